@@ -75,6 +75,7 @@ const premiumForms = [
   { contentType: 'product-description' },
   { contentType: 'email', campaignType: 'welcome' },
   { contentType: 'analysis', tool: 'brandvoice' },
+  { contentType: 'social', tool: 'pieces' },
 ];
 
 const matrix: Record<string, Row> = {

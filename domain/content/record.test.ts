@@ -42,6 +42,7 @@ test('missing fields of a record are empty; it is in General and not in the tras
     includeStats: false,
     isPartial: false,
     source: 'generator',
+    derivedFrom: null,
   });
 });
 

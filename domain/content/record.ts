@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { derivedFromSchema } from '../pieces/derived-from.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 import { folderIdSchema } from './folder.ts';
 import { kindName, moment, storedText } from './stored-text.ts';
@@ -90,6 +91,8 @@ export const contentRecordSchema = z.object({
   isPartial: z.boolean().default(false),
   /** The tool that made it. */
   source: kindName().default('generator'),
+  /** The text that a piece was made from; null for a text that was made from none. */
+  derivedFrom: derivedFromSchema.nullable().default(null),
 });
 
 export type ContentRecord = z.infer<typeof contentRecordSchema>;

@@ -14,12 +14,14 @@ export const generationKinds = {
   competitive: 'competitive',
   email: 'email',
   brandvoice: 'brandvoice',
+  /** Posts, a newsletter and ads made from a text of the library. */
+  pieces: 'library',
 } as const satisfies Record<string, CapabilityId>;
 
 export type GenerationKind = keyof typeof generationKinds;
 
 /** Kinds that send content types of the generator, so that the call names them in `formData.tool`. */
-export const namedKinds = ['brandvoice'] as const satisfies readonly GenerationKind[];
+export const namedKinds = ['brandvoice', 'pieces'] as const satisfies readonly GenerationKind[];
 
 /** The tool that sends a content type. The first seven are the generator's. */
 const kindOfContentType: Record<RequestForm['contentType'], GenerationKind> = {

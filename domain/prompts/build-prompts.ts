@@ -39,8 +39,13 @@ const typePrompts: Record<ContentType, (form: GenerationForm) => TypePrompt> = {
  * content types are left out.
  */
 export function buildPrompts(form: GenerationForm): Prompts {
-  const type = typePrompts[form.contentType](form);
+  const type = typePromptOf(form);
   return { systemPrompt: systemPrompt(form, type), userPrompt: userPrompt(form, type) };
+}
+
+/** What the content type of a form adds to the prompt. */
+export function typePromptOf(form: GenerationForm): TypePrompt {
+  return typePrompts[form.contentType](form);
 }
 
 function systemPrompt(form: GenerationForm, type: TypePrompt): string {

@@ -37,6 +37,8 @@ languages.forEach((code, index) => {
   for (const word of functionWords[code]!.split(' '))
     languagesOf.set(word, [...(languagesOf.get(word) ?? []), index]);
 });
+/** True for a frequent function word of any of the languages, in lower case. */
+export const isFunctionWord = (word: string): boolean => languagesOf.has(word);
 const longestFunctionWord = Math.max(...[...languagesOf.keys()].map((word) => word.length));
 
 /** With at least this many different words, a text contains function words unless its language is unknown. */

@@ -1,7 +1,8 @@
 import type { Reading } from './reading.ts';
 import { address } from './words.ts';
 
-const unspaced =
+/** A letter of a script that is written without spaces between words. */
+export const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The first code unit of these scripts, Thai. */
 const firstUnspaced = 0x0e00;
@@ -19,7 +20,7 @@ export function isUnspacedScript({ text, words }: Reading): boolean {
     const length = words.ends[index]! - start;
     total += length;
     if (text.charCodeAt(start) < firstUnspaced) continue;
-    if (unspaced.test(String.fromCodePoint(text.codePointAt(start)!))) without += length;
+    if (unspacedLetter.test(String.fromCodePoint(text.codePointAt(start)!))) without += length;
   }
   return without * 2 > total;
 }

@@ -20,6 +20,8 @@ export const ofProvider = (provider: string | null) => `provider:${provider ?? u
 export const inFolder = (folderId: string | null) => `folder:${folderId ?? general.id}`;
 /** Index key of the contents with a tag, in any case. */
 export const tagged = (tag: string) => `tag:${tag.toLowerCase()}`;
+/** Index key of the pieces that were made from a text. */
+export const madeFrom = (sourceId: string) => `from:${sourceId}`;
 /** Index key of the versions of a text. */
 export const versionsOf = (contentId: string) => `of:${contentId}`;
 
@@ -105,7 +107,7 @@ export const contentConflicts: ConflictRules<ContentRecord> = {
 
 function contentIndexKeys(record: ContentRecord): string[] {
   if (record.deletedAt !== null) return [trash];
-  const { contentType, provider, folderId, tags, isEdited, isFavorite } = record;
+  const { contentType, provider, folderId, tags, isEdited, isFavorite, derivedFrom } = record;
   return [
     live,
     ofType(contentType),
@@ -114,6 +116,7 @@ function contentIndexKeys(record: ContentRecord): string[] {
     ...new Set(tags.map(tagged)),
     ...(isEdited ? [edited] : []),
     ...(isFavorite ? [favorites] : []),
+    ...(derivedFrom ? [madeFrom(derivedFrom.sourceId)] : []),
   ];
 }
 
