@@ -3,6 +3,7 @@ import { compose, metaSentence } from './writing/compose.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
 import { revisePassage } from './writing/passage.ts';
+import { writePiece } from './writing/piece.ts';
 import { ads, social } from './writing/posts-and-ads.ts';
 import { readAloud, repair, rewrite } from './writing/revise.ts';
 
@@ -35,7 +36,7 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   const notice = noticeFor(provider, unknownLanguage);
   if (json || asksForJson(`${rules}\n${asked}`))
     return jsonAnswer(draft, asked, json?.schema ?? null, notice);
-  const body = repair(draft, asked) ?? textOf(draft);
+  const body = writePiece(draft, asked) ?? repair(draft, asked) ?? textOf(draft);
   return `${body}\n\n*${notice}*${asksForMeta ? `\n\nMeta description: ${metaSentence(draft)}` : ''}`;
 }
 

@@ -50,16 +50,17 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * The estimated cost of a call: the prompts by their characters, the text by the length asked for. Tokens, and US
- * dollars.
+ * The estimated cost of a call: the prompts by their characters, the text by the length asked for, or by `words` if its
+ * length is not the form's. Tokens, and US dollars.
  */
 export function estimate(
   prompts: { systemPrompt: string; userPrompt: string },
   form: GenerationForm,
   price: Price & { readonly thinks?: boolean },
+  words: Band | null = null,
 ): Estimate {
   const inputTokens = estimateTokens(prompts.systemPrompt) + estimateTokens(prompts.userPrompt);
-  const { min, max } = textTokens(form);
+  const { min, max } = textTokens(form, words);
   const outputTokens = { min, max: price.thinks ? max * thinking : max };
   const costWith = (output: number) =>
     (inputTokens * price.inputPerMillion + output * price.outputPerMillion) / 1_000_000;
@@ -70,14 +71,14 @@ export function estimate(
   };
 }
 
-function textTokens(form: GenerationForm): Band {
+function textTokens(form: GenerationForm, words: Band | null): Band {
   const perWord = isEnglish(form.language) ? tokensPerWord.english : tokensPerWord.other;
-  if (form.contentType === 'ads') {
+  if (!words && form.contentType === 'ads') {
     const characters = adFields[form.adFormat].reduce((sum, { count, most }) => sum + count * (most + 3), 0);
     const tokens = ((characters * perWord) / 5) * adVersions[form.length] + marksPerText;
     return { min: Math.round(tokens * 0.6), max: Math.round(tokens) };
   }
-  const { min, max } = lengthBands[form.length];
+  const { min, max } = words ?? lengthBands[form.length];
   return {
     min: Math.round(min * perWord + marksPerText),
     max: Math.round((max ?? min * openEnd) * perWord + marksPerText),

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
+import { GenerationProvider } from '../writing/generation-provider.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
 import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
@@ -43,7 +44,13 @@ export default function LibraryPage() {
       <main className={layout.wrap}>
         <GraceNotice />
         {access === 'read-only' && <ReadOnlyBar />}
-        {access === 'closed' ? <LibraryGate /> : <LibraryScreen key={user.id} owner={user.id} />}
+        {access === 'closed' ? (
+          <LibraryGate />
+        ) : (
+          <GenerationProvider owner={user.id}>
+            <LibraryScreen key={user.id} owner={user.id} />
+          </GenerationProvider>
+        )}
       </main>
       <ConflictNotices owner={user.id} />
     </LazyPart>

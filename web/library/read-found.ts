@@ -1,7 +1,7 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import { searchLibrary } from '../api/library.ts';
 import { contents } from '../storage/content/content.ts';
-import { fetchText } from './fetch-text.ts';
+import { fetchText } from '../contents/fetch-text.ts';
 
 const noSignal = new AbortController().signal;
 

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconDownload, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -10,6 +11,7 @@ import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
+import { MakePiecesButton } from '../writing/pieces/make-pieces-button.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
@@ -19,11 +21,13 @@ import layout from '../theme/layout.module.css';
 import { TagsField } from './tags-field.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
-import { useLibraryText } from './use-library-text.ts';
+import { useLibraryText } from '../contents/use-library-text.ts';
 
 const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
+const PieceBanner = lazy(() => import('../writing/pieces/piece-banner.tsx'));
+const PieceNotes = lazy(() => import('../writing/pieces/piece-notes.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
 
 type TextPaneProps = {
@@ -43,6 +47,7 @@ export function TextPane(props: TextPaneProps) {
   const { owner, id, changes, isReadOnly, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
   const work = useTextMode(id);
+  const linkTo = useLinkTo();
   const pane = useRef<HTMLElement>(null);
   const brief = useMemo(() => record && briefOf(record), [record]);
   const scoring = useMemo(() => record && scoringOf(record), [record]);
@@ -80,21 +85,43 @@ export function TextPane(props: TextPaneProps) {
           result={{ ...record, text: record.content, scoring }}
           briefChecks={briefChecks}
           status={<TextStatus record={record} />}
-          actions={<Actions {...props} record={record} work={work} />}
-          notes={
-            record.deletedAt === null && (
-              <TagsField
-                isReadOnly={isReadOnly}
-                tags={record.tags}
-                known={props.knownTags}
-                onChange={(tags) => void changes.setTags(id, tags)}
-              />
+          actions={<Actions {...props} record={record} work={work} linkTo={linkTo} />}
+          banner={
+            record.derivedFrom && (
+              <LazyPart fallback={null}>
+                <PieceBanner owner={owner} record={record} isReadOnly={isReadOnly} />
+              </LazyPart>
             )
+          }
+          notes={
+            <>
+              {record.deletedAt === null && (
+                <TagsField
+                  isReadOnly={isReadOnly}
+                  tags={record.tags}
+                  known={props.knownTags}
+                  onChange={(tags) => void changes.setTags(id, tags)}
+                />
+              )}
+              <LazyPart fallback={null}>
+                <PieceNotes owner={owner} record={record} linkTo={linkTo} />
+              </LazyPart>
+            </>
           }
         />
       )}
     </section>
   );
+}
+
+/** The address of another text, with the same list beside it. */
+function useLinkTo(): (id: string) => string {
+  const [parameters] = useSearchParams();
+  return (id) => {
+    const next = new URLSearchParams(parameters);
+    next.set('open', id);
+    return `/library?${next.toString()}`;
+  };
 }
 
 function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean; onRetry: () => void }) {
@@ -162,13 +189,16 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   );
 }
 
-function Actions({ record, folders, isReadOnly, work }: WithRecord & { work: TextMode }) {
+type ActionsProps = WithRecord & { work: TextMode; linkTo: (id: string) => string };
+
+function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsProps) {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
       {record.deletedAt === null && (
         <TextModeButtons record={record} work={work} isReadOnly={isReadOnly} iconClass={styles.icon} />
       )}
+      <MakePiecesButton owner={owner} record={record} iconClass={styles.icon} linkTo={linkTo} />
       <CopyMenu text={record.content} iconClass={styles.icon} />
       <Button variant="default" size="sm" onClick={() => setIsExporting(true)}>
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />

@@ -3,7 +3,7 @@ import { file, putBack } from '../storage/content/content-changes.ts';
 import { contents } from '../storage/content/content.ts';
 import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/edit/text-changes.ts';
 import { useUndo, type Undo } from '../contents/edit/use-undo.ts';
-import { fetchText } from './fetch-text.ts';
+import { fetchText } from '../contents/fetch-text.ts';
 
 export type LibraryChanges = {
   undo: Undo;

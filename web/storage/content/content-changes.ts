@@ -4,6 +4,7 @@ import { countTrashTime, isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
 import { trash, versionsOf } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from './content.ts';
 import { database, together } from '../database.ts';
@@ -39,13 +40,14 @@ type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 
 /**
  * Replaces a stored text with the model's repaired text. The previous one becomes a version; the cost of the repair is
- * added. Returns the new record; null when the text does not exist or is in the trash.
+ * added. `further` fields change with it. Returns the new record; null when the text does not exist or is in the trash.
  */
 export async function repair(
   owner: string,
   id: string,
   written: Partial<Written>,
   { model, tokensUsed, cost }: Spent,
+  further: Partial<Pick<ContentRecord, 'derivedFrom' | 'isPartial'>> = {},
 ): Promise<ContentRecord | null> {
   const { editContent } = await import('#domain/content/edit.ts');
   return together(async () => {
@@ -60,10 +62,33 @@ export async function repair(
       tokensUsed: added(record.tokensUsed, tokensUsed),
       cost: added(record.cost, cost),
       isPartial: false,
+      ...further,
       updatedAt: now.toISOString(),
     };
     await contents.put(owner, repaired);
     return repaired;
+  });
+}
+
+/** Adds the cost of a generation to a text that it has not changed (yet). */
+export function addSpent(owner: string, id: string, spent: Omit<Spent, 'model'>): Promise<void> {
+  return change(owner, id, (record) => ({
+    ...record,
+    tokensUsed: added(record.tokensUsed, spent.tokensUsed),
+    cost: added(record.cost, spent.cost),
+  }));
+}
+
+/** Compares a piece with its source as it is from now on. */
+export function setDerivedFrom(owner: string, id: string, derivedFrom: DerivedFrom): Promise<void> {
+  return change(owner, id, (record) => ({ ...record, derivedFrom }));
+}
+
+/** Changes fields of a record that are not its text; nothing happens if it does not exist. */
+function change(owner: string, id: string, to: (record: ContentRecord) => ContentRecord): Promise<void> {
+  return together(async () => {
+    const record = await contents.get(owner, id);
+    if (record) await contents.put(owner, { ...to(record), updatedAt: new Date().toISOString() });
   });
 }
 

@@ -9,9 +9,12 @@ import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
+import { inLibrary } from '../../../writing/pieces/make-pieces-button.tsx';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
 import { TextStatus } from '../../../writing/result/text-status.tsx';
 import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
+import { isOpenNow } from '../../../session/current-access.ts';
+import { useSession } from '../../../session/session.ts';
 import { useThrottled } from '../../../components/use-throttled.ts';
 import { useTextMode } from '../../../contents/use-text-mode.ts';
 import type { Generator, OwnRequest } from '../use-generator.ts';
@@ -26,6 +29,8 @@ import styles from './text-sheet.module.css';
 const notesMs = 250;
 
 const EditSheet = lazy(() => import('../../../writing/edit/edit-sheet.tsx'));
+const PieceBanner = lazy(() => import('../../../writing/pieces/piece-banner.tsx'));
+const PieceNotes = lazy(() => import('../../../writing/pieces/piece-notes.tsx'));
 const VersionsSheet = lazy(() => import('../../../contents/edit/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
@@ -66,6 +71,7 @@ function OpenSheet(props: TextSheetProps) {
   const isWriting = draft?.phase === 'writing';
   const briefChecks = useBriefChecks(isWriting ? null : result.text, brief);
   const isOffline = useOffline();
+  const isReadOnly = !isOpenNow('library', useSession());
   if (item && work.open) {
     const shared = { owner, record: item, onDone: work.end };
     return (
@@ -94,9 +100,11 @@ function OpenSheet(props: TextSheetProps) {
       status={<TextStatus record={item} />}
       actions={
         <ItemActions
+          owner={owner}
           item={item}
           work={canWork ? work : null}
-          onRegenerate={form && (() => write(prompts ? { prompts } : {}))}
+          // A piece is renewed from its source, not from its topic.
+          onRegenerate={form && !item.derivedFrom ? () => write(prompts ? { prompts } : {}) : null}
         />
       }
       repair={
@@ -110,7 +118,21 @@ function OpenSheet(props: TextSheetProps) {
           />
         )
       }
-      notes={<AboutText key={item.id} owner={owner} item={item} canMove={canWork} />}
+      banner={
+        item.derivedFrom && (
+          <LazyPart fallback={null}>
+            <PieceBanner key={item.id} owner={owner} record={item} isReadOnly={!canWork || isReadOnly} />
+          </LazyPart>
+        )
+      }
+      notes={
+        <>
+          <AboutText key={item.id} owner={owner} item={item} canMove={canWork} />
+          <LazyPart fallback={null}>
+            <PieceNotes owner={owner} record={item} linkTo={inLibrary} />
+          </LazyPart>
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { useLiveText } from '../contents/use-live-text.ts';
+import { useLiveText } from './use-live-text.ts';
 import { fetchText } from './fetch-text.ts';
 
 export type LibraryText = {

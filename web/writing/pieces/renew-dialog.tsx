@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { estimateRenewal } from '#domain/pieces/estimate-pieces.ts';
+import type { SourceState } from '#domain/pieces/source-state.ts';
+import { counted } from '#domain/text/format.ts';
+import { countWords } from '#domain/text/words.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { Ring } from '../../components/ring.tsx';
+import { compareWords } from '../../contents/edit/compare-words.ts';
+import { drawComparison } from '../../contents/edit/draw-comparison.tsx';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { unkeptTextOf } from '../generation-tasks.ts';
+import { UnsavedText } from '../unsaved-text.tsx';
+import { PieceCost } from './piece-cost.tsx';
+import styles from './pieces.module.css';
+import { SentenceChanges } from './sentence-changes.tsx';
+import { useRenewal, type PieceRenewal, type Renewal } from './use-renewal.ts';
+import { changeWords } from './use-source.ts';
+
+type RenewDialogProps = {
+  owner: string;
+  piece: ContentRecord;
+  source: ContentRecord;
+  state: SourceState;
+  /** What changed is shown, and nothing can be done about it. */
+  isReadOnly: boolean;
+  onClose: () => void;
+};
+
+/** What has changed for a piece; renews it, and shows the renewal word by word, to accept or refuse. */
+export default function RenewDialog(props: RenewDialogProps) {
+  const { piece, state, isReadOnly, onClose } = props;
+  const renewal = useRenewal(props);
+  const proposal = renewal.state.phase === 'finished' ? renewal.state.saved : null;
+  const then = (step: Promise<unknown>, notice: string) =>
+    void step.then(() => {
+      notifySuccess(notice);
+      onClose();
+    }, notifyError);
+  return (
+    <Dialog title={isReadOnly ? 'What changed' : 'Renew this piece'} isWide onClose={onClose}>
+      <p className={styles.lead}>{changeWords(state) ?? 'This piece is up to date.'}</p>
+      {state.kind === 'changed' && <SentenceChanges changes={state.changes} />}
+      {!isReadOnly &&
+        (proposal ? (
+          <Proposal
+            piece={piece}
+            proposal={proposal}
+            onAccept={() => then(renewal.accept(proposal), 'Renewed. The text before is kept as a version.')}
+            onRefuse={() => void renewal.refuse().catch(notifyError)}
+          />
+        ) : (
+          <Ask
+            {...props}
+            renewal={renewal}
+            onConfirm={() => then(renewal.confirm(), 'Kept as it is, and up to date again.')}
+          />
+        ))}
+    </Dialog>
+  );
+}
+
+type AskProps = RenewDialogProps & { renewal: PieceRenewal; onConfirm: () => void };
+
+function Ask({ owner, piece, renewal, onConfirm }: AskProps) {
+  const { state, request, refusal } = renewal;
+  const isWriting = state.phase === 'writing';
+  const error = state.phase === 'failed' ? state.error : refusal;
+  const words = useMemo(() => countWords(piece.content), [piece.content]);
+  return (
+    <>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error.message} The piece is unchanged.
+        </p>
+      )}
+      {unkeptTextOf(state) !== null && <UnsavedText task={renewal.task} onKeep={renewal.keep} />}
+      {isWriting ? (
+        <output className={styles.writing}>
+          <Ring isSmall />
+          <span>Renewing, {counted(countWords(state.text), 'word')}</span>
+        </output>
+      ) : (
+        <p className={styles.cost}>
+          {request ? (
+            <PieceCost
+              owner={owner}
+              count={1}
+              costFor={(price) => estimateRenewal(request.prompts, request.form, words, price)}
+            />
+          ) : (
+            'This piece is too long to be renewed as a whole: change it in the editor.'
+          )}{' '}
+          Nothing changes before you accept.
+        </p>
+      )}
+      <DialogActions>
+        {isWriting ? (
+          <Button variant="default" onClick={renewal.stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onConfirm}>
+              Keep it as it is
+            </Button>
+            {request && (
+              <Button onClick={renewal.run}>{state.phase === 'idle' ? 'Renew' : 'Try again'}</Button>
+            )}
+          </>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+type ProposalProps = {
+  piece: ContentRecord;
+  proposal: Renewal;
+  onAccept: () => void;
+  onRefuse: () => void;
+};
+
+function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
+  const { content, isPartial } = proposal;
+  const words = useMemo(() => compareWords(piece.content, content), [piece.content, content]);
+  const isSame = piece.content === content;
+  return (
+    <section className={styles.proposal} aria-label="The renewed piece">
+      <h3>The renewed piece</h3>
+      {isSame ? (
+        <p>It says the same as before. Accept it to mark this piece as up to date.</p>
+      ) : (
+        <p className={styles.words}>{drawComparison(words)}</p>
+      )}
+      {isPartial && <p className={styles.quiet}>It ends early: the text was cut or stopped.</p>}
+      <DialogActions>
+        <Button variant="default" onClick={onRefuse}>
+          Refuse
+        </Button>
+        <Button data-autofocus onClick={onAccept}>
+          Accept
+        </Button>
+      </DialogActions>
+    </section>
+  );
+}
