@@ -22,7 +22,9 @@ export function writePiece(draft: Draft, prompt: string): string | null {
   }
   const format = formatIn('post', field('platform'));
   const [, , , max = 0, count = 0] = format.lines[0]!.match(/\d+/g)!.map(Number);
-  const tags = tagsOf(draft, count).join(' ');
+  // In one order, whatever else the prompt says: a renewed post keeps its tags.
+  const [first = '', ...others] = tagsOf(draft, 100);
+  const tags = [first, ...others.toSorted()].slice(0, count).join(' ');
   const room = max - markRoom - lengthOf(tags) - 4;
   return `${fitting(sentences, room)}\n\n${tags}`;
 }

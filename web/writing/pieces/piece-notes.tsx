@@ -97,7 +97,7 @@ function PiecesOf({ owner, record, linkTo }: PieceNotesProps) {
   const changes = useMemo(() => changesOf(pieces), [pieces]);
   if (pieces.length === 0) return null;
   return (
-    <section className={styles.notes}>
+    <section className={styles.notes} aria-label="Pieces made from this text">
       <h3>Pieces made from this text</h3>
       <ul className={styles.pieces}>
         {pieces.map(({ piece, label, state }) => (
