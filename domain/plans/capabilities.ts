@@ -212,7 +212,12 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     title: 'Library',
     pitch: 'Everything you saved, in one place you can search.',
     description: 'Everything you saved in every tool, stored on the server and easy to search.',
-    features: ['Search over every saved text', 'Folders of your own', 'Kept for as long as your account'],
+    features: [
+      'Search over every saved text',
+      'Posts, newsletters and ads made from one text, renewed when it changes',
+      'Folders of your own',
+      'Kept for as long as your account',
+    ],
     access: forSubscribers,
     staysReadable: true,
   },

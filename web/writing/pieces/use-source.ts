@@ -36,7 +36,7 @@ export function stateWords(state: SourceState): string {
 export function changeWords(state: SourceState): string | null {
   if (state.kind === 'current') return null;
   if (state.kind === 'unclear')
-    return 'The text this was made from has changed. Which of its sentences this rests on could not be told by its words: compare both yourself, or renew it.';
+    return 'The source of this piece has changed. Its words do not show which sentences it rests on: compare both yourself, or renew it.';
   const count = state.changes.length;
-  return `${counted(count, 'sentence')} that this rests on, by its words, ${plural(count, 'has', 'have')} changed in the text it was made from.`;
+  return `${counted(count, 'sentence')} that this piece rests on, by its words, ${plural(count, 'has', 'have')} changed in its source.`;
 }
