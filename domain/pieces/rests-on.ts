@@ -27,7 +27,7 @@ export function restsOn(source: SourceReading, piece: string): string[] {
   const places = placesOf(read);
   const weigh = (word: string) => Math.log(1 + sentences.length / (places.get(word)?.length ?? 1));
   const strengths = new Float64Array(sentences.length);
-  for (const said of sentencesIn(piece.slice(0, mostCompared)).map(wordsOfSentence)) {
+  for (const said of [...new Set(sentencesIn(piece.slice(0, mostCompared)))].map(wordsOfSentence)) {
     const weightSaid = sum(said, weigh);
     for (const index of withWordsOf(said, places)) {
       const shared = [...said].filter((word) => read[index]!.has(word));

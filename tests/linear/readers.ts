@@ -14,9 +14,14 @@ import { emptyForm, generationFormSchema, type ContentType } from '#domain/gener
 import { makeSnippet } from '#domain/library/snippet.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { lostDetails } from '#domain/optimizer/preserved-details.ts';
+import { deriveFrom } from '#domain/pieces/create-piece.ts';
+import { pieceForm } from '#domain/pieces/piece-kinds.ts';
+import { readSource } from '#domain/pieces/read-source.ts';
+import { sourceStateOf } from '#domain/pieces/source-state.ts';
 import { countIn } from '#domain/platforms/count-characters.ts';
 import { readItem } from '#domain/projects/read-item.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
+import { renewalPrompts } from '#domain/prompts/pieces.ts';
 import { keywordDensity } from '#domain/text/keyword/keyword-density.ts';
 import { languageOf } from '#domain/text/language.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
@@ -34,6 +39,7 @@ export const prose = (length: number): string =>
     .repeat(Math.ceil(length / 90))
     .slice(0, length);
 const page = prose(1_000);
+const unknownSource = { tone: '', targetAudience: '', brandVoice: '', form: null };
 
 const brief = (contentType: ContentType) => ({
   ...emptyForm(),
@@ -97,6 +103,13 @@ export const readers: Record<string, (text: string) => unknown> = {
     emailSchema.safeParse(text),
     readReturnPath(text),
   ],
+  'pieces of a source': (text) => {
+    const derived = deriveFrom({ id: '', title: text, content: text }, 'newsletter', text);
+    const state = sourceStateOf(derived, readSource(text.replaceAll('a', 'b')));
+    const form = pieceForm('post-linkedin', { ...unknownSource, title: text, content: text });
+    const changes = state.kind === 'changed' ? state.changes : [];
+    return [state, renewalPrompts(form, { content: text }, { piece: text, changes })];
+  },
   'draft on screen': parseBlocks,
   'texts of a duel': (text) => [splitParagraphs(text), hideNames(text, '', true)],
 };
