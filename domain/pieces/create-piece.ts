@@ -43,15 +43,17 @@ export function createPiece(
   made: Made,
   { kind, form, source }: { kind: string; form: PieceForm; source: Source & Pick<ContentRecord, 'folderId'> },
 ): ContentRecord {
+  const { targetAudience, ...asked } = form;
   return createContent({
     ...made,
     contentType: form.contentType,
     source: piecesTool,
     folderId: source.folderId,
-    form,
+    // The readers are those of the source: nobody asked this piece for a reading level.
+    form: asked,
     topic: form.topic,
     tone: form.tone,
-    targetAudience: form.targetAudience,
+    targetAudience,
     brandVoice: form.brandVoice ?? '',
     socialPlatform: form.platform ?? '',
     emailCampaignType: form.emailType ?? '',

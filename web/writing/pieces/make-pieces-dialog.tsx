@@ -64,20 +64,20 @@ export default function MakePiecesDialog({ owner, source, linkTo, onClose }: Mak
           </ul>
         </fieldset>
       ))}
-      <p className={styles.cost}>
-        {chosen.length === 0 && !isMaking && 'Choose what to make. Each piece uses 1 generation.'}
-        {chosen.length === 0 &&
-          isMaking &&
-          `Written ${mostAtOnce} at a time. You can close this; they go on and are saved.`}
-        {chosen.length > 0 && (
-          <PieceCost
-            owner={owner}
-            count={chosen.length}
-            costFor={(price) => estimatePieces(chosen, source, price)}
-          />
-        )}
-      </p>
       <DialogActions>
+        <p className={styles.cost}>
+          {chosen.length === 0 && !isMaking && 'Choose what to make. Each piece uses 1 generation.'}
+          {chosen.length === 0 &&
+            isMaking &&
+            `Written ${mostAtOnce} at a time. You can close this; they go on and are saved.`}
+          {chosen.length > 0 && (
+            <PieceCost
+              owner={owner}
+              count={chosen.length}
+              costFor={(price) => estimatePieces(chosen, source, price)}
+            />
+          )}
+        </p>
         {isMaking && (
           <Button variant="default" onClick={() => stopPieces(owner, source.id)}>
             Stop all

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { estimateRenewal } from '#domain/pieces/estimate-pieces.ts';
 import type { SourceState } from '#domain/pieces/source-state.ts';
@@ -76,26 +76,26 @@ function Ask({ owner, piece, renewal, onConfirm }: AskProps) {
         </p>
       )}
       {unkeptTextOf(state) !== null && <UnsavedText task={renewal.task} onKeep={renewal.keep} />}
-      {isWriting ? (
-        <output className={styles.writing}>
-          <Ring isSmall />
-          <span>Renewing, {counted(countWords(state.text), 'word')}</span>
-        </output>
-      ) : (
-        <p className={styles.cost}>
-          {request ? (
-            <PieceCost
-              owner={owner}
-              count={1}
-              costFor={(price) => estimateRenewal(request.prompts, request.form, words, price)}
-            />
-          ) : (
-            'This piece is too long to be renewed as a whole: change it in the editor.'
-          )}{' '}
-          Nothing changes before you accept.
-        </p>
-      )}
       <DialogActions>
+        {isWriting ? (
+          <output className={styles.writing}>
+            <Ring isSmall />
+            <span>Renewing, {counted(countWords(state.text), 'word')}</span>
+          </output>
+        ) : (
+          <p className={styles.cost}>
+            {request ? (
+              <PieceCost
+                owner={owner}
+                count={1}
+                costFor={(price) => estimateRenewal(request.prompts, request.form, words, price)}
+              />
+            ) : (
+              'This piece is too long to be renewed as a whole: change it in the editor.'
+            )}{' '}
+            Nothing changes before you accept.
+          </p>
+        )}
         {isWriting ? (
           <Button variant="default" onClick={renewal.stop}>
             Stop
@@ -126,6 +126,11 @@ function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
   const { content, isPartial } = proposal;
   const words = useMemo(() => compareWords(piece.content, content), [piece.content, content]);
   const isSame = piece.content === content;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   return (
     <section className={styles.proposal} aria-label="The renewed piece">
       <h3>The renewed piece</h3>
