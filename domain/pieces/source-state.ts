@@ -20,7 +20,7 @@ export function sourceStateOf(derived: DerivedFrom, source: SourceReading): Sour
   if (derived.sourceVersion === source.version) return { kind: 'current' };
   if (derived.sentences.length === 0) return { kind: 'unclear' };
   const now = new Set(source.sentences);
-  const changed = derived.sentences.filter((sentence) => !now.has(sentence));
+  const changed = [...new Set(derived.sentences)].filter((sentence) => !now.has(sentence));
   if (changed.length === 0) return { kind: 'current' };
   const kept = new Set(derived.sentences);
   return {

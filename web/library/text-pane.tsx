@@ -11,7 +11,7 @@ import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
-import { MakePiecesButton } from '../writing/pieces/make-pieces-button.tsx';
+import { MakePiecesButton } from '../writing/pieces/make/make-pieces-button.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
@@ -26,8 +26,8 @@ import { useLibraryText } from '../contents/use-library-text.ts';
 const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
-const PieceBanner = lazy(() => import('../writing/pieces/piece-banner.tsx'));
-const PieceNotes = lazy(() => import('../writing/pieces/piece-notes.tsx'));
+const PieceBanner = lazy(() => import('../writing/pieces/source/piece-banner.tsx'));
+const PieceNotes = lazy(() => import('../writing/pieces/source/piece-notes.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
 
 type TextPaneProps = {

@@ -5,7 +5,7 @@ import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
 import { TextModeButtons } from '../../../contents/text-mode-buttons.tsx';
-import { MakePiecesButton } from '../../../writing/pieces/make-pieces-button.tsx';
+import { MakePiecesButton } from '../../../writing/pieces/make/make-pieces-button.tsx';
 import styles from './text-sheet.module.css';
 
 const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': true } as const;

@@ -9,7 +9,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
-import { inLibrary } from '../../../writing/pieces/make-pieces-button.tsx';
+import { inLibrary } from '../../../writing/pieces/make/make-pieces-button.tsx';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
 import { TextStatus } from '../../../writing/result/text-status.tsx';
 import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
@@ -29,8 +29,8 @@ import styles from './text-sheet.module.css';
 const notesMs = 250;
 
 const EditSheet = lazy(() => import('../../../writing/edit/edit-sheet.tsx'));
-const PieceBanner = lazy(() => import('../../../writing/pieces/piece-banner.tsx'));
-const PieceNotes = lazy(() => import('../../../writing/pieces/piece-notes.tsx'));
+const PieceBanner = lazy(() => import('../../../writing/pieces/source/piece-banner.tsx'));
+const PieceNotes = lazy(() => import('../../../writing/pieces/source/piece-notes.tsx'));
 const VersionsSheet = lazy(() => import('../../../contents/edit/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 

@@ -6,14 +6,14 @@ import { pieceForm, pieceGroups, pieceKinds, type PieceKind } from '#domain/piec
 import { maxSourceCharacters, sentSource } from '#domain/prompts/pieces.ts';
 import { madeFrom } from '#domain/sync/collections/content.ts';
 import { counted, formatNumber, quoted } from '#domain/text/format.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
-import { contents } from '../../storage/content/content.ts';
-import { useWritingIds } from '../generation-tasks.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { contents } from '../../../storage/content/content.ts';
+import { useWritingIds } from '../../generation-tasks.ts';
 import { makePieces, mostAtOnce, stopPieces, useHasWaitingPieces } from './make-pieces.ts';
-import { PieceCost } from './piece-cost.tsx';
+import { PieceCost } from '../piece-cost.tsx';
 import { PieceRow } from './piece-row.tsx';
-import styles from './pieces.module.css';
+import styles from '../pieces.module.css';
 
 type MakePiecesDialogProps = {
   owner: string;

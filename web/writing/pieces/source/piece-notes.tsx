@@ -7,11 +7,12 @@ import { readSource } from '#domain/pieces/read-source.ts';
 import { sourceStateOf, type SentenceChange, type SourceState } from '#domain/pieces/source-state.ts';
 import { madeFrom } from '#domain/sync/collections/content.ts';
 import { counted, plural } from '#domain/text/format.ts';
-import { Fold } from '../../components/fold.tsx';
-import { Tag } from '../../components/tag.tsx';
-import { contents } from '../../storage/content/content.ts';
-import styles from './pieces.module.css';
+import { Fold } from '../../../components/fold.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { contents } from '../../../storage/content/content.ts';
+import styles from '../pieces.module.css';
 import { SentenceChanges } from './sentence-changes.tsx';
+import { useUnkeptPieces } from '../make/make-pieces.ts';
 import { stateWords, useSource, type PieceSource } from './use-source.ts';
 
 type PieceNotesProps = {
@@ -53,7 +54,7 @@ function MadeFrom({ owner, derived, linkTo }: MadeFromProps) {
       {sentences.length > 0 && (
         <Fold name="Rests on, by its words" summary={counted(sentences.length, 'sentence')}>
           <ul className={styles.sentences}>
-            {sentences.map((sentence) => (
+            {[...new Set(sentences)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -95,10 +96,16 @@ function PiecesOf({ owner, record, linkTo }: PieceNotesProps) {
     [records, reading],
   );
   const changes = useMemo(() => changesOf(pieces), [pieces]);
-  if (pieces.length === 0) return null;
+  const unkept = useUnkeptPieces(owner, record.id);
+  if (pieces.length === 0 && unkept.length === 0) return null;
   return (
     <section className={styles.notes} aria-label="Pieces made from this text">
       <h3>Pieces made from this text</h3>
+      {unkept.length > 0 && (
+        <p className={styles.quiet}>
+          Not saved yet: {unkept.map(pieceLabel).join(', ')}. Open “Make pieces” to keep what was written.
+        </p>
+      )}
       <ul className={styles.pieces}>
         {pieces.map(({ piece, label, state }) => (
           <li key={piece.id}>

@@ -8,18 +8,18 @@ import { pieceForm, pieceKinds, type PieceForm } from '#domain/pieces/piece-kind
 import type { SourceState } from '#domain/pieces/source-state.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import { isRenewable, renewalPrompts } from '#domain/prompts/pieces.ts';
-import { addSpent, repair, setDerivedFrom } from '../../storage/content/content-changes.ts';
-import { useFailureNotice } from '../generation-provider.tsx';
-import { useGeneration, type GenerationTask, type TaskId } from '../generation-tasks.ts';
+import { addSpent, repair, setDerivedFrom } from '../../../storage/content/content-changes.ts';
+import { useFailureNotice } from '../../generation-provider.tsx';
+import { useGeneration, type GenerationTask, type TaskId } from '../../generation-tasks.ts';
 import {
   forgetGeneration,
   keepGeneration,
   runGeneration,
   stopGeneration,
   type Saving,
-} from '../run-generation.ts';
-import { renewalTask } from './piece-tasks.ts';
-import type { PieceRequestForm } from './save-piece.ts';
+} from '../../run-generation.ts';
+import { renewalTask } from '../piece-tasks.ts';
+import type { PieceRequestForm } from '../make/save-piece.ts';
 
 /** A renewed piece that can be accepted or refused. */
 export type Renewal = Pick<ContentRecord, 'content' | 'title' | 'model' | 'isPartial'> & {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { SentenceChange } from '#domain/pieces/source-state.ts';
-import { compareWords } from '../../contents/edit/compare-words.ts';
-import { drawComparison } from '../../contents/edit/draw-comparison.tsx';
-import styles from './pieces.module.css';
+import { compareWords } from '../../../contents/edit/compare-words.ts';
+import { drawComparison } from '../../../contents/edit/draw-comparison.tsx';
+import styles from '../pieces.module.css';
 
 type Shown = SentenceChange & {
   /** Below the sentence: the pieces that rest on it. */

@@ -3,10 +3,10 @@ import type { RequestForm } from '#domain/generation/request.ts';
 import { createPiece, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
 import { pieceForm, type PieceForm, type PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { piecePrompts, sourceIn } from '#domain/prompts/pieces.ts';
-import { contents } from '../../storage/content/content.ts';
-import { newId } from '../../storage/new-id.ts';
-import type { GenerationDraft, GenerationRequest } from '../generation-tasks.ts';
-import type { Saving } from '../run-generation.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { newId } from '../../../storage/new-id.ts';
+import type { GenerationDraft, GenerationRequest } from '../../generation-tasks.ts';
+import type { Saving } from '../../run-generation.ts';
 
 /** A piece that is requested: a form of its own, and the tool. */
 export type PieceRequestForm = PieceForm & RequestForm;

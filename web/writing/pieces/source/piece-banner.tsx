@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
-import { Button } from '../../components/button.tsx';
-import { LazyPart } from '../../components/lazy-part.tsx';
-import styles from './pieces.module.css';
+import { Button } from '../../../components/button.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
+import styles from '../pieces.module.css';
 import { changeWords, useSource } from './use-source.ts';
 
 const RenewDialog = lazy(() => import('./renew-dialog.tsx'));

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { pieceKinds, type PieceKind } from '#domain/pieces/piece-kinds.ts';
-import { readUser } from '../../session/session.ts';
-import { pathOf, readTask, type TaskId } from '../generation-tasks.ts';
-import { nextStepFor } from '../failure/next-step.ts';
-import { keyedStore } from '../keyed-store.ts';
-import { runGeneration, stopGeneration } from '../run-generation.ts';
-import { pieceTask } from './piece-tasks.ts';
+import { counted } from '#domain/text/format.ts';
+import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { readUser } from '../../../session/session.ts';
+import { pathOf, readTask, subscribeToTasks, unkeptTextOf, type TaskId } from '../../generation-tasks.ts';
+import { nextStepFor } from '../../failure/next-step.ts';
+import { keyedStore } from '../../keyed-store.ts';
+import { runGeneration, stopGeneration } from '../../run-generation.ts';
+import { pieceTask } from '../piece-tasks.ts';
 import { pieceRequest, savingPiece } from './save-piece.ts';
 
 /** Pieces that are written at the same time. Each is one call to the provider. */
@@ -20,6 +22,8 @@ const waiting = keyedStore<Job>();
 /** Why a job was not started, by task. */
 const refusals = keyedStore<AppError>();
 let running = 0;
+/** What came of the pieces since the last notice. */
+let outcomes: { saved: number; error: AppError | null } = { saved: 0, error: null };
 
 /** Makes pieces from a text, a few at a time; goes on while other screens are open. One generation for each. */
 export function makePieces(owner: string, source: ContentRecord, kinds: readonly PieceKind[]): void {
@@ -54,6 +58,14 @@ export function useHasWaitingPieces(owner: string, sourceId: string): boolean {
   );
 }
 
+/** The kinds of which a text was stopped, failed or left by a closed tab, and not saved. */
+export function useUnkeptPieces(owner: string, sourceId: string): PieceKind[] {
+  const kinds = useSyncExternalStore(subscribeToTasks, () =>
+    pieceKinds.filter((kind) => unkeptTextOf(readTask(pieceTask(owner, sourceId, kind))) !== null).join(' '),
+  );
+  return pieceKinds.filter((kind) => kinds.split(' ').includes(kind));
+}
+
 function startNext(): void {
   for (const [path, job] of waiting.values()) {
     if (running >= mostAtOnce) return;
@@ -62,6 +74,7 @@ function startNext(): void {
     void make(job).finally(() => {
       running -= 1;
       startNext();
+      if (running === 0) reportOutcomes();
     });
   }
 }
@@ -69,9 +82,19 @@ function startNext(): void {
 async function make({ owner, source, kind, task }: Job): Promise<void> {
   if (readUser()?.id !== owner) return;
   const outcome = await runGeneration(task, pieceRequest(kind, source), savingPiece(owner, source.id, kind));
+  if (outcome.phase === 'finished') outcomes.saved += 1;
+  if (outcome.phase === 'refused' || outcome.phase === 'failed') outcomes.error ??= outcome.error;
   if (outcome.phase === 'refused') refusals.set(pathOf(task), outcome.error);
   if (outcome.phase === 'refused' || (outcome.phase === 'failed' && holdsUpAll(outcome.error)))
     refuseWaiting(owner, outcome.error);
+}
+
+/** Once the last piece has ended, for somebody who works elsewhere by then. */
+function reportOutcomes(): void {
+  const { saved, error } = outcomes;
+  outcomes = { saved: 0, error: null };
+  if (saved > 0) notifySuccess(`${counted(saved, 'piece')} saved in your library.`);
+  if (error && error.code !== 'accounts.session-required') notifyError(error);
 }
 
 /** True for a failure that each of the others would have too. */

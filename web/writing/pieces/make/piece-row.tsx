@@ -3,15 +3,15 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import type { PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { counted } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
-import { Button } from '../../components/button.tsx';
-import { Ring } from '../../components/ring.tsx';
-import { Tag } from '../../components/tag.tsx';
-import { unkeptTextOf, useGeneration, type GenerationTask } from '../generation-tasks.ts';
-import { keepGeneration, stopGeneration } from '../run-generation.ts';
-import { UnsavedText } from '../unsaved-text.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { unkeptTextOf, useGeneration, type GenerationTask } from '../../generation-tasks.ts';
+import { keepGeneration, stopGeneration } from '../../run-generation.ts';
+import { UnsavedText } from '../../unsaved-text.tsx';
 import { makePieces, useWaitingPiece } from './make-pieces.ts';
-import { pieceTask } from './piece-tasks.ts';
-import styles from './pieces.module.css';
+import { pieceTask } from '../piece-tasks.ts';
+import styles from '../pieces.module.css';
 import { savingPiece, type PieceRequestForm } from './save-piece.ts';
 
 type PieceRowProps = {

@@ -4,7 +4,7 @@ import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
 import { readSource } from '#domain/pieces/read-source.ts';
 import { sourceStateOf, type SourceState } from '#domain/pieces/source-state.ts';
 import { counted, plural } from '#domain/text/format.ts';
-import { useLibraryText } from '../../contents/use-library-text.ts';
+import { useLibraryText } from '../../../contents/use-library-text.ts';
 
 export type PieceSource =
   | { status: 'loading' }

@@ -1,10 +1,10 @@
 import { IconCopyPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { Button } from '../../components/button.tsx';
-import { LazyPart } from '../../components/lazy-part.tsx';
-import { isOpenNow } from '../../session/current-access.ts';
-import { useSession } from '../../session/session.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
+import { isOpenNow } from '../../../session/current-access.ts';
+import { useSession } from '../../../session/session.ts';
 
 const MakePiecesDialog = lazy(() => import('./make-pieces-dialog.tsx'));
 
@@ -18,10 +18,11 @@ type MakePiecesButtonProps = {
 /** The address of a text in the library. */
 export const inLibrary = (id: string) => `/library?open=${id}`;
 
-/** Opens the dialog that makes posts, a newsletter and ads from a text; only for subscribers. */
+/** Opens the dialog that makes posts, a newsletter and ads from a text; only for subscribers, and not for an empty text. */
 export function MakePiecesButton({ owner, record, iconClass, linkTo = inLibrary }: MakePiecesButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpenNow('library', useSession()) || record.deletedAt !== null) return null;
+  const isOpenToUser = isOpenNow('library', useSession());
+  if (!isOpenToUser || record.deletedAt !== null || record.content.trim() === '') return null;
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
