@@ -112,6 +112,20 @@ test('a piece without a known sentence says that the source has changed, and no 
   expect(stateAfter(source, 'Nothing of the kind.', 'Cold bread.')).toEqual({ kind: 'unclear' });
 });
 
+test('what a piece knows of its source is bounded, and missing in every other text', () => {
+  const derived = made('A sentence that is here.', 'A post.');
+  const isValid = (changed: object) => derivedFromSchema.safeParse({ ...derived, ...changed }).success;
+  expect(isValid({})).toBe(true);
+  expect(isValid({ sentences: Array.from({ length: 61 }, () => 'One.') })).toBe(false);
+  expect(isValid({ sentences: ['x'.repeat(1_001)] })).toBe(false);
+  expect(isValid({ sourceTitle: 'x'.repeat(501) })).toBe(false);
+  expect(isValid({ sourceId: '../other' })).toBe(false);
+  expect(isValid({ kind: 'Not a kind!' })).toBe(false);
+  const many = Array.from({ length: 90 }, (_, index) => `Warehouse number ${index + 100} opens.`).join(' ');
+  expect(derivedFromSchema.safeParse(made(many, many))).toMatchObject({ success: true });
+  expect(made(many, many).sentences).toHaveLength(60);
+});
+
 const word = fc.stringMatching(/^[a-z]{7,12}$/);
 /** Sentences of different words, so that a piece that quotes one shares nothing with the others. */
 const plainSentences = fc

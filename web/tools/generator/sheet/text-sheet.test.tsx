@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { defaultFolders } from '#domain/content/folder.ts';
 import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import type { DraftState } from './draft-parts.tsx';
@@ -22,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  clearSession();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -39,7 +43,9 @@ const text = (part: Partial<ContentInput> = {}) =>
 function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved: ContentRecord[] = []) {
   const generation = { generate, unsaved, stop: vi.fn(), keep: vi.fn() } as unknown as Generator;
   const both = 'item' in onSheet ? { item: onSheet.item, draft: null } : { draft: onSheet.draft, item: null };
-  render(<TextSheet owner="ada" onSheet={both} isInList={false} generation={generation} {...steps} />);
+  render(<TextSheet owner="ada" onSheet={both} isInList={false} generation={generation} {...steps} />, {
+    wrapper: MemoryRouter,
+  });
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -66,6 +72,28 @@ test('a repair requests the missed points and replaces this text', () => {
       userPrompt: expect.stringContaining('A standing desk moves up and down.'),
     },
   });
+});
+
+test('a subscriber makes pieces from a text; a piece is not regenerated from its topic', async () => {
+  const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+  open({ item: text() });
+  expect(['Make pieces', 'Regenerate'].map(isThere)).toEqual([false, true]);
+  cleanup();
+  storeUser({ ...premiumAda, id: 'ada' });
+  open({ item: text() });
+  expect(isThere('Make pieces')).toBe(true);
+  press('Make pieces');
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  cleanup();
+  const derivedFrom = {
+    sourceId: id,
+    sourceTitle: 'Standing desk',
+    sourceVersion: id,
+    kind: 'newsletter',
+    sentences: [],
+  };
+  open({ item: text({ derivedFrom, deletedAt: '2026-11-21T10:00:00.000Z' }) });
+  expect(['Make pieces', 'Regenerate'].map(isThere)).toEqual([false, false]);
 });
 
 test('regenerating sends the same request again, with the edited prompts of then', () => {
