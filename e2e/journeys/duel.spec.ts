@@ -65,7 +65,7 @@ test('one brief, two texts without names; the choice shows names, times, costs a
   const topic = `Cold brew for small cafés ${info.project.name} ${info.workerIndex}`;
   await fillBrief(page, topic);
   await expect(page.getByText('Uses 2 generations')).toBeVisible();
-  await expectAccessible(page);
+  await checkLook(page, info, { name: 'duel-start', expectAccessible });
   await startButton(page).click();
   await expect(page.getByRole('button', { name: 'Choose 1' })).toBeVisible();
   await expect(page.getByText('Names are shown after you choose')).toBeVisible();

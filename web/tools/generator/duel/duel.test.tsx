@@ -128,6 +128,7 @@ test('paragraphs are taken in order, left again, and saved as a merged text with
     await press(name);
   await press(/^Paragraph 2 of text 1, number 2/);
   expect(screen.getByText('Merged: 2 paragraphs')).toBeTruthy();
+  expect(screen.getByText(/Using the merged text shows the names, and nobody wins\.$/)).toBeTruthy();
   await press('Use merged text');
   await screen.findByText(/nobody won this duel/);
   const [merged] = await saved();

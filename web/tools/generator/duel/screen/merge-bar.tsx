@@ -55,7 +55,10 @@ export function MergeBar({ owner, open, onOpenText }: MergeBarProps) {
               <i key={`${one.text}:${one.paragraph}`}>{one.text + 1}</i>
             ))}
           </span>
-          <span className={styles.hint}>Tap a paragraph to take it, again to leave it.</span>
+          <span className={styles.hint}>
+            <span className={styles.howTo}>Tap a paragraph to take it, again to leave it. </span>
+            {!duel.decision && 'Using the merged text shows the names, and nobody wins.'}
+          </span>
           <span className={styles.steps}>
             <Button variant="default" size="sm" onClick={() => setIsReading(true)}>
               Read it
