@@ -190,6 +190,7 @@ const matrix: Record<string, Row> = {
     answers: readByFormer(200),
   },
   'GET /api/library': { answers: readByFormer(200) },
+  'GET /api/library/counts': { answers: readByFormer(200) },
   'GET /api/library/:id': {
     ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
     answers: readByFormer(404),

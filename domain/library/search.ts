@@ -69,20 +69,27 @@ export const libraryItemSchema = contentRecordSchema.omit({ content: true, userP
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
+/** Query of GET /api/library/counts: the same filters; neither order nor page change the counts. */
+export const libraryCountsQuerySchema = libraryQuerySchema.omit({ sort: true, cursor: true });
+export type LibraryCountsQuery = z.infer<typeof libraryCountsQuerySchema>;
+
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
 
 export const libraryAnswerSchema = z.object({
   items: z.array(libraryItemSchema),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
-  /** Total number of matches; on the first page only. */
-  total: z.int().nonnegative().optional(),
-  /** Number of matches for each filter value, given the other filters; on the first page only, most common first. */
-  facets: z
-    .object({ types: facetSchema, providers: facetSchema, tags: facetSchema, folders: facetSchema })
-    .optional(),
 });
 export type LibraryAnswer = z.infer<typeof libraryAnswerSchema>;
+
+/** They read every match, so they are a call of their own: the first page does not wait for them. */
+export const libraryCountsSchema = z.object({
+  /** Total number of matches. */
+  total: z.int().nonnegative(),
+  /** Number of matches for each filter value, given the other filters; most common first. */
+  facets: z.object({ types: facetSchema, providers: facetSchema, tags: facetSchema, folders: facetSchema }),
+});
+export type LibraryCounts = z.infer<typeof libraryCountsSchema>;
 
 /** Response of GET /api/library/:id. */
 export const libraryEntrySchema = z.object({

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { LibraryQuery } from '#domain/library/search.ts';
+import type { LibraryCountsQuery } from '#domain/library/search.ts';
 import { general } from '#domain/content/folder.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 
@@ -25,7 +25,7 @@ export function folderExpression(folderIds: readonly string[]): SQL {
 
 /** The filters of a query over content_library. */
 export function readConditions(
-  query: LibraryQuery,
+  query: LibraryCountsQuery,
   { userId, words, folderIds }: { userId: string; words: SQL | null; folderIds: readonly string[] },
 ): Conditions {
   const { type, provider, tag, folder, scoreFrom, scoreTo, from, to, favorite } = query;

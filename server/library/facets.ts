@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { unknownProvider } from '#domain/content/history.ts';
-import { mostTagsCounted, type LibraryAnswer } from '#domain/library/search.ts';
+import { mostTagsCounted, type LibraryCounts } from '#domain/library/search.ts';
 import type { Queries } from '../database/database.ts';
 import { folderExpression, type Conditions } from './conditions.ts';
 
@@ -12,7 +12,7 @@ export async function countFacets(
   owner: SQL,
   conditions: Conditions,
   folderIds: readonly string[],
-): Promise<Required<Pick<LibraryAnswer, 'total' | 'facets'>>> {
+): Promise<LibraryCounts> {
   const { base, type, provider, tag, folder } = conditions;
   const { rows } = (await db.execute(sql`
     with base as materialized (

@@ -1,11 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { libraryAnswerSchema, libraryEntrySchema, libraryQuerySchema } from '#domain/library/search.ts';
+import {
+  libraryAnswerSchema,
+  libraryCountsQuerySchema,
+  libraryCountsSchema,
+  libraryEntrySchema,
+  libraryQuerySchema,
+} from '#domain/library/search.ts';
 import { requireReadable } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
 import { readEntry } from './entry.ts';
-import { searchLibrary } from './search.ts';
+import { countLibrary, searchLibrary } from './search.ts';
 
 /** Reading only, also by former subscribers: changes go through POST /api/sync. */
 export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -24,6 +30,22 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await request.requireUser();
       await countCall(app.database, 'library', user.id, new Date());
       return searchLibrary(app.database, user.id, request.query);
+    },
+  });
+
+  app.get('/api/library/counts', {
+    schema: {
+      ...signedIn,
+      summary: 'How many texts of the library fit, for each filter. For subscribers, and those who were.',
+      querystring: libraryCountsQuerySchema,
+      response: { 200: libraryCountsSchema },
+      errors: ['premium.required', 'request.too-many'],
+    },
+    preValidation,
+    handler: async (request) => {
+      const user = await request.requireUser();
+      await countCall(app.database, 'library', user.id, new Date());
+      return countLibrary(app.database, user.id, request.query);
     },
   });
 

@@ -1,6 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
-import type { LibraryAnswer, LibraryItem, LibraryQuery, LibrarySort } from '#domain/library/search.ts';
+import type {
+  LibraryAnswer,
+  LibraryCounts,
+  LibraryCountsQuery,
+  LibraryItem,
+  LibraryQuery,
+  LibrarySort,
+} from '#domain/library/search.ts';
 import { highlightsIn, makeSnippet, wordsOf } from '#domain/library/snippet.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { contentFolders } from '../database/schema/library.ts';
@@ -10,7 +17,7 @@ import { readCursor, writeCursor, type Cursor } from './sort.ts';
 import { findByRelevance, findInOrder, sortOf, type FoundPage, type FoundRow } from './page.ts';
 import { findMarked, ofOwner, readWords, throughIndex, toQuery, type SearchWords } from './words.ts';
 
-/** One page of an account's library; the first one includes the counts. */
+/** One page of an account's library. */
 export async function searchLibrary(
   database: Database,
   userId: string,
@@ -19,7 +26,8 @@ export async function searchLibrary(
   const { db } = database;
   const words = readWords(query.q);
   const search = words && toQuery(words);
-  const folderIds = await listFolderIds(database, userId);
+  // Only a filter by folder has to know which folders exist.
+  const folderIds = query.folder.length > 0 ? await listFolderIds(database, userId) : [];
   const conditions = readConditions(query, {
     userId,
     words: search && ofOwner(userId, search),
@@ -27,15 +35,31 @@ export async function searchLibrary(
   });
   const sort = sortOf(query.sort, search);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
-  const [page, counts] = await Promise.all([
-    findPage(db, conditions, { search, sort, cursor }),
-    cursor ? {} : count(db, conditions, { search, folderIds }),
-  ]);
+  const page = await findPage(db, conditions, { search, sort, cursor });
   return {
     items: await toItems(database, page.rows, words),
     nextCursor: page.next && writeCursor(page.next),
-    ...counts,
   };
+}
+
+/** The counts of a search: of all matches, and for each value of a filter. */
+export async function countLibrary(
+  database: Database,
+  userId: string,
+  query: LibraryCountsQuery,
+): Promise<LibraryCounts> {
+  const { db } = database;
+  const words = readWords(query.q);
+  const folderIds = await listFolderIds(database, userId);
+  const conditions = readConditions(query, {
+    userId,
+    words: words && ofOwner(userId, toQuery(words)),
+    folderIds,
+  });
+  if (!words) return countFacets(db, conditions.owner, conditions, folderIds);
+  return throughIndex(db, (indexed) =>
+    countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
+  );
 }
 
 function findPage(
@@ -50,17 +74,6 @@ function findPage(
     sort === 'relevance'
       ? findByRelevance(indexed, search, found, cursor)
       : findInOrder(indexed, sort, found, cursor),
-  );
-}
-
-function count(
-  db: Queries,
-  conditions: Conditions,
-  { search, folderIds }: { search: SQL | null; folderIds: readonly string[] },
-) {
-  if (!search) return countFacets(db, conditions.owner, conditions, folderIds);
-  return throughIndex(db, (indexed) =>
-    countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
   );
 }
 

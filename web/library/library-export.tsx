@@ -13,7 +13,7 @@ const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
 type LibraryExportProps = {
   owner: string;
   asked: Asked;
-  /** Number of texts found; null while it is unknown. */
+  /** Number of texts found; null while they are counted. */
   total: number | null;
   folders: readonly FolderRecord[];
 };
@@ -21,18 +21,18 @@ type LibraryExportProps = {
 /** Downloads the texts that the search found, or all of them, in any format. */
 export function LibraryExport({ owner, asked, total, folders }: LibraryExportProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!total) return null;
+  if (total === 0) return null;
   const place = asked.isTrash ? 'All texts in the trash' : 'All texts';
   const scopeOf = (label: string, search: Asked, count: number): ExportScope => ({
     label,
     count,
     read: () => readFound(owner, queryOf(search)),
   });
-  const found = scopeOf(`Texts found (${total})`, asked, total);
-  const all = scopeOf(place, widened(asked), total);
+  const found = scopeOf(`Texts found (${total ?? 0})`, asked, total ?? 0);
+  const all = scopeOf(place, widened(asked), total ?? 0);
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="default" size="sm" disabled={total === null} onClick={() => setIsOpen(true)}>
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden /> Export…
       </Button>
       <OnDemand isWanted={isOpen}>

@@ -167,6 +167,17 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       };
     },
 
+    /** The record with this id, live: undefined while it is read, null if there is none. Throws while rendering if it cannot be read. */
+    useRecord: (owner: string, id: string | null): T | null | undefined => {
+      const live = useLiveQuery(async () => {
+        const row = id === null ? undefined : await database().records.get([owner, name, id]);
+        return { id, ...sort(row ? [row] : []) };
+      }, [owner, id]);
+      useQuarantine(live?.unreadable);
+      // The previous id's record stays until the new one is read.
+      return live?.id === id ? (live.records[0] ?? null) : undefined;
+    },
+
     /** The oldest records of each of some spans, live. `spans` must be the same array while it has the same content. */
     useSpans: (
       owner: string,

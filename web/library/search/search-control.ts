@@ -1,12 +1,13 @@
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
-import type { LibraryAnswer, LibraryItem } from '#domain/library/search.ts';
+import type { LibraryAnswer, LibraryCounts, LibraryItem } from '#domain/library/search.ts';
 
-export type Facets = NonNullable<LibraryAnswer['facets']>;
+export type Facets = LibraryCounts['facets'];
 
 export type SearchState = {
   items: readonly LibraryItem[];
-  /** Total number of results; null before the first response. */
+  /** Total number of results; null until they are counted. */
   total: number | null;
+  /** Those of the previous search until the new ones arrive. */
   facets: Facets | null;
   hasMore: boolean;
   /** first: the first page of a new search; the items are still the previous ones. more: the next page. */
@@ -15,14 +16,18 @@ export type SearchState = {
   error: AppError | null;
 };
 
-export type Ask = (query: URLSearchParams, signal: AbortSignal) => Promise<LibraryAnswer>;
+/** The two calls of a search. The counts follow the first page, which does not wait for them. */
+export type Ask = {
+  page: (query: URLSearchParams, signal: AbortSignal) => Promise<LibraryAnswer>;
+  counts: (query: URLSearchParams, signal: AbortSignal) => Promise<LibraryCounts>;
+};
 
 export type SearchControl = {
   /** Starts a new search. A pending response of the previous one is dropped. */
   search: (query: string) => void;
   /** Requests the next page, unless there is none or it is pending. */
   more: () => void;
-  /** Repeats a failed request. */
+  /** Repeats a failed request, also that of the counts. */
   retry: () => void;
   /** Updates the counts only, after changes that the list shows already. */
   recount: () => void;
@@ -54,18 +59,28 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
     if (after !== null) parameters.set('cursor', after);
     set({ waitsFor: after === null ? 'first' : 'more', error: null });
     try {
-      const answer = await ask(parameters, signal);
+      const answer = await ask.page(parameters, signal);
       if (signal.aborted) return;
       cursor = answer.nextCursor;
       set({
         items: after === null ? answer.items : joined(state.items, answer.items),
         hasMore: cursor !== null,
         waitsFor: null,
-        ...counts(answer),
+        ...(after === null ? { total: cursor === null ? answer.items.length : null } : {}),
       });
+      if (after === null) recount();
     } catch (thrown) {
       if (!signal.aborted) set({ waitsFor: null, error: toAppError(thrown) });
     }
+  }
+
+  function recount(): void {
+    const { signal } = calls;
+    ask.counts(new URLSearchParams(query), signal).then(
+      ({ total, facets }) => !signal.aborted && set({ total, facets }),
+      // The list is still valid; the next request reports the error.
+      () => undefined,
+    );
   }
 
   function search(next: string): void {
@@ -83,22 +98,13 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
       if (state.waitsFor === null && state.error === null && cursor !== null) void call(cursor);
     },
     retry: () => {
-      if (state.waitsFor === null && state.error !== null) void call(cursor);
+      if (state.waitsFor !== null) return;
+      if (state.error !== null) void call(cursor);
+      else if (state.total === null) recount();
     },
-    recount: () => {
-      const { signal } = calls;
-      ask(new URLSearchParams(query), signal).then(
-        (answer) => !signal.aborted && set(counts(answer)),
-        // The list is still valid; the next request reports the error.
-        () => undefined,
-      );
-    },
+    recount,
     stop: () => calls.abort(),
   };
-}
-
-function counts({ total, facets }: LibraryAnswer): Partial<SearchState> {
-  return { ...(total === undefined ? {} : { total }), ...(facets ? { facets } : {}) };
 }
 
 /** Joins pages; a text that moved between two requests keeps its first position. */

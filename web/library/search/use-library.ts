@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { searchLibrary } from '../../api/library.ts';
+import { countLibrary, searchLibrary } from '../../api/library.ts';
 import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { fits, queryOf, type Asked } from './library-query.ts';
@@ -15,10 +15,12 @@ type Pending = ReadonlyMap<string, ContentRecord | null>;
 
 const none: Pending = new Map();
 
+const calls = { page: searchLibrary, counts: countLibrary };
+
 /** The server's results, with newer local changes applied. */
 export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) => boolean): Library {
   const [state, setState] = useState<SearchState>(emptySearch);
-  const [control] = useState(() => createSearch(searchLibrary, setState));
+  const [control] = useState(() => createSearch(calls, setState));
   const query = queryOf(asked);
   useEffect(() => control.search(query), [control, query]);
   useEffect(() => {

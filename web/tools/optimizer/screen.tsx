@@ -7,6 +7,8 @@ import {
 } from '#domain/optimizer/form.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
@@ -47,7 +49,7 @@ function Optimizer({ owner }: { owner: string }) {
   const [limit, setLimit] = useState(firstShown);
   const { value: form, change: changeForm, clear: clearForm } = useFormDraft(owner, drafted);
   const kept = optimizations.useNewest(owner, { limit });
-  const record = kept.records.find(({ id }) => id === shown.id);
+  const record = optimizations.useRecord(owner, shown.id);
   const toForm = (filled: OptimizerFields) => {
     changeForm(() => filled);
     open(null);
@@ -68,7 +70,14 @@ function Optimizer({ owner }: { owner: string }) {
           onEdit={() => toForm(formOf(record))}
           onClose={() => (isReadOnly ? open(null) : toForm(emptyOptimizerForm()))}
         />
-      ) : kept.isLoading || !form ? null : (
+      ) : record === undefined || kept.isLoading || !form ? null : shown.id !== null ? (
+        <EmptyState
+          title="This result no longer exists"
+          sentence="It was deleted, or it belongs to another account."
+          mark="caret"
+          action={<Button onClick={() => open(null)}>All results</Button>}
+        />
+      ) : (
         <div className={styles.start} data-read-only={isReadOnly || undefined}>
           {!isReadOnly && (
             <OptimizerForm

@@ -38,8 +38,21 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { owner, analyses, voices, isReadOnly, openId, newest, onOpen, onMore, onAnalyze, onEdit } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const { records } = analyses;
+  const linked = voiceAnalyses.useRecord(owner, openId);
   const made = newest?.id === openId ? newest : null;
-  const open = records.find(({ id }) => id === openId) ?? made ?? records[0];
+  const open = openId === null ? records[0] : (linked ?? made);
+  if (openId !== null && linked === undefined && !made) return null;
+  if (!open && openId !== null)
+    return (
+      <div className={sheetClass}>
+        <EmptyState
+          title="This analysis no longer exists"
+          sentence="It was deleted, or it belongs to another account."
+          mark="underline"
+          action={<Button onClick={() => onOpen(null)}>Newest analysis</Button>}
+        />
+      </div>
+    );
   if (!open)
     return (
       <div className={sheetClass}>
@@ -62,7 +75,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <Field label="Analysis">
             {(control) => (
               <Select {...control} value={open.id} onChange={(event) => onOpen(event.currentTarget.value)}>
-                {records.map((analysis) => (
+                {(records.some(({ id }) => id === open.id) ? records : [...records, open]).map((analysis) => (
                   <option key={analysis.id} value={analysis.id}>
                     {titleOf(analysis)}
                   </option>
