@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { estimateRenewal } from '#domain/pieces/estimate-pieces.ts';
 import type { SourceState } from '#domain/pieces/source-state.ts';
@@ -32,7 +32,7 @@ type RenewDialogProps = {
 export default function RenewDialog(props: RenewDialogProps) {
   const { piece, state, isReadOnly, onClose } = props;
   const renewal = useRenewal(props);
-  const proposal = renewal.state.phase === 'finished' ? renewal.state.saved : null;
+  const { proposal } = renewal;
   const then = (step: Promise<unknown>, notice: string) =>
     void step.then(() => {
       notifySuccess(notice);
@@ -48,7 +48,7 @@ export default function RenewDialog(props: RenewDialogProps) {
             piece={piece}
             proposal={proposal}
             onAccept={() => then(renewal.accept(proposal), 'Renewed. The text before is kept as a version.')}
-            onRefuse={() => void renewal.refuse().catch(notifyError)}
+            onRefuse={() => void renewal.refuse(proposal).catch(notifyError)}
           />
         ) : (
           <Ask
@@ -123,14 +123,9 @@ type ProposalProps = {
 };
 
 function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
-  const { content, isPartial } = proposal;
+  const { content, isPartial } = proposal.written;
   const words = useMemo(() => compareWords(piece.content, content), [piece.content, content]);
   const isSame = piece.content === content;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
   return (
     <section className={styles.proposal} aria-label="The renewed piece">
       <h3>The renewed piece</h3>
@@ -139,7 +134,9 @@ function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
       ) : (
         <p className={styles.words}>{drawComparison(words)}</p>
       )}
-      {isPartial && <p className={styles.quiet}>It ends early: the text was cut or stopped.</p>}
+      {isPartial && (
+        <p className={styles.quiet}>It may end early: it was stopped, cut, or left by a closed tab.</p>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onRefuse}>
           Refuse

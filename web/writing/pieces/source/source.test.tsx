@@ -87,6 +87,22 @@ test('a renewal changes nothing until it is accepted; then the text before is a 
   expect((await versions.newest(owner)).records).toMatchObject([{ contentId: piece.id, content: post }]);
 });
 
+test('a refused renewal leaves the piece as it is, with what it cost', async () => {
+  const piece = await madeThenChanged();
+  server.answer = () => answer('Only $340 a month it costs.');
+  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByRole('button', { name: 'Renew' })).toBeDefined();
+  expect(await contents.get(owner, piece.id)).toMatchObject({
+    content: post,
+    tokensUsed: 60,
+    isEdited: false,
+    derivedFrom: piece.derivedFrom,
+  });
+});
+
 test('a piece can be kept as it is, and is up to date again', async () => {
   const piece = await madeThenChanged();
   show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);

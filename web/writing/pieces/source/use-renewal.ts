@@ -3,36 +3,33 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { deriveFrom, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
-import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
 import { pieceForm, pieceKinds, type PieceForm } from '#domain/pieces/piece-kinds.ts';
 import type { SourceState } from '#domain/pieces/source-state.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import { isRenewable, renewalPrompts } from '#domain/prompts/pieces.ts';
 import { addSpent, repair, setDerivedFrom } from '../../../storage/content/content-changes.ts';
 import { useFailureNotice } from '../../generation-provider.tsx';
-import { useGeneration, type GenerationTask, type TaskId } from '../../generation-tasks.ts';
+import { useGeneration, type GenerationTask, type TaskId, type WrittenText } from '../../generation-tasks.ts';
 import {
   forgetGeneration,
   keepGeneration,
-  runGeneration,
+  receiveGeneration,
   stopGeneration,
   type Saving,
 } from '../../run-generation.ts';
 import { renewalTask } from '../piece-tasks.ts';
 import type { PieceRequestForm } from '../make/save-piece.ts';
 
-/** A renewed piece that can be accepted or refused. */
-export type Renewal = Pick<ContentRecord, 'content' | 'title' | 'model' | 'isPartial'> & {
-  /** Only if the model wrote one. */
-  metaDescription?: string;
-  derivedFrom: DerivedFrom;
-};
+/** A renewed piece that can be accepted or refused; `text` is the response of the model. */
+export type Renewal = { written: WrittenText; prompts: Prompts | null; text: string };
 
 export type PieceRenewal = {
   task: TaskId;
   state: GenerationTask<PieceRequestForm, Renewal>;
   /** Null for a piece that is too long, or of a kind that this version does not know. */
   request: { form: PieceForm; prompts: Prompts } | null;
+  /** What was received and waits; it survives a closed tab as an unfinished text. */
+  proposal: Renewal | null;
   /** Why it was not sent. */
   refusal: AppError | null;
   run: () => void;
@@ -40,7 +37,7 @@ export type PieceRenewal = {
   /** Makes a renewal of the received part of one that ended early. */
   keep: () => Promise<boolean>;
   accept: (renewal: Renewal) => Promise<void>;
-  refuse: () => Promise<void>;
+  refuse: (renewal: Renewal) => Promise<void>;
   /** Leaves the piece as it is, and compares it with the source as it is now. */
   confirm: () => Promise<void>;
 };
@@ -54,17 +51,16 @@ export function useRenewal({ owner, piece, source, state: changed }: Renewed): P
   const [refusal, setRefusal] = useState<AppError | null>(null);
   const reportFailure = useFailureNotice();
   const request = requestOf(piece, source, changed);
-  const saving = savingRenewal(owner, piece, source);
 
   async function run(): Promise<void> {
     if (!request) return;
     setRefusal(null);
     const { form, prompts } = request;
-    const outcome = await runGeneration(
-      task,
-      { form: { ...form, tool: piecesTool }, prompts, repairs: null },
-      saving,
-    );
+    const outcome = await receiveGeneration(task, {
+      form: { ...form, tool: piecesTool },
+      prompts,
+      repairs: null,
+    });
     if (outcome.phase === 'refused') setRefusal(outcome.error);
     if (outcome.phase === 'refused' || outcome.phase === 'failed') reportFailure(outcome.error);
   }
@@ -72,18 +68,30 @@ export function useRenewal({ owner, piece, source, state: changed }: Renewed): P
   return {
     task,
     state,
+    proposal: renewalIn(state),
     request,
     refusal,
     run: () => void run(),
     stop: () => stopGeneration(task),
-    keep: () => keepGeneration(task, saving),
-    accept: async ({ model, derivedFrom, isPartial, ...written }) => {
-      // Its cost was added when it was written.
-      const spent = { model, tokensUsed: null, cost: null };
-      await repair(owner, piece.id, written, spent, { derivedFrom, isPartial });
+    keep: () => keepGeneration(task, asRenewal),
+    accept: async ({ written, prompts, text }) => {
+      const { content, title, metaDescription, isPartial } = written;
+      // The piece was sent without its meta description. Only one that the model wrote replaces it.
+      const isDescribed = cleanText(text).metaDescription !== null;
+      const derivedFrom = deriveFrom(sourceAsSent(source, prompts), kindOf(piece), content);
+      await repair(
+        owner,
+        piece.id,
+        { content, title, ...(isDescribed ? { metaDescription } : {}) },
+        written,
+        { derivedFrom, isPartial },
+      );
       await forgetGeneration(task);
     },
-    refuse: () => forgetGeneration(task),
+    refuse: async ({ written }) => {
+      await addSpent(owner, piece.id, written);
+      await forgetGeneration(task);
+    },
     confirm: async () => {
       await setDerivedFrom(owner, piece.id, deriveFrom(source, kindOf(piece), piece.content));
       await forgetGeneration(task);
@@ -107,23 +115,12 @@ function requestOf(
   return { form, prompts: renewalPrompts(form, source, { piece: piece.content, changes }) };
 }
 
-function savingRenewal(
-  owner: string,
-  piece: ContentRecord,
-  source: ContentRecord,
-): Saving<PieceRequestForm, Renewal> {
-  return {
-    save: async ({ content, title, metaDescription, model, tokensUsed, cost, isPartial }, draft) => {
-      await addSpent(owner, piece.id, { tokensUsed, cost });
-      const isDescribed = cleanText(draft.text).metaDescription !== null;
-      return {
-        content,
-        title,
-        model,
-        isPartial,
-        ...(isDescribed ? { metaDescription } : {}),
-        derivedFrom: deriveFrom(sourceAsSent(source, draft.prompts), kindOf(piece), content),
-      };
-    },
-  };
+/** A renewal that ended early, once the user wants to see it as one. */
+const asRenewal: Saving<PieceRequestForm, Renewal> = {
+  save: (written, { prompts, text }) => Promise.resolve({ written, prompts, text }),
+};
+
+function renewalIn(state: PieceRenewal['state']): Renewal | null {
+  if (state.phase === 'received') return state;
+  return state.phase === 'finished' ? state.saved : null;
 }
