@@ -7,6 +7,7 @@ import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
+import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...syncErrors,
   ...libraryErrors,
   ...projectsErrors,
+  ...presetsErrors,
   ...calendarErrors,
   ...optimizerErrors,
   ...voicesErrors,

@@ -41,7 +41,7 @@ beforeEach(() => {
     <article data-copy-denied="Copy it by hand.">
       <nav data-contents><a href="#one">One</a><a href="#two">Two</a><a href="#three">Three</a></nav>
       <h2 id="one">One</h2>
-      <figure class="prompt"><figcaption>Prompt 1: Outline</figcaption><pre><code>About {topic}
+      <figure class="prompt" id="prompt-1"><figcaption>Prompt 1: Outline</figcaption><pre><code>About {topic}
   &lt;b&gt;
 </code></pre></figure>
       <h2 id="two">Two</h2><h2 id="three">Three</h2>
@@ -71,6 +71,16 @@ test('a prompt is copied unchanged, and the button shows it for two seconds', as
   await vi.advanceTimersByTimeAsync(2_000);
   expect(button().textContent).toBe('Copy');
   expect(status().textContent).toBe('');
+});
+
+test('a prompt opens in the generator, by its article and its number', () => {
+  vi.stubGlobal('location', { pathname: '/blog/byok-prompts-for-seo' });
+  const undo = enhanceArticle(root);
+  const link = root.querySelector<HTMLAnchorElement>('.open-prompt')!;
+  expect(link.getAttribute('href')).toBe('/dashboard/generator?prompt=byok-prompts-for-seo/1');
+  expect(link.getAttribute('aria-label')).toBe('Open in the generator: Prompt 1: Outline');
+  undo();
+  expect(root.querySelector('.open-prompt')).toBeNull();
 });
 
 test('if copying is denied, a message is shown until it works', async () => {

@@ -1,15 +1,20 @@
+import { articlePromptAddress } from '#domain/presets/article-prompt-place.ts';
+
 /** How long a button shows that it has copied. */
 const saidMs = 2_000;
 
 /**
- * The scripts of an article: buttons that copy its prompts, and the current section in the contents. Plain script on
- * plain HTML, because most readers get the page without React. Returns a function that undoes it. The message for a
- * denied clipboard is in `data-copy-denied`.
+ * The scripts of an article: buttons that copy its prompts or open them in the generator, and the current section in the
+ * contents. Plain script on plain HTML, because most readers get the page without React. Returns a function that undoes
+ * it. The message for a denied clipboard is in `data-copy-denied`.
  */
 export function enhanceArticle(root: HTMLElement): () => void {
   const denied = root.dataset.copyDenied ?? '';
   const prompts = [...root.querySelectorAll<HTMLElement>('figure.prompt')];
-  const undo = [...prompts.map((prompt) => addCopyButton(prompt, denied)), followReading(root)];
+  const undo = [
+    ...prompts.flatMap((prompt) => [addCopyButton(prompt, denied), addGeneratorLink(prompt)]),
+    followReading(root),
+  ];
   return () => undo.forEach((step) => step());
 }
 
@@ -50,6 +55,21 @@ function addCopyButton(prompt: HTMLElement, denied: string): () => void {
     button.remove();
     said.remove();
   };
+}
+
+/** Links to the generator with this prompt; a signed-out visitor is led there by the login. */
+function addGeneratorLink(prompt: HTMLElement): () => void {
+  const caption = prompt.querySelector('figcaption');
+  const slug = /^\/blog\/([a-z0-9-]+)\/?$/.exec(window.location.pathname)?.[1];
+  const number = Number(/^prompt-(\d+)$/.exec(prompt.id)?.[1]);
+  if (!caption || !slug || !number) return () => {};
+  const link = document.createElement('a');
+  link.className = 'open-prompt';
+  link.href = articlePromptAddress({ slug, number });
+  link.textContent = 'Open in the generator';
+  link.setAttribute('aria-label', `Open in the generator: ${caption.firstChild!.textContent}`);
+  caption.append(link);
+  return () => link.remove();
 }
 
 /** The clipboard is missing on pages without https, and may be denied. */

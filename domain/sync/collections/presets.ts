@@ -2,9 +2,11 @@ import { maxPresetNameCharacters, presetSchema, type Preset } from '../../preset
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { keepAsOwn, otherDeviceName, type Wording } from '../keep-both.ts';
 
-/** The name and every text of the brief, each under the name of its field. */
-const wordingOf = ({ name, form }: Preset): Wording => ({
+/** Name, prompts and every text of the brief, which has the name of its field. */
+const wordingOf = ({ name, form, prompts }: Preset): Wording => ({
   Name: name,
+  'System prompt': prompts?.systemPrompt ?? '',
+  'User prompt': prompts?.userPrompt ?? '',
   ...Object.fromEntries(
     Object.entries(form).map(([field, value]) => [`Brief: ${field}`, [value].flat().join('\n')]),
   ),

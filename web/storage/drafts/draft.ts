@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { emptyForm, generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import { knownFields } from '#domain/generation/form/known-fields.ts';
 import { parseJson, readRaw } from '../stored-value.ts';
 
 const keyOf = (owner: string) => `aigen_generator_draft:${owner}`;
@@ -9,8 +10,7 @@ export function readDraft(owner: string): GenerationForm {
   const form = emptyForm();
   const stored = parseJson(readRaw(keyOf(owner)));
   if (typeof stored !== 'object' || stored === null) return form;
-  const known = Object.entries(stored).filter(([field, value]) => isUsable(field, value));
-  return { ...form, ...Object.fromEntries(known) };
+  return { ...form, ...knownFields(stored) };
 }
 
 /** Stores the form, so that a reload loses no input. Throws `storage.failed`. */
@@ -20,12 +20,4 @@ export function storeDraft(owner: string, form: GenerationForm): void {
   } catch (cause) {
     throw new AppError('storage.failed', {}, { cause });
   }
-}
-
-function isUsable(field: string, value: unknown): boolean {
-  if (!Object.hasOwn(generationFormSchema.shape, field)) return false;
-  const schema = generationFormSchema.shape[field as keyof GenerationForm];
-  if (schema.safeParse(value).success) return true;
-  // A text over its limit is rejected when sent, but stays in the draft.
-  return typeof value === 'string' && schema.safeParse('any words').success;
 }

@@ -3,7 +3,8 @@ import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 import { collection } from '../collection.ts';
 
 /** Forms whose input is stored nowhere else until it is used. */
-export type DraftForm = 'optimizer' | 'voice-text' | 'voice-profiles' | 'calendar-event' | 'project';
+export type DraftForm =
+  'optimizer' | 'voice-text' | 'voice-profiles' | 'calendar-event' | 'project' | 'preset-values';
 
 const formDraftSchema = z.object({
   id: z.uuid(),

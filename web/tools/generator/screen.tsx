@@ -19,6 +19,7 @@ import { UsageLine } from './usage-line.tsx';
 import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
 import { useEditedPrompts, type PromptHandle } from './form/use-edited-prompts.ts';
+import { usePresetRequest } from './presets/preset-request.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
 
 // Each is loaded when it is first needed, or at the first interaction with the page.
@@ -30,6 +31,7 @@ const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazy(loadKeyPanel);
 const KeyLock = lazy(() => import('../../api-keys/lock/key-lock.tsx'));
 const DuelScreen = lazy(() => import('./duel/screen/duel-screen.tsx'));
+const FillForm = lazy(() => import('./presets/fill-form.tsx'));
 const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
 // Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
@@ -56,6 +58,7 @@ function Generator({ owner }: { owner: string }) {
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
   const prompt = useEditedPrompts(owner);
+  const presets = usePresetRequest();
   const { activeProvider, areLocked } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
   const linkedId = useSearchParams()[0].get('text');
@@ -142,6 +145,7 @@ function Generator({ owner }: { owner: string }) {
               onUnfold={() => setIsFolded(false)}
               onGenerate={generate}
               onOpenKeys={openKeys}
+              onOpenPresets={presets.openList}
             />
           ) : (
             <SavedList
@@ -179,6 +183,17 @@ function Generator({ owner }: { owner: string }) {
           </div>
         </div>
       )}
+      <LazyPart>
+        {presets.request && (
+          <FillForm
+            owner={owner}
+            request={presets.request}
+            handle={handle}
+            prompt={prompt}
+            onClose={presets.close}
+          />
+        )}
+      </LazyPart>
     </div>
   );
 }

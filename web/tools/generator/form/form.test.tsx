@@ -33,6 +33,7 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
         onUnfold={() => undefined}
         onGenerate={onGenerate}
         onOpenKeys={() => undefined}
+        onOpenPresets={() => undefined}
       />
     );
   }

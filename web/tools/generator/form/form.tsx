@@ -47,6 +47,7 @@ type GeneratorFormProps = {
   onUnfold: () => void;
   onGenerate: () => void;
   onOpenKeys: () => void;
+  onOpenPresets: () => void;
 };
 
 export function GeneratorForm({
@@ -58,6 +59,7 @@ export function GeneratorForm({
   onUnfold,
   onGenerate,
   onOpenKeys,
+  onOpenPresets,
 }: GeneratorFormProps) {
   const { form } = handle;
   const reasonId = useId();
@@ -85,6 +87,11 @@ export function GeneratorForm({
       </div>
       <div className={styles.fields}>
         <ProviderStatus onOpenKeys={onOpenKeys} />
+        <div className={styles.presets}>
+          <Button variant="subtle" size="sm" onClick={onOpenPresets}>
+            Presets
+          </Button>
+        </div>
         <ContentTypeChoice handle={handle} />
         <TextArea handle={handle} field="topic" label="Topic" />
         <TextLine handle={handle} field="keywords" label="Keywords" hint="Separate several with commas." />

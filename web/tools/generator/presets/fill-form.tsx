@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { emptyForm } from '#domain/generation/form.ts';
+import { knownFields } from '#domain/generation/form/known-fields.ts';
+import type { PresetTexts } from '#domain/presets/preset.ts';
+import { fillVariables, variablesOf } from '#domain/presets/variables.ts';
+import { fetchArticlePrompt } from '../../../api/article-prompt.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
+import { presets } from '../../../storage/collections/presets.ts';
+import type { FormHandle } from '../form/fields.tsx';
+import type { PromptHandle } from '../form/use-edited-prompts.ts';
+import type { PresetRequest } from './preset-request.ts';
+import { PresetsDialog } from './presets-dialog.tsx';
+import { ValuesForm } from './values-form.tsx';
+
+type FillFormProps = {
+  owner: string;
+  request: PresetRequest;
+  handle: FormHandle;
+  prompt: PromptHandle;
+  onClose: () => void;
+};
+
+/** Fills the generator's form with what is asked for; asks for the values of variables before. */
+export default function FillForm({ owner, request, handle, prompt, onClose }: FillFormProps) {
+  const [chosen, choose] = useState<PresetTexts | null>(null);
+  const started = useRef<PresetRequest>(undefined);
+
+  function apply(texts: PresetTexts, values: ReadonlyMap<string, string>) {
+    const before = { form: handle.form, edited: prompt.edited };
+    const filled = fillVariables(texts, values);
+    const { apiProvider } = handle.form;
+    const form = { ...emptyForm(), ...knownFields(filled.form), apiProvider };
+    handle.change(form);
+    prompt.edit(filled.prompts && { ...filled.prompts, madeFrom: JSON.stringify(form) });
+    onClose();
+    notifyInfo(`“${texts.name}” is in the form.`, {
+      label: 'Undo',
+      run: () => {
+        handle.change(before.form);
+        prompt.edit(before.edited);
+      },
+    });
+  }
+
+  function use(texts: PresetTexts) {
+    if (variablesOf(texts).length === 0) apply(texts, new Map());
+    else choose(texts);
+  }
+
+  // Once for each request: what it finds fills the form at once, or opens the values.
+  useEffect(() => {
+    if (request.kind === 'list' || started.current === request) return;
+    started.current = request;
+    if (request.kind === 'topic') {
+      const { topic, contentType } = request;
+      apply({ name: topic, form: { ...handle.form, topic, contentType }, prompts: null }, new Map());
+      return;
+    }
+    const load =
+      request.kind === 'article' ? fetchArticlePrompt(request, untilClosed) : loadSaved(owner, request.id);
+    load.then(use, (failure: unknown) => {
+      notifyError(failure);
+      onClose();
+    });
+  });
+
+  if (chosen)
+    return (
+      <Dialog title={chosen.name} onClose={onClose}>
+        <ValuesForm
+          owner={owner}
+          variables={variablesOf(chosen)}
+          onFill={(values) => apply(chosen, values)}
+          onBack={() => (request.kind === 'list' ? choose(null) : onClose())}
+        />
+      </Dialog>
+    );
+  if (request.kind !== 'list') return null;
+  return (
+    <PresetsDialog
+      owner={owner}
+      form={handle.form}
+      prompts={
+        prompt.edited && { systemPrompt: prompt.edited.systemPrompt, userPrompt: prompt.edited.userPrompt }
+      }
+      onApply={use}
+      onClose={onClose}
+    />
+  );
+}
+
+const untilClosed = new AbortController().signal;
+
+async function loadSaved(owner: string, id: string): Promise<PresetTexts> {
+  const preset = await presets.get(owner, id);
+  if (!preset) throw new AppError('presets.not-found');
+  return preset;
+}

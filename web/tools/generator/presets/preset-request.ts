@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { contentTypes, type ContentType } from '#domain/generation/form.ts';
+import { maxTopicLength } from '#domain/generation/form/free-text.ts';
+import { readArticlePromptPlace, type ArticlePromptPlace } from '#domain/presets/article-prompt-place.ts';
+
+/** What fills the form: a choice from the list, a saved preset, a prompt of an article, or a topic alone. */
+export type PresetRequest =
+  | { kind: 'list' }
+  | { kind: 'saved'; id: string }
+  | ({ kind: 'article' } & ArticlePromptPlace)
+  | { kind: 'topic'; topic: string; contentType: ContentType };
+
+const parameterNames = ['preset', 'prompt', 'topic', 'type'] as const;
+
+/**
+ * The open request, from the button or from the address: `?preset=<id>`, `?prompt=<article>/<number>` or
+ * `?topic=<words>&type=<content type>`. Closing it cleans the address, so that a reload does not fill the form again.
+ */
+export function usePresetRequest(): {
+  request: PresetRequest | null;
+  openList: () => void;
+  close: () => void;
+} {
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const asked = useMemo(() => readRequest(parameters), [parameters]);
+  const list = useMemo(() => ({ kind: 'list' }) as const, []);
+  function close() {
+    setIsListOpen(false);
+    if (!asked) return;
+    setParameters(
+      (before) => {
+        for (const name of parameterNames) before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { request: asked ?? (isListOpen ? list : null), openList: () => setIsListOpen(true), close };
+}
+
+/** What an address asks for; null for nothing, or for something that is not understood. */
+export function readRequest(parameters: URLSearchParams): PresetRequest | null {
+  const id = parameters.get('preset');
+  if (id) return { kind: 'saved', id };
+  const place = readArticlePromptPlace(parameters.get('prompt'));
+  if (place) return { kind: 'article', ...place };
+  const topic = parameters.get('topic')?.trim().slice(0, maxTopicLength);
+  if (!topic) return null;
+  const type = parameters.get('type');
+  return { kind: 'topic', topic, contentType: contentTypes.find((each) => each === type) ?? 'blog' };
+}
