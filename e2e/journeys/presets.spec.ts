@@ -56,7 +56,7 @@ test('a visitor opens a prompt of an article in the generator, after signing in'
   await page.goto('/blog/byok-prompts-for-seo');
   await page.request.post('/api/auth/register', { data: { ...person, firstName: null, lastName: null } });
   await page.request.post('/api/auth/logout');
-  const link = page.getByRole('link', { name: /^Open in the generator: Prompt 1/ });
+  const link = page.getByRole('link', { name: /^Open in the generator: Prompt 1:/ });
   await expectAccessible(page);
   await link.click();
   await page.getByLabel('Email or username').fill(person.username);
