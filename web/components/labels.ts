@@ -27,7 +27,7 @@ const spelled: Record<string, string> = {
  * The label of an option's value: `landing-page` is "Landing page". Values that are labels already stay as they are.
  */
 export function optionLabel(value: string): string {
-  if (spelled[value]) return spelled[value];
+  if (Object.hasOwn(spelled, value)) return spelled[value]!;
   const first = value.charAt(0);
   return first === first.toUpperCase() ? value : first.toUpperCase() + value.slice(1).replaceAll('-', ' ');
 }

@@ -16,7 +16,8 @@ export type KeywordDensity = {
 /**
  * How often a keyword or phrase is in a text, as whole words in any case. A hyphen separates words like a space ("long
  * term" finds "long-term"), a possessive belongs to its word ("brand's"), and a phrase does not continue from one block
- * into the next. In an English text inflected forms count as the word ("desks", "planned"). percent = occurrences /
+ * into the next. An elided article or preposition belongs to its word ("l'énergie"). In an English text inflected forms
+ * count as the word ("desks", "planned"). percent = occurrences /
  * words of the text × 100, the usual definition: a phrase counts once, however many words it has.
  * https://yoast.com/what-is-keyphrase-density/
  */
@@ -32,6 +33,10 @@ export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   const percent = reading.wordCount === 0 ? 0 : Math.min(100, (spans.length * 100) / reading.wordCount);
   return { percent, count: spans.length, spans };
 }
+
+/** What French, Italian and Catalan elide before a vowel: "l'énergie", "jusqu'ici", "dell'energia". */
+const elision =
+  /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|gl|(?:de|ne|su|a|da)ll|quell|quest|bell|sant)'(?=\p{L}{2})/u;
 
 type Search = {
   reading: Reading;
@@ -77,6 +82,7 @@ function isSameWord(search: Search, index: number, part: string): boolean {
   if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
   const word = (search.shown[index] ??= comparable(search.reading, index));
   if (word === part) return true;
+  if (word.replace(elision, '') === part) return true;
   const owner = word.endsWith("'s") ? word.slice(0, -2) : word;
   return owner === part || (isFormOf(owner, part) && isEnglish(search));
 }

@@ -7,6 +7,7 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 import { MeasuredSheet } from './measured-sheet.tsx';
 import styles from './suggestions-panel.module.css';
+import { suggestionsSummary } from './suggestions-summary.ts';
 import { pointIds, useOpenPoint } from './use-open-point.ts';
 
 const severityTags: Record<Severity, { tone: TagTone; label: string }> = {
@@ -41,11 +42,7 @@ export function SuggestionsPanel({
         <section className={`${sheetClass} ${styles.suggestions}`} aria-labelledby="suggestions">
           <header>
             <h3 id="suggestions">Suggestions</h3>
-            <p>
-              {suggestions.length === 0
-                ? `All ${score.earned} points are earned.`
-                : `Following all of them takes the score from ${score.total} to 100.`}
-            </p>
+            <p>{suggestionsSummary(score, suggestions)}</p>
           </header>
           {suggestions.length === 0 && (
             <EmptyState
