@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import staticPageScript from 'virtual:static-page-script';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { errorMeta } from './page/error-meta.ts';
 import { ErrorPage } from './page/error-page.tsx';
 import { FirstPaint } from './page/first-paint.tsx';
 import { pageContext } from './page-context.ts';
@@ -25,6 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** These belong to the document, so they are never asked for again. */
 export const shouldRevalidate = () => false;
+
+/** The title of a page that has none because loading it failed. */
+export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
