@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mails.ts';
 import { endActivity } from '../presence/queries.ts';
 import { countAccountRequest } from '../rate-limits/account-requests.ts';
 import { toSessionUser } from '../sessions/session-user.ts';
+import { mapStripeErrors } from '../billing/stripe/with-stripe-errors.ts';
 import { findTestUser } from './find-test-user.ts';
 import { logIn } from './log-in.ts';
 import { assertPasswordAllowed } from './password-rules.ts';
@@ -128,9 +129,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Local installations only: signs in a premium test user.',
         response: { 200: withUser },
       },
-      handler: async (_request, reply) => {
+      handler: async (request, reply) => {
         const sandbox = app.payments?.mode === 'sandbox' ? (app.billing?.context ?? null) : null;
-        const user = await findTestUser(database, sandbox, new Date());
+        const find = () => findTestUser(database, sandbox, new Date());
+        const user = await (sandbox ? mapStripeErrors(request, 'billing.payment-error', find) : find());
         await reply.signIn(user.id);
         return { user: toSessionUser(user) };
       },

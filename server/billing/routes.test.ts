@@ -63,6 +63,14 @@ beforeEach(async () => {
   await fetch(`${stage.sandbox.url}/control/stripe/faults`, { method: 'DELETE' });
 });
 
+test('a test login that cannot reach the payment provider says so, and signs nobody in', async () => {
+  await stage.sandbox.atStripe('faults', { times: 20, fault: 'unreachable' });
+  const visitor = stage.api.visitor();
+  const response = await visitor.post('/api/auth/test-login', {});
+  expect([response.statusCode, response.json().code]).toEqual([502, 'billing.payment-error']);
+  expect((await visitor.get('/api/account/subscription')).statusCode).toBe(401);
+});
+
 describe('a checkout', () => {
   test("requires a session, and the user's own address", async () => {
     const nobody = await stage.api.visitor().post(path, { userEmail: 'ann@example.com' });

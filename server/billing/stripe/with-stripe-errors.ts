@@ -24,6 +24,15 @@ export async function withStripeErrors<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   await limitStripeCalls(request.server.database, user.id, new Date());
+  return mapStripeErrors(request, failure, work);
+}
+
+/** Runs `work` at the payment provider: an error of the provider becomes `failure`, and its reason is logged. */
+export async function mapStripeErrors<Result>(
+  request: FastifyRequest,
+  failure: ErrorCode,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
