@@ -90,6 +90,12 @@ const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
     401,
     'API key authentication failed. Please check your API key is valid and has sufficient credits.',
   ],
+  [
+    'provider.key-unauthorized',
+    { provider: 'Claude' },
+    401,
+    'API key authentication failed. Please verify your Claude API key in settings.',
+  ],
   ['provider.forbidden', {}, 403, 'API access forbidden. Please check your API key permissions.'],
   ['provider.rate-limited', {}, 429, 'Rate limit exceeded. Please wait a moment before trying again.'],
   [

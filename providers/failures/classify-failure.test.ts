@@ -36,6 +36,12 @@ describe('classifyFailure', () => {
     ],
     ['a content policy', 400, { error: { code: 'content_policy_violation' } }, 'provider.content-refused'],
     ['no body', 401, '', 'provider.key-rejected'],
+    [
+      'a proxy that says unauthorized with another status',
+      500,
+      { error: { message: 'upstream: 401 Unauthorized' } },
+      'provider.key-unauthorized',
+    ],
     ['a body of another format', 400, { detail: 'nope' }, 'provider.failed'],
     ['an error that is a sentence', 429, { error: 'slow down' }, 'provider.rate-limited'],
     ['nothing but null', 500, 'null', 'provider.failed'],
@@ -47,6 +53,15 @@ describe('classifyFailure', () => {
     ],
   ])('%s', (_name, status, body, code) => {
     expect(classify(status, body).code).toBe(code);
+  });
+
+  it('names the key of the provider whose stream says that it is not accepted', () => {
+    const error = readVendorBody(JSON.stringify({ error: { type: 'authentication_error' } }));
+    const failure = classifyFailure({ label: 'Claude', apiKey, status: null, error });
+    expect([failure.code, failure.message]).toEqual([
+      'provider.key-unauthorized',
+      'API key authentication failed. Please verify your Claude API key in settings.',
+    ]);
   });
 
   it('uses the sentences of the specification', () => {

@@ -72,6 +72,12 @@ function chooseCode(error: VendorError | null, status: number, retryAfter: numbe
   return byKind?.[0] ?? byStatus(status);
 }
 
+/** Unauthorized by its words alone: an error inside a stream, or a proxy's. Dashboard document, section 8. */
+function isUnauthorized({ status, error }: VendorFailure, code: ErrorCode): boolean {
+  if (code === 'provider.key-rejected') return status === null;
+  return code === 'provider.failed' && /\bunauthorized\b|\b401\b/i.test(error?.message ?? '');
+}
+
 function byStatus(status: number): ErrorCode {
   return codesByStatus[status] ?? 'provider.failed';
 }
@@ -93,7 +99,12 @@ export function classifyFailure(failure: VendorFailure): AppError {
   );
   const chosen = chooseCode(error, status, retryAfter);
   // A 404 for a call without a model is a wrong URL.
-  const code = chosen === 'provider.model-unknown' && model === undefined ? 'provider.failed' : chosen;
+  const code =
+    chosen === 'provider.model-unknown' && model === undefined
+      ? 'provider.failed'
+      : isUnauthorized(failure, chosen)
+        ? 'provider.key-unauthorized'
+        : chosen;
   const waits = code === 'provider.rate-limited' || code === 'provider.overloaded';
   const detail = code === 'provider.request-refused' ? scrub(error?.message ?? '', failure.apiKey) : '';
   return new AppError(code, {

@@ -6,6 +6,12 @@ export const providerErrors = {
     status: 401,
     message: 'API key authentication failed. Please check your API key is valid and has sufficient credits.',
   },
+  /** Refused in a response whose HTTP status is not 401. */
+  'provider.key-unauthorized': {
+    status: 401,
+    message: (details) =>
+      `API key authentication failed. Please verify your ${provider(details)} API key in settings.`,
+  },
   'provider.forbidden': {
     status: 403,
     message: 'API access forbidden. Please check your API key permissions.',

@@ -9,6 +9,7 @@ export type NextStep = 'keys' | 'account' | 'brief' | 'upgrade' | 'log-in' | 'ag
 
 const steps: Partial<Record<ErrorCode, NextStep>> = {
   'provider.key-rejected': 'keys',
+  'provider.key-unauthorized': 'keys',
   'provider.forbidden': 'keys',
   'provider.model-unknown': 'keys',
   'generation.no-provider': 'keys',
