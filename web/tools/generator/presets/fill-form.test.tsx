@@ -140,10 +140,13 @@ test('a prompt of an article is sent as it is: its blanks are asked for, its mar
 });
 
 test('a topic in the address changes only topic and type', async () => {
-  form = { ...form, keywords: 'coffee' };
+  form = { ...form, keywords: 'coffee', brandVoice: 'As {{name}}' };
   open(`/?topic=${encodeURIComponent('“grind” <b>')}&type=email`);
+  // A variable that the form already has is asked for, not emptied.
+  await type('Name', 'Ada');
+  await press('Fill the form');
   await waitFor(() => expect(form.topic).toBe('“grind” <b>'));
-  expect(form).toMatchObject({ contentType: 'email', keywords: 'coffee' });
+  expect(form).toMatchObject({ contentType: 'email', keywords: 'coffee', brandVoice: 'As Ada' });
 });
 
 test('presets of a file are added once', async () => {

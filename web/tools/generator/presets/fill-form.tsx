@@ -55,7 +55,7 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
     started.current = request;
     if (request.kind === 'topic') {
       const { topic, contentType } = request;
-      apply({ name: topic, form: { ...handle.form, topic, contentType }, prompts: null }, new Map());
+      use({ name: topic, form: { ...handle.form, topic, contentType }, prompts: null });
       return;
     }
     const load =
