@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { emptyForm } from '#domain/generation/form.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { knownFields } from '#domain/generation/form/known-fields.ts';
 import type { PresetTexts } from '#domain/presets/preset.ts';
 import { fillVariables, variablesOf } from '#domain/presets/variables.ts';
@@ -53,14 +53,7 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
   useEffect(() => {
     if (request.kind === 'list' || started.current === request) return;
     started.current = request;
-    if (request.kind === 'topic') {
-      const { topic, contentType } = request;
-      use({ name: topic, form: { ...handle.form, topic, contentType }, prompts: null });
-      return;
-    }
-    const load =
-      request.kind === 'article' ? fetchArticlePrompt(request, untilClosed) : loadSaved(owner, request.id);
-    load.then(use, (failure: unknown) => {
+    load(owner, request, handle.form).then(use, (failure: unknown) => {
       notifyError(failure);
       onClose();
     });
@@ -93,8 +86,18 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
 
 const untilClosed = new AbortController().signal;
 
-async function loadSaved(owner: string, id: string): Promise<PresetTexts> {
-  const preset = await presets.get(owner, id);
+/** What a request fills the form with. Throws `presets.*`, `storage.*` and `server.unreachable`. */
+async function load(
+  owner: string,
+  request: Exclude<PresetRequest, { kind: 'list' }>,
+  form: GenerationForm,
+): Promise<PresetTexts> {
+  if (request.kind === 'article') return fetchArticlePrompt(request, untilClosed);
+  if (request.kind === 'topic') {
+    const { topic, contentType } = request;
+    return { name: topic, form: { ...form, topic, contentType }, prompts: null };
+  }
+  const preset = await presets.get(owner, request.id);
   if (!preset) throw new AppError('presets.not-found');
   return preset;
 }
