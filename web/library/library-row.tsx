@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
+import { originName } from '#domain/content/origin.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import type { Highlight } from '#domain/library/snippet.ts';
 import { IconButton } from '../components/icon-button.tsx';
@@ -50,7 +51,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>, {folderName}
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>, {folderName},{' '}
+          {originName(item.source)}
         </span>
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />

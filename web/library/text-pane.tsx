@@ -28,6 +28,7 @@ const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
 const PieceBanner = lazy(() => import('../writing/pieces/source/piece-banner.tsx'));
 const PieceNotes = lazy(() => import('../writing/pieces/source/piece-notes.tsx'));
+const TextOrigin = lazy(() => import('./text-origin.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
 
 type TextPaneProps = {
@@ -84,7 +85,14 @@ export function TextPane(props: TextPaneProps) {
         <ResultSheet
           result={{ ...record, text: record.content, scoring }}
           briefChecks={briefChecks}
-          status={<TextStatus record={record} />}
+          status={
+            <>
+              <TextStatus record={record} />
+              <LazyPart fallback={null}>
+                <TextOrigin owner={owner} record={record} />
+              </LazyPart>
+            </>
+          }
           actions={<Actions {...props} record={record} work={work} linkTo={linkTo} />}
           banner={
             record.derivedFrom && (

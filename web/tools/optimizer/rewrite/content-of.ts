@@ -6,12 +6,15 @@ import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 
 const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog', email: 'email' };
 
-/** The optimized text as a text record, to be saved and exported like any other. Always the same id for one result. */
+/** Id of the text that a result is saved as: always the same, so saving it twice saves one text. */
+export const optimizedTextId = (resultId: string): string => uuidFromName(`optimized text\n${resultId}`);
+
+/** The optimized text as a text record, to be saved and exported like any other. */
 export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
   const { id, title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';
   return createContent({
-    id: uuidFromName(`optimized text\n${id}`),
+    id: optimizedTextId(id),
     contentType,
     title,
     content,

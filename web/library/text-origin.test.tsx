@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { createOptimization } from '#domain/optimizer/optimize.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { contents } from '../storage/content/content.ts';
+import { optimizations } from '../storage/collections/optimizations.ts';
+import { calendarEvents } from '../storage/collections/calendar-events.ts';
+import { database } from '../storage/database.ts';
+import { newId } from '../storage/new-id.ts';
+import { contentOf } from '../tools/optimizer/rewrite/content-of.ts';
+import { addEvent } from '../tools/calendar/data.ts';
+import { saveToLibrary } from '../tools/calendar/save-to-library.ts';
+import TextOrigin from './text-origin.tsx';
+
+const owner = 'ada';
+
+beforeEach(() => database().records.clear());
+afterEach(cleanup);
+
+function show(record: ContentRecord) {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <TextOrigin owner={owner} record={record} /> },
+  ]);
+  render(<Page initialEntries={['/']} />);
+}
+
+test('a text of the calendar says so and links to its event, until that is deleted', async () => {
+  const { id } = await addEvent(owner, {
+    title: 'Launch',
+    date: '2026-11-20',
+    platform: 'linkedin',
+    content: 'A desk.',
+  });
+  await saveToLibrary(owner, id);
+  const [text] = (await contents.newest(owner)).records;
+  show(text!);
+  const link = await screen.findByRole('link', { name: 'Launch' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/calendar?event=${id}`);
+  expect(link.parentElement!.textContent).toBe('From: Calendar, Launch');
+
+  await calendarEvents.remove(owner, id);
+  await expect.poll(() => screen.queryByRole('link')).toBeNull();
+  screen.getByText('From: Calendar');
+});
+
+test('a text of the generator names it, and an unknown source keeps its own name', () => {
+  const text = createContent({
+    id: newId(),
+    contentType: 'blog',
+    title: 'Tea',
+    content: 'Tea.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+  show(text);
+  screen.getByText('From: Generator');
+  cleanup();
+  show({ ...text, source: 'newsletter-robot' });
+  screen.getByText('From: newsletter-robot');
+});
+
+test('a text saved from the optimizer links to its result', async () => {
+  const result = createOptimization(
+    { ...emptyOptimizerForm(), content: '# Standing desks\n\nA desk.', targetKeyword: 'desk' },
+    { id: newId(), now: new Date('2026-11-20T10:00:00.000Z') },
+  );
+  await optimizations.put(owner, result);
+  show(contentOf(result, new Date('2026-11-20T11:00:00.000Z')));
+  const link = await screen.findByRole('link', { name: result.title });
+  expect(link.getAttribute('href')).toBe(`/dashboard/optimizer?result=${result.id}`);
+});
