@@ -21,6 +21,8 @@ const register = (username: string) =>
     lastName: null,
   });
 
+const noWeeks = [0, 0, 0, 0, 0, 0, 0, 0];
+
 test('an empty database counts nothing', async () => {
   vi.setSystemTime('2031-03-05T12:00:00Z');
   expect(await signups()).toEqual({
@@ -28,6 +30,8 @@ test('an empty database counts nothing', async () => {
     todaySubscriptions: 0,
     weeklySignups: 0,
     weeklySubscriptions: 0,
+    signupTrend: noWeeks,
+    subscriptionTrend: noWeeks,
   });
 });
 
@@ -58,8 +62,27 @@ test('days are UTC days, and weeks begin on Monday', async () => {
     ['2031-03-17T00:00:30Z', counts(7, 0, 7, 0)],
   ] as const) {
     vi.setSystemTime(moment);
-    expect(await signups()).toEqual(expected);
+    expect(await signups()).toMatchObject(expected);
   }
+});
+
+test('a trend has the last eight weeks, oldest first, and ends with the week so far', async () => {
+  const { db } = api.database;
+  // 2031-06-09 is a Monday.
+  await db.insert(dailySignups).values([
+    { date: '2031-04-20', signupCount: 100 },
+    { date: '2031-04-21', signupCount: 1 },
+    { date: '2031-04-27', signupCount: 2 },
+    { date: '2031-06-08', signupCount: 4 },
+    { date: '2031-06-09', signupCount: 8 },
+    { date: '2031-06-11', signupCount: 16 },
+  ]);
+  await db.insert(dailySubscriptions).values([{ date: '2031-05-07', subscriptionCount: 5 }]);
+  vi.setSystemTime('2031-06-10T12:00:00Z');
+  expect(await signups()).toMatchObject({
+    signupTrend: [3, 0, 0, 0, 0, 0, 4, 8],
+    subscriptionTrend: [0, 0, 5, 0, 0, 0, 0, 0],
+  });
 });
 
 test('a registration counts with its account, and a refused one does not', async () => {

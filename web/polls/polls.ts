@@ -23,6 +23,12 @@ function countIn(answer: Record<string, unknown>, name: string): number {
   return count;
 }
 
+function countsIn(answer: Record<string, unknown>, name: string): number[] {
+  const counts = answer[name];
+  if (!Array.isArray(counts)) throw new TypeError(`${name} is not a list`);
+  return counts.map((_, index) => countIn(counts as unknown as Record<string, unknown>, String(index)));
+}
+
 /** How many people are online. */
 export const onlineCount = sharedPoll<number>({
   name: 'aigen-online',
@@ -41,6 +47,8 @@ export const signups = sharedPoll<Signups>({
       todaySubscriptions: countIn(answer, 'todaySubscriptions'),
       weeklySignups: countIn(answer, 'weeklySignups'),
       weeklySubscriptions: countIn(answer, 'weeklySubscriptions'),
+      signupTrend: countsIn(answer, 'signupTrend'),
+      subscriptionTrend: countsIn(answer, 'subscriptionTrend'),
     };
   },
 });

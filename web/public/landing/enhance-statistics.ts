@@ -21,21 +21,27 @@ function show(section: HTMLElement, signups: Signups) {
     todaySubscriptions: formatNumber(todaySubscriptions),
     weeklySignups: formatNumber(weeklySignups),
     weeklySubscriptions: formatNumber(weeklySubscriptions),
-    signupsTrend: `${formatNumber(todaySignups)} of ${formatNumber(weeklySignups)} today`,
-    subscriptionsTrend: `${formatNumber(todaySubscriptions)} of ${formatNumber(weeklySubscriptions)} today`,
+    signupsTrend: `${formatNumber(weeklySignups)} this week`,
+    subscriptionsTrend: `${formatNumber(weeklySubscriptions)} this week`,
     dailyActivity: formatNumber(todaySignups + todaySubscriptions),
   };
   for (const element of section.querySelectorAll<HTMLElement>('[data-figure]'))
     element.textContent = words[element.dataset.figure ?? ''] ?? '';
-  const shares: Record<string, number> = {
-    signups: shareOf(todaySignups, weeklySignups),
-    subscriptions: shareOf(todaySubscriptions, weeklySubscriptions),
+  const trends: Record<string, readonly number[]> = {
+    signups: signups.signupTrend,
+    subscriptions: signups.subscriptionTrend,
   };
-  for (const bar of section.querySelectorAll<HTMLElement>('[data-share]'))
-    bar.style.width = `${(shares[bar.dataset.share ?? ''] ?? 0) * 100}%`;
+  for (const chart of section.querySelectorAll<HTMLElement>('[data-trend]'))
+    showTrend(chart, trends[chart.dataset.trend ?? ''] ?? []);
 }
 
-/** Today's share of the week, from 0 to 1. */
-function shareOf(today: number, week: number): number {
-  return week === 0 ? 0 : Math.min(1, today / week);
+/** A bar for each week, as high as its share of the highest, and the counts in words. */
+function showTrend(chart: HTMLElement, counts: readonly number[]) {
+  const highest = Math.max(1, ...counts);
+  chart.setAttribute(
+    'aria-label',
+    `The last ${counts.length} weeks, oldest first: ${counts.map(formatNumber).join(', ')}`,
+  );
+  for (const [week, bar] of [...chart.children].entries())
+    (bar as HTMLElement).style.height = `${((counts[week] ?? 0) / highest) * 100}%`;
 }

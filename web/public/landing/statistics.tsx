@@ -1,3 +1,4 @@
+import { trendWeeks } from '#domain/statistics/trend-weeks.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
@@ -6,7 +7,7 @@ import styles from './statistics.module.css';
 
 /**
  * The live figures of this installation; a skeleton while they load, hidden if there are none. Rendered
- * once; `enhanceStatistics` fills the elements with `data-figure` and `data-share`.
+ * once; `enhanceStatistics` fills the elements with `data-figure` and `data-trend`.
  */
 export function Statistics() {
   return (
@@ -60,7 +61,7 @@ function Figure({ label, name }: { label: string; name: string }) {
   );
 }
 
-/** A week, with today's share of it. */
+/** The counts of the last weeks, a bar for each; the last bar is the week so far. */
 function Trend({ label, name }: { label: string; name: 'signups' | 'subscriptions' }) {
   return (
     <div>
@@ -69,9 +70,11 @@ function Trend({ label, name }: { label: string; name: 'signups' | 'subscription
         <span className={styles.skeleton} />
         <span data-figure={`${name}Trend`} />
       </p>
-      <span className={styles.bar} aria-hidden>
-        <span data-share={name} />
-      </span>
+      <p className={styles.weeks} role="img" aria-label={label} data-trend={name}>
+        {Array.from({ length: trendWeeks }, (_, week) => (
+          <span key={week} />
+        ))}
+      </p>
     </div>
   );
 }
