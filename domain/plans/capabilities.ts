@@ -210,8 +210,8 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'library',
     label: 'Library',
     title: 'Library',
-    pitch: 'Everything you saved, in one place you can search.',
-    description: 'Everything you saved in every tool, stored on the server and easy to search.',
+    pitch: 'Every text you saved, in one place you can search.',
+    description: 'The texts you saved, whichever tool wrote them, stored on the server and easy to search.',
     features: [
       'Search over every saved text',
       'Posts, newsletters and ads made from one text, renewed when it changes',
@@ -224,10 +224,11 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
   'auto-save': {
     id: 'auto-save',
     label: 'Auto-save',
-    title: 'Auto-saved Content',
-    pitch: 'Every text is saved as soon as it is written.',
-    description: 'Every text you generate is saved automatically a second after it is written.',
-    features: ['The last hundred texts', 'With prompt, type and tone'],
+    title: 'Auto-save to your Account',
+    pitch: 'Every text is also saved on the server as soon as it is written.',
+    description:
+      'Every text you generate is saved to your account as soon as it is written. On the free plan texts are saved in your browser only.',
+    features: ['A copy on the server, on every device', 'With prompt, type and tone'],
     access: forSubscribers,
   },
   sync: {
@@ -236,7 +237,10 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     title: 'Sync between Devices',
     pitch: 'The same work on every device you sign in on.',
     description: 'Your work is on every device you sign in on, even after you clear a browser.',
-    features: ['Projects, calendar, campaigns and results', 'Kept on the server, and in your browser'],
+    features: [
+      'Texts, projects, calendar, brand voices and results',
+      'Kept on the server, and in your browser',
+    ],
     access: forSubscribers,
     staysReadable: true,
   },

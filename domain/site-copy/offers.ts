@@ -1,5 +1,5 @@
 import { accessTo, capabilities, toolCapabilities, type CapabilityId } from '../plans/capabilities.ts';
-import type { PlanId } from '../plans/plans.ts';
+import { plans, type PlanId } from '../plans/plans.ts';
 import { formatPremiumTools } from '../plans/premium-tools.ts';
 import { siteCopy } from './site-copy.ts';
 
@@ -27,13 +27,14 @@ export const planOffers: Record<PlanId, readonly string[]> = {
     ),
     'SEO score with the evidence for every point',
     ...weeklyTools.map((tool) => `${siteCopy.weeklyAccesses} weekly accesses to ${tool}`),
+    `Your newest ${plans.free.historyItems} texts, saved in your browser`,
     `${siteCopy.textHours}-hour data retention on our server`,
   ],
   unlimited: [
     'Unlimited generations',
     formatPremiumTools(),
     ...offer('unlimited', `Bulk generator, ${siteCopy.bulkItems} items`, 'bulk'),
-    ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
+    ...offer('unlimited', 'Library, and every text auto-saved to your account', 'library', 'auto-save'),
     ...offer('unlimited', 'Analytics dashboard', 'analytics'),
     'Priority support: your emails are answered first',
   ],

@@ -31,7 +31,7 @@ test('a free user sees the gate of every premium tool @smoke', async ({ page, fr
         .getByRole('link', { name: 'Unlock Premium Features' })
         .or(page.getByRole('button', { name: 'Unlock Premium Features' })),
     ).toBeVisible();
-    await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
   }
 });
 

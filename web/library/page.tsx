@@ -17,7 +17,7 @@ const LibraryScreen = lazy(() => import('./library-screen.tsx'));
 const ReadOnlyBar = lazy(() => import('../billing/read-only-bar.tsx'));
 const LibraryGate = lazy(() => import('./library-gate.tsx'));
 
-export const meta = () => pageMeta('Library', 'Everything you saved, in one place you can search.');
+export const meta = () => pageMeta('Library', 'Every text you saved, in one place you can search.');
 
 /** Shows what the stored user may see; the server checks every call. */
 export function clientLoader({ request }: { request: Request }) {

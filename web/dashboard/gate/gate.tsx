@@ -62,7 +62,7 @@ function Sample({ sample, level }: { sample: GateSample; level: 2 | 3 }) {
     <figure className={`${sheetClass} ${styles.sample}`} aria-label={`A sample: ${sample.heading}`}>
       <div className={styles.sampleHead}>
         <Heading>{sample.heading}</Heading>
-        <Tag>Sample</Tag>
+        <Tag>Example</Tag>
       </div>
       <ul data-writing={sample.isWriting || undefined}>
         {sample.rows.map(({ note, sign, text, tag }) => (

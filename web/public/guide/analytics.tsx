@@ -1,3 +1,4 @@
+import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
@@ -14,8 +15,8 @@ export function Analytics() {
       <Section title="Where the numbers come from">
         <p>
           Scores follow the same rules everywhere: beside a new text, in the optimizer and here. A text can
-          earn 100 points, and each point shows what was measured. A score of 80 or more is Excellent, 60 to
-          79 is Good, and below 60 it Needs Work.
+          earn 100 points, and each point shows what was measured. A score of {excellentFrom} or more is
+          Excellent, {goodFrom} to {excellentFrom - 1} is Good, and below {goodFrom} it Needs Work.
         </p>
         <p>
           Tokens are the provider’s own count, and costs are computed from its list prices. What a provider

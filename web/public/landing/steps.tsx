@@ -7,7 +7,8 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './steps.module.css';
 
-export function Steps() {
+/** `isBulkComing`: the bulk generator is still in development. */
+export function Steps({ isBulkComing }: { isBulkComing: boolean }) {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={type.h1}>
@@ -52,11 +53,15 @@ export function Steps() {
         <Step
           number={3}
           title="Generate and scale"
-          words="One text, or one for every line of a list."
+          words={
+            isBulkComing
+              ? 'One text, or posts, a newsletter and ads made from it. A text for every line of a list is coming.'
+              : 'One text, or one for every line of a list.'
+          }
           fragment={
             <>
               <span className={`${styles.between} ${type.num}`}>
-                <b>648 of 1,000</b>
+                <b>Example: 648 of 1,000</b>
                 <span className={type.muted}>6 failed</span>
               </span>
               <span className={styles.bar} />

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { eventPlatforms } from '../calendar/event.ts';
+import { contentTypes } from '../generation/form.ts';
+import { optimizerPlatforms } from '../optimizer/record.ts';
+import { projectCategories } from '../projects/project.ts';
+import { planOffers } from '../site-copy/offers.ts';
+import { capabilities, type CapabilityId } from './capabilities.ts';
+import { plans } from './plans.ts';
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const textsOf = (id: CapabilityId) => {
+  const { pitch, description, features } = capabilities[id];
+  return [pitch, description, ...features].join(' ').toLowerCase();
+};
+
+test.each([
+  ['generator', contentTypes.length, 'kinds of content'],
+  ['projects', projectCategories.length, 'categories'],
+  ['calendar', eventPlatforms.length, 'platforms'],
+  [
+    'optimizer',
+    optimizerPlatforms.filter((platform) => platform !== 'blog' && platform !== 'email').length,
+    'social platforms',
+  ],
+] as const)('%s: the number of its sentence is the number it has', (id, count, what) => {
+  expect(textsOf(id)).toContain(`${numerals[count]} ${what}`);
+});
+
+/** What only exists when a tool in development is there. */
+const comingNouns: Partial<Record<CapabilityId, RegExp>> = {
+  bulk: /\bbulk\b|thousand/,
+  analytics: /analytics/,
+  abtest: /a\/b|split test/,
+  competitive: /competit/,
+  email: /\bcampaigns\b/,
+};
+const available = (Object.keys(capabilities) as CapabilityId[]).filter((id) => !capabilities[id].isComing);
+
+// The generator writes the text of email campaigns, which the specification names so.
+test.each(available.filter((id) => id !== 'generator'))('%s promises nothing of a coming tool', (id) => {
+  for (const [tool, noun] of Object.entries(comingNouns))
+    if (capabilities[tool as CapabilityId].isComing) expect(textsOf(id)).not.toMatch(noun);
+});
+
+test('saving is not sold as premium: the free plan saves texts too, and the offers say where', () => {
+  expect(planOffers.free).toContain(`Your newest ${plans.free.historyItems} texts, saved in your browser`);
+  expect(capabilities['auto-save'].pitch).toContain('on the server');
+  expect(capabilities['auto-save'].description).toContain('On the free plan texts are saved in your browser');
+});
