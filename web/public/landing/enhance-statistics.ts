@@ -23,6 +23,8 @@ function show(section: HTMLElement, signups: Signups) {
     weeklySubscriptions: formatNumber(weeklySubscriptions),
     signupsTrend: `${formatNumber(weeklySignups)} this week`,
     subscriptionsTrend: `${formatNumber(weeklySubscriptions)} this week`,
+    signupsWeeks: formatWeeks(signups.signupTrend),
+    subscriptionsWeeks: formatWeeks(signups.subscriptionTrend),
     dailyActivity: formatNumber(todaySignups + todaySubscriptions),
   };
   for (const element of section.querySelectorAll<HTMLElement>('[data-figure]'))
@@ -35,13 +37,13 @@ function show(section: HTMLElement, signups: Signups) {
     showTrend(chart, trends[chart.dataset.trend ?? ''] ?? []);
 }
 
-/** A bar for each week, as high as its share of the highest, and the counts in words. */
+/** The bars in words, for screen readers. */
+const formatWeeks = (counts: readonly number[]) =>
+  `The last ${counts.length} weeks, oldest first: ${counts.map(formatNumber).join(', ')}`;
+
+/** A bar for each week, as high as its share of the highest. */
 function showTrend(chart: HTMLElement, counts: readonly number[]) {
   const highest = Math.max(1, ...counts);
-  chart.setAttribute(
-    'aria-label',
-    `The last ${counts.length} weeks, oldest first: ${counts.map(formatNumber).join(', ')}`,
-  );
   for (const [week, bar] of [...chart.children].entries())
     (bar as HTMLElement).style.height = `${((counts[week] ?? 0) / highest) * 100}%`;
 }

@@ -70,7 +70,8 @@ function Trend({ label, name }: { label: string; name: 'signups' | 'subscription
         <span className={styles.skeleton} />
         <span data-figure={`${name}Trend`} />
       </p>
-      <p className={styles.weeks} role="img" aria-label={label} data-trend={name}>
+      <p className={layout.visuallyHidden} data-figure={`${name}Weeks`} />
+      <p className={styles.weeks} aria-hidden data-trend={name}>
         {Array.from({ length: trendWeeks }, (_, week) => (
           <span key={week} />
         ))}
