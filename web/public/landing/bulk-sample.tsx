@@ -40,7 +40,7 @@ const firstLine = Math.floor(begun / columns);
 const waitingArea = `M${begun % columns} ${firstLine - 0.5}H${columns}V${total / columns - 0.5}H0V${firstLine + 0.5}H${begun % columns}z`;
 
 /** A sample bulk job, one square per row, with its text alternative. */
-export function BulkSample({ isComing }: { isComing: boolean }) {
+export function BulkSample() {
   return (
     <figure className={styles.sample}>
       <svg viewBox="0 -.5 39.8 25" className={styles.squares} aria-hidden>
@@ -56,7 +56,7 @@ export function BulkSample({ isComing }: { isComing: boolean }) {
       </svg>
       <figcaption className={`${type.small} ${type.muted} ${type.num}`}>
         An example of a bulk job, one square per row: {written} of 1,000 written, {failed.size} failed,{' '}
-        {beingWritten} being written.{isComing && ' The bulk generator is still being built.'}
+        {beingWritten} being written.
       </figcaption>
     </figure>
   );

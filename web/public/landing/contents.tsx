@@ -36,7 +36,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
               <ProviderBadge key={provider} provider={provider} />
             ))}
           </p>
-          <BulkSample isComing={tools.some(({ id, isComing }) => id === 'bulk' && isComing)} />
+          <BulkSample />
         </div>
         <ul className={styles.list}>
           {tools.map(({ id, label, pitch, free, isComing }) => (

@@ -48,7 +48,7 @@ export default function Landing({ loaderData: { score, tools, offers } }: Route.
         <LiveSheet score={score} />
       </Hero>
       <Contents tools={tools} />
-      <Steps isBulkComing={tools.some(({ id, isComing }) => id === 'bulk' && isComing)} />
+      <Steps />
       <Statistics />
       <Pricing offers={offers} />
       <Questions />

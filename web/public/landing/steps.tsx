@@ -7,8 +7,7 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './steps.module.css';
 
-/** `isBulkComing`: the bulk generator is still in development. */
-export function Steps({ isBulkComing }: { isBulkComing: boolean }) {
+export function Steps() {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={type.h1}>
@@ -53,11 +52,7 @@ export function Steps({ isBulkComing }: { isBulkComing: boolean }) {
         <Step
           number={3}
           title="Generate and scale"
-          words={
-            isBulkComing
-              ? 'One text, or posts, a newsletter and ads made from it. A text for every line of a list is coming.'
-              : 'One text, or one for every line of a list.'
-          }
+          words="One text, or posts, a newsletter and ads made from it."
           fragment={
             <>
               <span className={`${styles.between} ${type.num}`}>
