@@ -22,6 +22,7 @@ const order = [
   'page-weight',
   'lighthouse',
   'start',
+  'start-after-kill',
 ];
 
 async function runBench(name: string): Promise<BenchRow[]> {

@@ -10,7 +10,7 @@ import { stop } from './processes.ts';
 /** The arguments that `npm start` gives Node. */
 const startArguments = packageJson.scripts.start.split(' && ').at(-1)!.split(' ').slice(1);
 
-export type Site = { url: string; pid: number; stop: () => Promise<void> };
+export type Site = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
 /** AIGen as started by `npm start`, with its own data folder. Its log is written, as on any installation. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
@@ -28,6 +28,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       stop: async () => {
         await stop(child);
         await rm(dataDir, { recursive: true, force: true });
+      },
+      kill: async () => {
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        await exited;
       },
     };
   }
