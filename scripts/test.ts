@@ -31,7 +31,7 @@ try {
 
 async function runStages() {
   // Missing browsers are installed while the first stages run. The last stages report why that failed.
-  const browsers = ['chromium', ...(isAll ? ['firefox'] : [])];
+  const browsers = ['chromium', ...(isAll ? ['firefox', 'webkit'] : [])];
   const installation = spawn(process.execPath, ['scripts/find-browser.ts', ...browsers], {
     cwd: root,
     stdio: 'ignore',
@@ -54,9 +54,10 @@ async function runStages() {
   ]);
   if (isAll) {
     runJourneysIn('firefox', 'smoke journeys in Firefox');
+    runJourneysIn('webkit', 'main journeys in WebKit');
   } else
     notRun.push(
-      'Not run: killed and restarted servers, the other journeys, Firefox, the rest on PGlite (npm run test:all).',
+      'Not run: killed and restarted servers, the other journeys, Firefox, WebKit, the rest on PGlite (npm run test:all).',
     );
   notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }

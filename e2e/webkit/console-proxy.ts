@@ -12,7 +12,10 @@ const listener = `(() => {
   const report = (text) => isLeft || navigator.sendBeacon('${reportPath}', text);
   addEventListener('securitypolicyviolation', (event) =>
     report('policy: ' + event.violatedDirective + ' refused ' + event.blockedURI + ' ' + event.sample));
-  addEventListener('error', (event) => { if (event.message) report('uncaught: ' + event.message); });
+  // Chromium and Firefox do not report that a ResizeObserver continues in the next frame.
+  addEventListener('error', (event) => {
+    if (event.message && !event.message.startsWith('ResizeObserver loop')) report('uncaught: ' + event.message);
+  });
   addEventListener('unhandledrejection', (event) => report('unhandled: ' + event.reason));
   const { error } = console;
   console.error = (...said) => { report('console: ' + said.map(String).join(' ')); error(...said); };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect } from '../server-fixture.ts';
 
 /** Testing Library finds elements in the page by role and name, as Playwright does in the other browsers. */
@@ -130,7 +130,12 @@ export class Tab {
     if (!(await this.#driver.executeScript<boolean>('return "TestingLibraryDom" in window')))
       await this.#driver.executeScript(queries);
     const asked = typeof name === 'string' ? { text: name } : { source: name.source, flags: name.flags };
-    return this.#driver.executeScript<WebElement[]>(findVisible, by, role, asked, place);
+    const find = () => this.#driver.executeScript<WebElement[]>(findVisible, by, role, asked, place);
+    // An element may be removed between being found and being named to the driver.
+    return find().catch((thrown: unknown) => {
+      if (thrown instanceof error.StaleElementReferenceError) return find();
+      throw thrown;
+    });
   }
 }
 

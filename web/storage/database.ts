@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { TrashTime } from '#domain/content/history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Quota } from '#domain/sync/quota.ts';
+import { endTransactionsOnLeave } from './end-transactions-on-leave.ts';
 
 /** An entry of the index over all lists of all accounts: the list, and the row's position in it. */
 export type IndexKey = [owner: string, collection: string, indexKey: string, order: string];
@@ -99,6 +100,7 @@ export function database(): AigenDatabase {
       outbox: '[owner+collection+id]',
       syncStates: 'owner',
     });
+    endTransactionsOnLeave(opened);
   }
   return opened;
 }
