@@ -11,6 +11,7 @@ import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
+import PieceNotes from '../writing/pieces/source/piece-notes.tsx';
 import { MakePiecesButton } from '../writing/pieces/make/make-pieces-button.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/pickers/folder-select.tsx';
@@ -18,6 +19,7 @@ import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
 import { TextModeButtons } from '../contents/text-mode-buttons.tsx';
 import layout from '../theme/layout.module.css';
+import TextOrigin from './text-origin.tsx';
 import { TagsField } from './tags-field.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
@@ -27,8 +29,6 @@ const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
 const PieceBanner = lazy(() => import('../writing/pieces/source/piece-banner.tsx'));
-const PieceNotes = lazy(() => import('../writing/pieces/source/piece-notes.tsx'));
-const TextOrigin = lazy(() => import('./text-origin.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
 
 type TextPaneProps = {
@@ -88,9 +88,7 @@ export function TextPane(props: TextPaneProps) {
           status={
             <>
               <TextStatus record={record} />
-              <LazyPart fallback={null}>
-                <TextOrigin owner={owner} record={record} />
-              </LazyPart>
+              <TextOrigin owner={owner} record={record} />
             </>
           }
           actions={<Actions {...props} record={record} work={work} linkTo={linkTo} />}
@@ -111,9 +109,7 @@ export function TextPane(props: TextPaneProps) {
                   onChange={(tags) => void changes.setTags(id, tags)}
                 />
               )}
-              <LazyPart fallback={null}>
-                <PieceNotes owner={owner} record={record} linkTo={linkTo} />
-              </LazyPart>
+              <PieceNotes owner={owner} record={record} linkTo={linkTo} />
             </>
           }
         />
