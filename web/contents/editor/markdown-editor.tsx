@@ -15,6 +15,8 @@ type MarkdownEditorProps = {
   /** The initial text; later values are ignored. Change the component's `key` to open another text. */
   initial: string;
   label: string;
+  /** Tag of the text's language; later values are ignored. */
+  language?: string | undefined;
   /** Called with the whole text as Markdown after each change. */
   onChange: (markdown: string) => void;
   /** Focuses the editor when it opens. */
@@ -30,6 +32,7 @@ type MarkdownEditorProps = {
 export default function MarkdownEditor({
   initial,
   label,
+  language,
   onChange,
   isFocused = false,
   passagePanel,
@@ -47,6 +50,7 @@ export default function MarkdownEditor({
     openEditor(element, {
       markdown: initial,
       label,
+      language,
       onChange: (markdown) => changed(markdown),
       onPlace: setPlace,
       onLinkKey: () => setIsLinking(true),

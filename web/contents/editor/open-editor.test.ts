@@ -17,6 +17,7 @@ beforeEach(() => {
   editor = openEditor(mount, {
     markdown: 'First paragraph.\n\nSecond one.',
     label: 'Text',
+    language: 'fr',
     onChange: () => {},
     onPlace: () => {},
     onLinkKey: () => {},
@@ -46,6 +47,11 @@ function moveCaret(paragraph: Element): void {
   window.removeEventListener('selectionchange', hold, true);
 }
 const paragraphs = () => editor.view.dom.querySelectorAll('p');
+
+test('the browser checks the spelling in the language of the text', () => {
+  expect(editor.view.dom.getAttribute('lang')).toBe('fr');
+  expect(editor.view.dom.getAttribute('spellcheck')).toBe('true');
+});
 
 test('the shortcut works on the paragraph with the caret, also before the browser has reported it', () => {
   select(1, 17);

@@ -20,6 +20,8 @@ type Options = {
   markdown: string;
   /** Accessible name. */
   label: string;
+  /** Tag of the text's language, in which the browser checks its spelling. */
+  language?: string | undefined;
   onChange: (markdown: string) => void;
   onPlace: (place: Place) => void;
   onLinkKey: () => void;
@@ -43,6 +45,7 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
       'aria-multiline': 'true',
       'aria-label': options.label,
       spellcheck: 'true',
+      ...(options.language && { lang: options.language }),
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
