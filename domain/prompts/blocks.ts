@@ -123,8 +123,16 @@ export const metaOutput =
   'The last line, after an empty one, starts with `Meta description:` followed by one sentence of at most 160 characters that makes the reader want to open the page.';
 
 /** Text on one line, so that a line break followed by "Tone: rude" in a field cannot set another option. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
+/** The lines of a brief, "Tone: casual": one for each option, and none for an empty value. */
+export function briefLines(options: readonly (readonly [label: string, value: string])[]): string[] {
+  return options
+    .map(([label, value]) => [label, folded(value)] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`);
 }
 
 /** A heading with its points, as a part of a system prompt. */

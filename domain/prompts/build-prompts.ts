@@ -5,7 +5,7 @@ import { analysisPrompt } from './kinds/analysis.ts';
 import {
   lengthLine,
   audienceGuides,
-  folded,
+  briefLines,
   keywordGuide,
   languageGuide,
   lengthGuide,
@@ -74,9 +74,5 @@ function userPrompt(form: GenerationForm, { lines }: TypePrompt): string {
     ['Brand voice', form.brandVoice],
     ...lines,
   ];
-  return all
-    .map(([label, value]) => [label, folded(value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
+  return briefLines(all).join('\n');
 }

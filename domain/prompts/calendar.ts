@@ -4,7 +4,7 @@ import { aimedLength, usualLength } from '../calendar/text-length.ts';
 import { languageOf } from '../generation/form/language.ts';
 import { hashtagBands, hashtagLimits } from '../platforms/hashtags.ts';
 import { platformLabels, platformLimits, type CountingUnit } from '../platforms/platforms.ts';
-import { folded, languageGuide, neverGuide, section, toneGuides, voiceGuide } from './blocks.ts';
+import { briefLines, languageGuide, neverGuide, section, toneGuides, voiceGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 import { formatNumber } from '../text/format.ts';
 
@@ -123,9 +123,5 @@ function userPrompt(event: EventBrief): string {
     ['Tags', tags.join(', ')],
     ['Brand voice', brandVoice],
   ];
-  return lines
-    .map(([label, value]) => [label, folded(value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
+  return briefLines(lines).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { OptimizerForm } from '../optimizer/form.ts';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
 import type { Analysis } from '../optimizer/analyze.ts';
-import { neverGuide } from './blocks.ts';
+import { briefLines, neverGuide, section } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 
 const platformGuides: Record<OptimizerPlatform, string> = {
@@ -65,17 +65,15 @@ export function optimizerPrompts(
 
 const nothingMissed = 'Nothing is missing: make it read more easily, sentence by sentence.';
 
-function section(heading: string, points: readonly string[]): string {
-  return [`## ${heading}`, ...points.map((point) => `- ${point}`)].join('\n');
-}
-
 function userPrompt(content: string, keyword: string, platform: string, brandVoice: string): string {
   const mark = freeMark(content);
   return [
-    'Content type: optimization',
-    `Target keyword: ${folded(keyword)}`,
-    `Platform: ${platform}`,
-    ...(brandVoice.trim() ? [`Brand voice: ${folded(brandVoice)}`] : []),
+    ...briefLines([
+      ['Content type', 'optimization'],
+      ['Target keyword', keyword],
+      ['Platform', platform],
+      ['Brand voice', brandVoice],
+    ]),
     '',
     `The text to rewrite stands between the two lines ${mark}.`,
     mark,
@@ -90,5 +88,3 @@ function freeMark(content: string): string {
   while (content.includes(mark)) mark += '=';
   return mark;
 }
-
-const folded = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import type { PieceForm } from '../pieces/piece-kinds.ts';
 import type { SentenceChange } from '../pieces/source-state.ts';
 import {
   audienceGuides,
-  folded,
+  briefLines,
   languageGuide,
   neverGuide,
   section,
@@ -130,8 +130,5 @@ function brief(form: GenerationForm, more: readonly [string, string][] = []): st
     ...lines,
     ...more,
   ];
-  return all
-    .map(([label, value]) => [label, folded(value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`);
+  return briefLines(all);
 }

@@ -2,7 +2,7 @@ import { splitKeywords, type GenerationForm } from '../generation/form.ts';
 import { adFormatLabels } from '../generation/form/ads.ts';
 import { languageOf } from '../generation/form/language.ts';
 import type { Prompts } from './build-prompts.ts';
-import { folded } from './blocks.ts';
+import { briefLines } from './blocks.ts';
 import type { BriefCheck } from '../checks/brief/brief-check.ts';
 
 const rules = [
@@ -41,10 +41,7 @@ export function repairPrompt(
     ...changes.map((change, index): [string, string] => [`Change ${index + 1}`, change]),
   ];
   lines.push(['Keep', kept(checks)]);
-  const brief = lines
-    .map(([label, value]) => [label, folded(value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`);
+  const brief = briefLines(lines);
   return {
     systemPrompt: rules,
     userPrompt: [...brief, 'Text, from the next line to the end:', content].join('\n'),

@@ -1,5 +1,5 @@
 import type { Tone } from '../generation/form.ts';
-import { folded, toneGuides } from './blocks.ts';
+import { briefLines, toneGuides } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 
 /** What can be done with a passage that is selected in the editor, in the order of the menu. */
@@ -70,10 +70,7 @@ export function selectionPrompt(title: string, passage: Passage, request: Select
     ['Text before the passage', passage.before.slice(-contextCharacters)],
     ['Text after the passage', passage.after.slice(0, contextCharacters)],
   ];
-  const brief = lines
-    .map(([label, value]) => [label, folded(value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`);
+  const brief = briefLines(lines);
   return {
     systemPrompt: rules,
     userPrompt: [...brief, 'Passage, from the next line to the end:', passage.markdown].join('\n'),
