@@ -12,7 +12,7 @@ import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { compareWords } from './compare-words.ts';
-import { drawComparison } from './draw-comparison.tsx';
+import { Added, drawComparison, Removed } from './draw-comparison.tsx';
 import styles from './versions-sheet.module.css';
 
 const reasons: Record<VersionReason, string> = {
@@ -105,7 +105,7 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
       <p className={styles.key}>
         {hasChanged ? (
           <>
-            <del>Only in this version</del> <ins>only in the current text</ins>
+            <Removed>Only in this version</Removed> <Added>only in the current text</Added>
           </>
         ) : (
           'This version and the current text are the same.'
