@@ -13,7 +13,7 @@ import { newId } from '../storage/new-id.ts';
 import { contentOf } from '../tools/optimizer/rewrite/content-of.ts';
 import { addEvent } from '../tools/calendar/data.ts';
 import { saveToLibrary } from '../tools/calendar/save-to-library.ts';
-import TextOrigin from './text-origin.tsx';
+import { TextOrigin } from './text-origin.tsx';
 
 const owner = 'ada';
 

@@ -6,43 +6,51 @@ import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { optimizedTextId } from '../tools/optimizer/rewrite/content-of.ts';
 
-type Origin = { owner: string; record: ContentRecord };
+type TextOriginProps = { owner: string; record: ContentRecord };
 
 /** Where a text comes from, in words, with a link back to the event or the optimizer result while it exists. */
-export default function TextOrigin({ owner, record }: Origin) {
+export function TextOrigin({ owner, record }: TextOriginProps) {
   if (record.source === 'calendar') return <FromCalendar owner={owner} record={record} />;
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
-  return <span>From: {originName(record.source)}</span>;
+  return <Origin source={record.source} />;
 }
 
-function FromCalendar({ owner, record }: Origin) {
+function FromCalendar({ owner, record }: TextOriginProps) {
   const { records } = useEventsOfContent(owner, record.id);
   // The event that was saved first; a duplicated event links to the same text.
   const event = records.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
   return (
-    <span>
-      From: {originName(record.source)}
-      {event && (
-        <>
-          , <Link to={`/dashboard/calendar?event=${event.id}`}>{event.title}</Link>
-        </>
-      )}
-    </span>
+    <Origin
+      source={record.source}
+      link={event && { to: `/dashboard/calendar?event=${event.id}`, title: event.title }}
+    />
   );
 }
 
-function FromOptimizer({ owner, record }: Origin) {
-  const result = useLiveQuery(
-    async () =>
-      (await optimizations.newest(owner)).records.find(({ id }) => optimizedTextId(id) === record.id) ?? null,
-    [owner, record.id],
+function FromOptimizer({ owner, record }: TextOriginProps) {
+  const id = useLiveQuery(async () => {
+    // The ids alone: the results contain whole texts.
+    const keys = await optimizations.rowsOf(owner).primaryKeys();
+    return keys.map(([, , resultId]) => resultId).find((each) => optimizedTextId(each) === record.id);
+  }, [owner, record.id]);
+  const result = optimizations.useRecord(owner, id ?? null);
+  return (
+    <Origin
+      source={record.source}
+      link={result && { to: `/dashboard/optimizer?result=${result.id}`, title: result.title }}
+    />
   );
+}
+
+type OriginProps = { source: string; link?: { to: string; title: string } | null | undefined };
+
+function Origin({ source, link }: OriginProps) {
   return (
     <span>
-      From: {originName(record.source)}
-      {result && (
+      From: {originName(source)}
+      {link && (
         <>
-          , <Link to={`/dashboard/optimizer?result=${result.id}`}>{result.title}</Link>
+          , <Link to={link.to}>{link.title}</Link>
         </>
       )}
     </span>

@@ -11,7 +11,8 @@ import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
-import PieceNotes from '../writing/pieces/source/piece-notes.tsx';
+import { PieceBanner } from '../writing/pieces/source/piece-banner.tsx';
+import { PieceNotes } from '../writing/pieces/source/piece-notes.tsx';
 import { MakePiecesButton } from '../writing/pieces/make/make-pieces-button.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/pickers/folder-select.tsx';
@@ -19,7 +20,7 @@ import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
 import { TextModeButtons } from '../contents/text-mode-buttons.tsx';
 import layout from '../theme/layout.module.css';
-import TextOrigin from './text-origin.tsx';
+import { TextOrigin } from './text-origin.tsx';
 import { TagsField } from './tags-field.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
@@ -28,7 +29,6 @@ import { useLibraryText } from '../contents/use-library-text.ts';
 const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
-const PieceBanner = lazy(() => import('../writing/pieces/source/piece-banner.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
 
 type TextPaneProps = {
@@ -92,13 +92,7 @@ export function TextPane(props: TextPaneProps) {
             </>
           }
           actions={<Actions {...props} record={record} work={work} linkTo={linkTo} />}
-          banner={
-            record.derivedFrom && (
-              <LazyPart fallback={null}>
-                <PieceBanner owner={owner} record={record} isReadOnly={isReadOnly} />
-              </LazyPart>
-            )
-          }
+          banner={record.derivedFrom && <PieceBanner owner={owner} record={record} isReadOnly={isReadOnly} />}
           notes={
             <>
               {record.deletedAt === null && (

@@ -10,6 +10,8 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { inLibrary } from '../../../writing/pieces/make/make-pieces-button.tsx';
+import { PieceBanner } from '../../../writing/pieces/source/piece-banner.tsx';
+import { PieceNotes } from '../../../writing/pieces/source/piece-notes.tsx';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
 import { TextStatus } from '../../../writing/result/text-status.tsx';
 import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
@@ -29,8 +31,6 @@ import styles from './text-sheet.module.css';
 const notesMs = 250;
 
 const EditSheet = lazy(() => import('../../../writing/edit/edit-sheet.tsx'));
-const PieceBanner = lazy(() => import('../../../writing/pieces/source/piece-banner.tsx'));
-const PieceNotes = lazy(() => import('../../../writing/pieces/source/piece-notes.tsx'));
 const VersionsSheet = lazy(() => import('../../../contents/edit/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
@@ -120,17 +120,13 @@ function OpenSheet(props: TextSheetProps) {
       }
       banner={
         item.derivedFrom && (
-          <LazyPart fallback={null}>
-            <PieceBanner key={item.id} owner={owner} record={item} isReadOnly={!canWork || isReadOnly} />
-          </LazyPart>
+          <PieceBanner key={item.id} owner={owner} record={item} isReadOnly={!canWork || isReadOnly} />
         )
       }
       notes={
         <>
           <AboutText key={item.id} owner={owner} item={item} canMove={canWork} />
-          <LazyPart fallback={null}>
-            <PieceNotes owner={owner} record={item} linkTo={inLibrary} />
-          </LazyPart>
+          <PieceNotes owner={owner} record={item} linkTo={inLibrary} />
         </>
       }
     />

@@ -20,7 +20,7 @@ import {
   storeSource,
 } from '../pieces.fixture.tsx';
 import { pieceTask } from '../piece-tasks.ts';
-import PieceNotes from '../source/piece-notes.tsx';
+import { PieceNotes } from '../source/piece-notes.tsx';
 import { inLibrary } from './make-pieces-button.tsx';
 import MakePiecesDialog from './make-pieces-dialog.tsx';
 import { makePieces, stopPieces } from './make-pieces.ts';

@@ -11,7 +11,7 @@ const RenewDialog = lazy(() => import('./renew-dialog.tsx'));
 type PieceBannerProps = { owner: string; record: ContentRecord; isReadOnly: boolean };
 
 /** Above a piece whose source has changed: what that means for it, and the way to renew it. */
-export default function PieceBanner({ record, ...shared }: PieceBannerProps) {
+export function PieceBanner({ record, ...shared }: PieceBannerProps) {
   const { derivedFrom } = record;
   return derivedFrom && record.deletedAt === null ? (
     <Changed {...shared} record={record} derived={derivedFrom} />

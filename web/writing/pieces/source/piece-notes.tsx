@@ -23,7 +23,7 @@ type PieceNotesProps = {
 };
 
 /** In the margin of a text: what it was made from, and what was made from it. */
-export default function PieceNotes({ owner, record, linkTo }: PieceNotesProps) {
+export function PieceNotes({ owner, record, linkTo }: PieceNotesProps) {
   const { derivedFrom } = record;
   return (
     <>

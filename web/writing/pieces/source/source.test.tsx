@@ -18,8 +18,8 @@ import {
   show,
   storeSource,
 } from '../pieces.fixture.tsx';
-import PieceBanner from './piece-banner.tsx';
-import PieceNotes from './piece-notes.tsx';
+import { PieceBanner } from './piece-banner.tsx';
+import { PieceNotes } from './piece-notes.tsx';
 
 let source: ContentRecord;
 let server: FakeServer;
