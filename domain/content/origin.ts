@@ -1,16 +1,8 @@
-/** The tools that write texts, as a record's `source` names them. */
-const tools: Record<string, string> = {
-  generator: 'Generator',
-  optimizer: 'Optimizer',
-  calendar: 'Calendar',
-  pieces: 'Made from a text',
-  projects: 'Project',
-  bulk: 'Bulk',
-  email: 'Email campaign',
-  'ab-test': 'A/B test',
-};
+import { piecesTool } from '../pieces/create-piece.ts';
+import { capabilities, type CapabilityId } from '../plans/capabilities.ts';
 
 /** Where a text comes from, in words: the tool that its `source` names, or the name itself. */
 export function originName(source: string): string {
-  return Object.hasOwn(tools, source) ? tools[source]! : source;
+  if (source === piecesTool) return 'Made from a text';
+  return Object.hasOwn(capabilities, source) ? capabilities[source as CapabilityId].label : source;
 }
