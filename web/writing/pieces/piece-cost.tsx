@@ -1,7 +1,7 @@
 import type { Band } from '#domain/provider-catalog/estimate-cost.ts';
 import type { Price } from '#domain/provider-catalog/price-table.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { counted, formatCost } from '#domain/text/format.ts';
+import { counted, formatCostRange } from '#domain/text/format.ts';
 import { useKeys } from '../../api-keys/stored/keys.ts';
 import { useModel } from '../../api-keys/stored/models.ts';
 import { usePrice } from '../../api-keys/stored/prices.ts';
@@ -34,7 +34,5 @@ function Estimated({
   const model = useModel(provider);
   const price = usePrice(owner, provider, model)?.price;
   if (!price) return ` with ${model}, price unknown.`;
-  const { min, max } = costFor(price);
-  const [least, most] = [formatCost(min), formatCost(max)];
-  return ` with ${model}, about ${least === most ? most : `${least} to ${most}`}.`;
+  return ` with ${model}, about ${formatCostRange(costFor(price))}.`;
 }

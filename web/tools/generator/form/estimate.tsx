@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
-import { formatCost } from '#domain/text/format.ts';
+import { formatCostRange } from '#domain/text/format.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { useModel } from '../../../api-keys/stored/models.ts';
 import { usePrice } from '../../../api-keys/stored/prices.ts';
@@ -19,6 +19,5 @@ export default function Estimate({ owner, provider, form, prompt: { edited } }: 
     [price, edited, form],
   );
   if (!cost) return `${model}, price unknown. `;
-  const [least, most] = [formatCost(cost.min), formatCost(cost.max)];
-  return `${model}, about ${least === most ? most : `${least} to ${most}`}. `;
+  return `${model}, about ${formatCostRange(cost)}. `;
 }
