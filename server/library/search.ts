@@ -24,15 +24,9 @@ export async function searchLibrary(
   query: LibraryQuery,
 ): Promise<LibraryAnswer> {
   const { db } = database;
-  const words = readWords(query.q);
-  const search = words && toQuery(words);
   // Only a filter by folder has to know which folders exist.
   const folderIds = query.folder.length > 0 ? await listFolderIds(database, userId) : [];
-  const conditions = readConditions(query, {
-    userId,
-    words: search && ofOwner(userId, search),
-    folderIds,
-  });
+  const { words, search, conditions } = readSearch(userId, query, folderIds);
   const sort = sortOf(query.sort, search);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const page = await findPage(db, conditions, { search, sort, cursor });
@@ -49,17 +43,20 @@ export async function countLibrary(
   query: LibraryCountsQuery,
 ): Promise<LibraryCounts> {
   const { db } = database;
-  const words = readWords(query.q);
   const folderIds = await listFolderIds(database, userId);
-  const conditions = readConditions(query, {
-    userId,
-    words: words && ofOwner(userId, toQuery(words)),
-    folderIds,
-  });
-  if (!words) return countFacets(db, conditions.owner, conditions, folderIds);
+  const { search, conditions } = readSearch(userId, query, folderIds);
+  if (!search) return countFacets(db, conditions.owner, conditions, folderIds);
   return throughIndex(db, (indexed) =>
     countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
   );
+}
+
+/** The words of a query, and the conditions of its filters. */
+function readSearch(userId: string, query: LibraryCountsQuery, folderIds: readonly string[]) {
+  const words = readWords(query.q);
+  const search = words && toQuery(words);
+  const conditions = readConditions(query, { userId, words: search && ofOwner(userId, search), folderIds });
+  return { words, search, conditions };
 }
 
 function findPage(
