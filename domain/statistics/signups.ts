@@ -5,7 +5,10 @@ const count = z.number().int().min(0);
 
 const trend = z.array(count).length(trendWeeks);
 
-/** Response of GET /api/stats/signups: counts of the current UTC day and of the current UTC week (from Monday), and of the last weeks. */
+/**
+ * Response of GET /api/stats/signups: counts of the current UTC day and of the current UTC week (from Monday), and of
+ * the last weeks.
+ */
 export const signupsSchema = z.object({
   todaySignups: count,
   todaySubscriptions: count,

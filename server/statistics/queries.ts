@@ -3,7 +3,10 @@ import { trendWeeks } from '#domain/statistics/trend-weeks.ts';
 import { utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import type { Database } from '../database/database.ts';
 
-/** Sign-ups and subscriptions of the current UTC day and week and of the last weeks, from the counters that each event increments. */
+/**
+ * Sign-ups and subscriptions of the current UTC day and week and of the last weeks, from the counters that each event
+ * increments.
+ */
 export async function readSignups(database: Database, now: Date): Promise<Signups> {
   const [row] = await database.query<Signups>(
     `select

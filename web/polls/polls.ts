@@ -16,17 +16,18 @@ async function call(path: string, init: RequestInit): Promise<Record<string, unk
   return (await response.json()) as Record<string, unknown>;
 }
 
-function countIn(answer: Record<string, unknown>, name: string): number {
-  const count = answer[name];
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0)
+function toCount(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
     throw new TypeError(`${name} is not a count`);
-  return count;
+  return value;
 }
 
+const countIn = (answer: Record<string, unknown>, name: string): number => toCount(answer[name], name);
+
 function countsIn(answer: Record<string, unknown>, name: string): number[] {
-  const counts = answer[name];
+  const counts: unknown = answer[name];
   if (!Array.isArray(counts)) throw new TypeError(`${name} is not a list`);
-  return counts.map((_, index) => countIn(counts as unknown as Record<string, unknown>, String(index)));
+  return counts.map((count) => toCount(count, name));
 }
 
 /** How many people are online. */

@@ -167,7 +167,10 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       };
     },
 
-    /** The record with this id, live: undefined while it is read, null if there is none. Throws while rendering if it cannot be read. */
+    /**
+     * The record with this id, live: undefined while it is read, null if there is none. Throws while rendering if it
+     * cannot be read.
+     */
     useRecord: (owner: string, id: string | null): T | null | undefined => {
       const live = useLiveQuery(async () => {
         const row = id === null ? undefined : await database().records.get([owner, name, id]);

@@ -5,7 +5,7 @@ const isWebKit = () => /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent);
 
 /**
  * Ends the transactions in progress when WebKit puts the page aside for its Back button. It stops such a page in the
- * middle of them, and until they end no other page of the site can write. Whoever waited for one gets an error if the
+ * middle of them, and until they end no other page of the site can write. Code that waited for one gets an error if the
  * page is shown again, and Dexie repeats every live query then. Other browsers close such a page.
  */
 export function endTransactionsOnLeave(database: Dexie): void {

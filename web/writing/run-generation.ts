@@ -50,9 +50,9 @@ const running = new Map<string, AbortController>();
 subscribeToTasks(warnBeforeLoss);
 
 /**
- * Generates a text with the active provider (or the request's) and its model: checks readiness, sends the request, updates the task while text
- * arrives, and saves it. Continues while other screens are open, until the account is not signed in any more; any
- * number of tasks can run at once. Never throws.
+ * Generates a text with the active provider (or the request's) and its model: checks readiness, sends the request,
+ * updates the task while text arrives, and saves it. Continues while other screens are open, until the account is not
+ * signed in any more; any number of tasks can run at once. Never throws.
  */
 export async function runGeneration<Form extends RequestForm, Saved>(
   task: TaskId,

@@ -46,7 +46,7 @@ export async function repair(
   owner: string,
   id: string,
   written: Partial<Written>,
-  { model, tokensUsed, cost }: Spent,
+  { model, ...spent }: Spent,
   further: Partial<Pick<ContentRecord, 'derivedFrom' | 'isPartial'>> = {},
 ): Promise<ContentRecord | null> {
   const { editContent } = await import('#domain/content/edit.ts');
@@ -59,8 +59,7 @@ export async function repair(
     const repaired: ContentRecord = {
       ...(edited?.record ?? record),
       model,
-      tokensUsed: added(record.tokensUsed, tokensUsed),
-      cost: added(record.cost, cost),
+      ...spentOn(record, spent),
       isPartial: false,
       ...further,
       updatedAt: now.toISOString(),
@@ -72,11 +71,7 @@ export async function repair(
 
 /** Adds the cost of a generation to a text that it has not changed (yet). */
 export function addSpent(owner: string, id: string, spent: Omit<Spent, 'model'>): Promise<void> {
-  return change(owner, id, (record) => ({
-    ...record,
-    tokensUsed: added(record.tokensUsed, spent.tokensUsed),
-    cost: added(record.cost, spent.cost),
-  }));
+  return change(owner, id, (record) => ({ ...record, ...spentOn(record, spent) }));
 }
 
 /** Compares a piece with its source as it is from now on. */
@@ -90,6 +85,14 @@ function change(owner: string, id: string, to: (record: ContentRecord) => Conten
     const record = await contents.get(owner, id);
     if (record) await contents.put(owner, { ...to(record), updatedAt: new Date().toISOString() });
   });
+}
+
+/** What a text has taken with this generation too. */
+function spentOn(before: ContentRecord, more: Omit<Spent, 'model'>): Omit<Spent, 'model'> {
+  return {
+    tokensUsed: added(before.tokensUsed, more.tokensUsed),
+    cost: added(before.cost, more.cost),
+  };
 }
 
 /** The sum of the known values. */

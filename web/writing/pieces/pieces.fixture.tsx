@@ -22,7 +22,7 @@ export const content = 'It costs $300 a month. The factory in Stuttgart ships wi
 export const post = 'Only $300 a month it costs.';
 export const answer = (text: string) => stream(event('result', { ...result, content: text }));
 
-/** Signs in a subscriber with a key, and returns a stored source; the server answers with `post`. */
+/** Signs in a subscriber with a key, and returns a stored source; the server responds with `post`. */
 export async function storeSource(server: FakeServer): Promise<ContentRecord> {
   localStorage.clear();
   await database().records.clear();

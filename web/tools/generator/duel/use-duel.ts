@@ -26,6 +26,10 @@ export type Column = {
   record: ContentRecord | null;
 };
 
+/** The indexes of the texts that came. */
+export const indexesWithText = (columns: readonly Column[]): number[] =>
+  columns.filter(({ paragraphs }) => paragraphs.length > 0).map(({ index }) => index);
+
 export type OpenDuel = { duel: Duel; columns: readonly Column[] };
 
 /** The open duel with its texts, live; null without one. Restores the duel of a closed tab. */

@@ -9,7 +9,7 @@ import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
 import { finishText } from '../../../../writing/scoring/finish-text.ts';
 import { useTextJob } from '../../../../writing/scoring/use-text-job.ts';
 import { chooseCandidate, keepCandidate } from '../run-duel.ts';
-import type { Column, OpenDuel } from '../use-duel.ts';
+import { indexesWithText, type Column, type OpenDuel } from '../use-duel.ts';
 import { secondsOf } from './brief-line.tsx';
 import styles from './duel-column.module.css';
 
@@ -31,7 +31,7 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
   const score = useScore(column, open);
   const settled = useThrottled(text, phase === 'writing' ? countMs : 0);
   const words = useMemo(() => countWords(phase === 'writing' ? settled : text), [phase, settled, text]);
-  const texts = columns.filter((one) => one.paragraphs.length > 0).map((one) => one.index);
+  const texts = indexesWithText(columns);
   const isOver = columns.every((one) => one.phase !== 'writing');
   const hasText = texts.includes(index);
   const isChosen = duel.decision?.chosen === candidate.provider;

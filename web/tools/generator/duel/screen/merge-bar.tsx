@@ -8,7 +8,7 @@ import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
 import { notifySuccess } from '../../../../notices/notify.tsx';
 import layout from '../../../../theme/layout.module.css';
 import { saveMerged } from '../run-duel.ts';
-import type { OpenDuel } from '../use-duel.ts';
+import { indexesWithText, type OpenDuel } from '../use-duel.ts';
 import styles from './merge-bar.module.css';
 
 const MergedText = lazy(() => import('./merged-text.tsx'));
@@ -32,7 +32,7 @@ export function MergeBar({ owner, open, onOpenText }: MergeBarProps) {
     setIsReading(false);
     setIsSaving(true);
     const used = columns.filter(({ index }) => taken.some((one) => one.text === index));
-    const texts = columns.filter(({ paragraphs }) => paragraphs.length > 0).map(({ index }) => index);
+    const texts = indexesWithText(columns);
     try {
       const saved = await saveMerged(owner, duel, { text, sources: used.map(({ source }) => source), texts });
       if (saved) notifySuccess('The merged text is saved in your texts.');
