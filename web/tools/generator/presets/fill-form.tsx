@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { knownFields } from '#domain/generation/form/known-fields.ts';
@@ -25,7 +25,6 @@ type FillFormProps = {
 /** Fills the generator's form with what is asked for; asks for the values of variables before. */
 export default function FillForm({ owner, request, handle, prompt, onClose }: FillFormProps) {
   const [chosen, choose] = useState<PresetTexts | null>(null);
-  const started = useRef<PresetRequest>(undefined);
 
   function apply(texts: PresetTexts, values: ReadonlyMap<string, string>) {
     const before = { form: handle.form, edited: prompt.edited };
@@ -49,15 +48,23 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
     else choose(texts);
   }
 
+  const fulfill = useEffectEvent((signal: AbortSignal) => {
+    if (request.kind === 'list') return;
+    load(owner, request, { form: handle.form, signal }).then(
+      (texts) => signal.aborted || use(texts),
+      (failure: unknown) => {
+        if (signal.aborted) return;
+        notifyError(failure);
+        onClose();
+      },
+    );
+  });
   // Once for each request: what it finds fills the form at once, or opens the values.
   useEffect(() => {
-    if (request.kind === 'list' || started.current === request) return;
-    started.current = request;
-    load(owner, request, handle.form).then(use, (failure: unknown) => {
-      notifyError(failure);
-      onClose();
-    });
-  });
+    const controller = new AbortController();
+    fulfill(controller.signal);
+    return () => controller.abort();
+  }, [request]);
 
   if (chosen)
     return (
@@ -84,15 +91,13 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
   );
 }
 
-const untilClosed = new AbortController().signal;
-
 /** What a request fills the form with. Throws `presets.*`, `storage.*` and `server.unreachable`. */
 async function load(
   owner: string,
   request: Exclude<PresetRequest, { kind: 'list' }>,
-  form: GenerationForm,
+  { form, signal }: { form: GenerationForm; signal: AbortSignal },
 ): Promise<PresetTexts> {
-  if (request.kind === 'article') return fetchArticlePrompt(request, untilClosed);
+  if (request.kind === 'article') return fetchArticlePrompt(request, signal);
   if (request.kind === 'topic') {
     const { topic, contentType } = request;
     return { name: topic, form: { ...form, topic, contentType }, prompts: null };
