@@ -13,7 +13,7 @@ export type Kept = {
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** A browser with its own database: a separate instance of the real modules. */
+/** A browser with its own database: a separate instance of the real modules. Open one after the other. */
 export async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
