@@ -2,6 +2,7 @@ import type { GenerationForm } from '../generation/form.ts';
 import { adVersions, lengthBands } from '../generation/form.ts';
 import { adFields } from '../generation/form/ad-fields.ts';
 import { isEnglish } from '../generation/form/language.ts';
+import { formatCost } from '../text/format.ts';
 import type { Price } from './price-table.ts';
 
 export type Band = { readonly min: number; readonly max: number };
@@ -83,4 +84,10 @@ function textTokens(form: GenerationForm, words: Band | null): Band {
     min: Math.round(min * perWord + marksPerText),
     max: Math.round((max ?? min * openEnd) * perWord + marksPerText),
   };
+}
+
+/** An estimated cost: "$0.001 to $0.003", or one amount if both look the same. */
+export function formatCostRange({ min, max }: Band): string {
+  const [least, most] = [formatCost(min), formatCost(max)];
+  return least === most ? most : `${least} to ${most}`;
 }

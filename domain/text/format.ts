@@ -76,12 +76,6 @@ export function formatCost(cost: number): string {
     .replace(/0{1,2}$/, '')}`;
 }
 
-/** An estimated cost: "$0.001 to $0.003", or one amount if both look the same. */
-export function formatCostRange({ min, max }: { min: number; max: number }): string {
-  const [least, most] = [formatCost(min), formatCost(max)];
-  return least === most ? most : `${least} to ${most}`;
-}
-
 /** `2025-08-27` as `August 27, 2025`, in every time zone. */
 export function formatLongDay(day: string): string {
   return longDays.format(new Date(`${day}T00:00:00Z`));

@@ -1,7 +1,7 @@
-import type { Band } from '#domain/provider-catalog/estimate-cost.ts';
+import { formatCostRange, type Band } from '#domain/provider-catalog/estimate-cost.ts';
 import type { Price } from '#domain/provider-catalog/price-table.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { counted, formatCostRange } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
 import { useKeys } from '../../api-keys/stored/keys.ts';
 import { useModel } from '../../api-keys/stored/models.ts';
 import { usePrice } from '../../api-keys/stored/prices.ts';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
-import { formatCostRange } from '#domain/text/format.ts';
+import { estimate, formatCostRange } from '#domain/provider-catalog/estimate-cost.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { useModel } from '../../../api-keys/stored/models.ts';
 import { usePrice } from '../../../api-keys/stored/prices.ts';
