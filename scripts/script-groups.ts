@@ -71,6 +71,7 @@ const groups = {
     'web/writing/failure/use-offline',
     ...['upgrade', 'limit-code'].map((file) => `web/billing/${file}`),
     'web/sync/use-sync',
+    'web/app/conflict-notices',
     ...['use-live-text', 'notify-unsaved'].map((file) => `web/contents/${file}`),
     ...['collection', 'content/content', 'outbox', 'quarantine'].map((file) => `web/storage/${file}`),
     ...['drafts/unfinished-flag', 'legacy-import/old-stores'].map((file) => `web/storage/${file}`),

@@ -6,10 +6,10 @@ import {
   halve,
   historySize,
   isTrashExpired,
-  periodStarts,
   roomInHistory,
   type TrashTime,
 } from './history.ts';
+import { periodStarts } from './period-starts.ts';
 
 test.each([
   ['free', 3, 3, 3],

@@ -1,4 +1,5 @@
-import { periodStarts, type HistoryStatistics } from '#domain/content/history.ts';
+import type { HistoryStatistics } from '#domain/content/history.ts';
+import { periodStarts } from '#domain/content/period-starts.ts';
 import { edited, live } from '#domain/sync/collections/content.ts';
 import { browserZone } from '../../components/browser-zone.ts';
 import { contents } from './content.ts';
