@@ -128,6 +128,21 @@ test('a retry without a failure makes no request', async () => {
   expect([calls.length, counts.length]).toEqual([1, 1]);
 });
 
+test('a retry during a request that then fails repeats it once', async () => {
+  const { calls, control, state, ids } = searching();
+  control.search('');
+  control.retry();
+  await calls[0]!.fail(new AppError('server.unreachable'));
+  expect(state()).toMatchObject({ error: null, waitsFor: 'first' });
+  await calls[1]!.fail(new AppError('server.unreachable'));
+  expect(state()).toMatchObject({ error: { code: 'server.unreachable' }, waitsFor: null });
+  control.search('tea');
+  control.retry();
+  await calls[2]!.answer(page(['a']));
+  expect(ids()).toEqual(['a']);
+  expect(calls).toHaveLength(3);
+});
+
 test('counts that failed are requested again by a retry, and the list stays', async () => {
   const { calls, counts, control, state, ids } = searching();
   control.search('');

@@ -27,7 +27,7 @@ export type SearchControl = {
   search: (query: string) => void;
   /** Requests the next page, unless there is none or it is pending. */
   more: () => void;
-  /** Repeats a failed request, also that of the counts. */
+  /** Repeats a failed request, also that of the counts, and one that is pending if it fails. */
   retry: () => void;
   /** Updates the counts only, after changes that the list shows already. */
   recount: () => void;
@@ -51,11 +51,14 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
   let query = '';
   let cursor: string | null = null;
   let calls = new AbortController();
+  /** The network came back during a request that may still fail for having begun without it. */
+  let repeatsFailure = false;
   const set = (change: Partial<SearchState>) => show((state = { ...state, ...change }));
 
   async function call(after: string | null): Promise<void> {
     const { signal } = calls;
     const parameters = new URLSearchParams(query);
+    repeatsFailure = false;
     if (after !== null) parameters.set('cursor', after);
     set({ waitsFor: after === null ? 'first' : 'more', error: null });
     try {
@@ -70,7 +73,9 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
       });
       if (after === null) recount();
     } catch (thrown) {
-      if (!signal.aborted) set({ waitsFor: null, error: toAppError(thrown) });
+      if (signal.aborted) return;
+      if (repeatsFailure) return call(after);
+      set({ waitsFor: null, error: toAppError(thrown) });
     }
   }
 
@@ -98,8 +103,8 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
       if (state.waitsFor === null && state.error === null && cursor !== null) void call(cursor);
     },
     retry: () => {
-      if (state.waitsFor !== null) return;
-      if (state.error !== null) void call(cursor);
+      if (state.waitsFor !== null) repeatsFailure = true;
+      else if (state.error !== null) void call(cursor);
       else if (state.total === null) recount();
     },
     recount,
