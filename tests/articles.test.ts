@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Article } from '#domain/blog/article.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const folder = path.resolve(import.meta.dirname, '../content');
@@ -99,6 +100,12 @@ const sourceOf = (slug: string) => readFileSync(path.join(folder, 'blog', `${slu
 const sources = ['blog', 'pages'].flatMap((room) =>
   readdirSync(path.join(folder, room)).map((file) => path.join(room, file)),
 );
+
+test('the table of recommendations starts each kind of text with the provider that is recommended', () => {
+  const rows = sourceOf('anthropic-vs-openai-vs-gemini-byok-cost-quality-2025').split('\n');
+  for (const { label, recommendedFor } of Object.values(providerCatalog))
+    expect(rows.filter((row) => row.split(' | ')[1] === label)).toHaveLength(recommendedFor.length);
+});
 
 test('every text is parsed without a problem, including anchors, links and placeholders', () => {
   expect(content.problems()).toEqual([]);

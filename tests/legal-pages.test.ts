@@ -5,9 +5,17 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { SitePage } from '#domain/blog/article.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
-import { browserStorage, cookies, impersonalTables, storedByServer } from '#domain/site-copy/stored-data.ts';
+import {
+  browserStorage,
+  cookies,
+  impersonalTables,
+  storedByServer,
+  unusedTables,
+} from '#domain/site-copy/stored-data.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
+import { registry } from '#server/sync/registry.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const installation = {
@@ -76,12 +84,43 @@ test('the privacy page lists every table with personal data', async () => {
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table));
-  const named = [...storedByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
+  const named = [...storedByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables, ...unusedTables];
   expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
   for (const { what, howLong } of storedByServer) {
     expect(textOf('privacy')).toContain(what);
     expect(textOf('privacy')).toContain(howLong);
   }
+});
+
+test('what is kept of a paid plan names every synced collection, and no tool that is still missing', () => {
+  const row = storedByServer.find(({ tables }) => tables.includes('content_library'))!;
+  const synced = [...registry.values()].map(({ table }) => getTableName(table));
+  expect(row.tables.toSorted()).toEqual([...synced, 'sync_counters', 'sync_epochs'].toSorted());
+  const inBrowser = browserStorage.find(({ name }) => name.includes('IndexedDB'))!;
+  for (const { what } of [row, inBrowser])
+    for (const { noun } of syncedCollections) {
+      const [, stem] = /(\w+?)(?:is)?$/.exec(noun)!;
+      expect(what).toMatch(new RegExp(`\\b${stem}(?:s|es)\\b`));
+    }
+});
+
+test('nothing is written to the tables of tools that are still missing', async () => {
+  const written = sourceOf('server');
+  for (const table of unusedTables) {
+    const name = table.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
+    expect(written).not.toMatch(
+      new RegExp(`insert\\((?:schema\\.)?${name}\\)|insert into (?:\\$\\{)?${table}\\b`),
+    );
+  }
+});
+
+test('the buttons that the legal pages name exist', () => {
+  const screens = sourceOf('web');
+  const named = ['gdpr', 'support', 'privacy'].flatMap((slug) =>
+    [...textOf(slug).matchAll(/“([A-Z][\w ]+)”/g)].map(([, label]) => label!),
+  );
+  expect(named).toEqual(expect.arrayContaining(['Download my data', 'Delete Account', 'Save key']));
+  for (const label of named) expect(screens).toContain(label);
 });
 
 test('the cookie page lists every cookie the server sets, and no other', () => {

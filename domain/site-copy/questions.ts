@@ -15,7 +15,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I need my own API key?',
-    answer: `Yes, one from ${siteCopy.providers}. It is kept in your browser, locked with a passphrase if you like, and is sent only when you generate. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
+    answer: `Yes, one from ${siteCopy.providers}. It is kept in your browser, locked with a passphrase if you like, and is sent only when you generate or check it. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
   },
   {
     question: 'How do payments work?',

@@ -5,6 +5,8 @@ import { maxDensity, minDensity, openingCharacters } from '../checks/seo/keyword
 import { seoPoints } from '../checks/seo/seo-rule.ts';
 import { maxSentenceWords } from '../checks/seo/text-rules.ts';
 import { formatNumber } from '../text/format.ts';
+import { numberInWords } from '../text/number-words.ts';
+import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
 import { browserStorage, cookies, storedByServer, tableOf } from './stored-data.ts';
 
@@ -27,6 +29,11 @@ const textFacts = {
   openingCharacters: String(openingCharacters),
   minDensity: String(minDensity),
   maxDensity: String(maxDensity),
+  claudeFor: recommendedFor('claude'),
+  openaiFor: recommendedFor('openai'),
+  geminiFor: recommendedFor('gemini'),
+  scoreRules: numberInWords(Object.keys(seoPoints).length),
+  cookieCount: numberInWords(cookies.length),
   scoreTable: tableOf(
     ['Rule', 'Points'],
     [
@@ -56,6 +63,12 @@ const textFacts = {
 /** Every value by its name, including those of the installation. Some are Markdown tables of several lines. */
 export function siteCopyTexts(installation: Installation): Readonly<Record<string, string>> {
   return { ...siteCopy, ...textFacts, ...installation };
+}
+
+/** "blog, email and SEO": the content types that a provider is recommended for. */
+function recommendedFor(provider: ProviderId): string {
+  const types = providerCatalog[provider].recommendedFor.map((type) => (type === 'seo' ? 'SEO' : type));
+  return types.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
 function namedTable(

@@ -4,6 +4,10 @@ import { backupCount, freeTextHours, retentionDays, linkHours } from './retentio
 /** A kind of stored data: what, why and how long, as shown in a table of the legal pages. */
 export type StoredItem = { readonly what: string; readonly why: string; readonly howLong: string };
 
+/** What an account keeps, in the browser and as a subscriber on the server: a test compares it with the collections. */
+const whatIsKept =
+  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, and words you added to the dictionary';
+
 /** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
   {
@@ -67,7 +71,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: [],
   },
   {
-    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses; saved briefs, your choices in comparisons of providers, and words you added to the dictionary',
+    what: `With a paid plan, a copy of what you keep: ${whatIsKept}`,
     why: 'To have it on every device and find it again',
     howLong: 'Until you delete them, or the account; also after the paid plan has ended',
     tables: [
@@ -78,19 +82,13 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'projects',
       'content_items',
       'content_folders',
-      'user_uploads',
       'calendar_events',
-      'performance_metrics',
       'brand_voices',
       'voice_analyses',
       'optimizations',
       'presets',
       'duel_choices',
       'personal_words',
-      'bulk_jobs',
-      'ab_tests',
-      'email_campaigns',
-      'competitor_analysis',
     ],
   },
   {
@@ -105,6 +103,16 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     howLong: 'Outside the database, as long as the operator’s log is kept',
     tables: [],
   },
+];
+
+/** Tables of the specification that nothing is written to, because the tools for them are still being built. */
+export const unusedTables: readonly string[] = [
+  'user_uploads',
+  'performance_metrics',
+  'bulk_jobs',
+  'ab_tests',
+  'email_campaigns',
+  'competitor_analysis',
 ];
 
 /** Tables without personal data: daily counts, runs of the schedule, ids of the payment provider's events. */
@@ -213,7 +221,7 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
   },
   {
     name: 'aigen (IndexedDB)',
-    what: 'The texts, projects, calendar events and voices you saved, and what was measured, by account',
+    what: `What you keep, by account: ${whatIsKept}`,
     why: 'So that your work stays in your browser',
     howLong: 'Until you delete or erase them',
   },
