@@ -3,6 +3,9 @@ import { kindName, moment, storedText } from '../content/stored-text.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 
 export const maxDuelTopicCharacters = 300;
+/** How many texts a duel compares. */
+export const fewestCandidates = 2;
+export const mostCandidates = 3;
 
 /** Which text the user chose in a blind duel (collection `duel-choices`). The id is that of the duel. */
 export const duelChoiceSchema = z.object({
@@ -13,8 +16,8 @@ export const duelChoiceSchema = z.object({
   topic: storedText(maxDuelTopicCharacters).default(''),
   candidates: z
     .array(z.object({ provider: z.enum(providerIds), model: storedText(200) }))
-    .min(2)
-    .max(3),
+    .min(fewestCandidates)
+    .max(mostCandidates),
   /** Null: none was chosen, because paragraphs were merged. */
   chosen: z.enum(providerIds).nullable(),
 });

@@ -2,10 +2,8 @@ import { formatError } from '../errors/catalogue.ts';
 import { checkReadiness } from '../generation/readiness.ts';
 import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
 import { counted } from '../text/format.ts';
-
-/** How many texts a duel compares. */
-export const fewestCandidates = 2;
-export const mostCandidates = 3;
+import { numberInWords } from '../text/number-words.ts';
+import { fewestCandidates, mostCandidates } from './duel-choice.ts';
 
 export type DuelReadiness = {
   /** The chosen providers. */
@@ -27,9 +25,10 @@ export function refuseDuel({
 }: DuelReadiness): string | null {
   if (areKeysLocked) return formatError('keys.locked');
   if (Object.values(keys).filter(Boolean).length < fewestCandidates)
-    return 'A duel needs the keys of two providers.';
-  if (providers.length < fewestCandidates) return 'Choose at least two providers.';
-  if (providers.length > mostCandidates) return `Choose at most ${mostCandidates} providers.`;
+    return `A duel needs the keys of ${numberInWords(fewestCandidates)} providers.`;
+  if (providers.length < fewestCandidates)
+    return `Choose at least ${numberInWords(fewestCandidates)} providers.`;
+  if (providers.length > mostCandidates) return `Choose at most ${numberInWords(mostCandidates)} providers.`;
   for (const activeProvider of providers) {
     const input = { remaining, activeProvider, apiKey: keys[activeProvider], areKeysLocked, topic };
     const refusal = checkReadiness(input);

@@ -123,12 +123,12 @@ test.each(quoted)('%s is quoted from the specification', (code, given, status, s
 
 test.each([
   ['generation.key-missing', 'Please add your AI API key in the API Keys tab first.'],
-  ['accounts.too-many-attempts', 'Too many attempts. Please try again in 15 minutes.'],
+  ['accounts.too-many-attempts', 'Too many attempts. Please try again in a few minutes.'],
   ['provider.failed', 'API request failed (502). Please check your API key and try again.'],
   ['provider.request-refused', 'API request failed (400). Please check your API key and try again.'],
   [
     'provider.stalled',
-    'AI stopped sending for 60 seconds, so the call was ended. Please try again; nothing was counted.',
+    'AI stopped sending for several seconds, so the call was ended. Please try again; nothing was counted.',
   ],
   ['input.invalid', 'Invalid input'],
 ] as const)('%s is complete without its details', (code, sentence) => {

@@ -4,10 +4,10 @@ import { contentTypes } from '../generation/form.ts';
 import { optimizerPlatforms } from '../optimizer/record.ts';
 import { projectCategories } from '../projects/project.ts';
 import { planOffers } from '../site-copy/offers.ts';
+import { numberInWords } from '../text/number-words.ts';
 import { capabilities, type CapabilityId } from './capabilities.ts';
 import { plans } from './plans.ts';
 
-const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const textsOf = (id: CapabilityId) => {
   const { pitch, description, features } = capabilities[id];
   return [pitch, description, ...features].join(' ').toLowerCase();
@@ -23,7 +23,7 @@ test.each([
     'social platforms',
   ],
 ] as const)('%s: the number of its sentence is the number it has', (id, count, what) => {
-  expect(textsOf(id)).toContain(`${numerals[count]} ${what}`);
+  expect(textsOf(id)).toContain(`${numberInWords(count)} ${what}`);
 });
 
 /** What only exists when a tool in development is there. */

@@ -3,9 +3,14 @@ import { isEnglish } from '../../generation/form/language.ts';
 import { counted, quoted } from '../../text/format.ts';
 import { headingsOf } from '../../text/headings.ts';
 import { densityOf } from '../../text/keyword/keyword-density.ts';
+import { numberInWords } from '../../text/number-words.ts';
 import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 import { checkFocus, checkList, checkSections } from './sections.ts';
 import { checkSubject, checkTitle } from './titles.ts';
+
+/** Questions of an FAQ page. */
+const fewestPageQuestions = 6;
+const mostPageQuestions = 10;
 
 /** Checks the structure of a content type: title or subject line, sections, lists, and what the form names for them. */
 export function checkStructure(input: BriefCheckInput): BriefCheck[] {
@@ -96,17 +101,19 @@ export function checkQuestions({ reading, form }: BriefCheckInput): BriefCheck[]
   const topics = form.contentType === 'blog' ? splitKeywords(form.faqTopics).length : 0;
   if (!isPage && topics === 0) return [];
   const questions = headingsOf(reading).filter(({ level, text }) => level > 1 && endsAsQuestion.test(text));
-  const [least, most] = isPage ? [6, 10] : [topics, Infinity];
+  const [least, most] = isPage ? [fewestPageQuestions, mostPageQuestions] : [topics, Infinity];
   return [
     briefCheck({
       id: 'questions',
       title: 'Questions and answers',
-      asked: isPage ? '6-10 questions' : `at least ${counted(topics, 'question')}`,
+      asked: isPage
+        ? `${fewestPageQuestions}-${mostPageQuestions} questions`
+        : `at least ${counted(topics, 'question')}`,
       found: questions.length === 0 ? 'none' : counted(questions.length, 'question'),
       isMet: questions.length >= least && questions.length <= most,
       spans: questions,
       fix: isPage
-        ? 'Make it six to ten questions, each a `##` heading worded as people ask it, with its answer below.'
+        ? `Make it ${numberInWords(fewestPageQuestions)} to ${numberInWords(mostPageQuestions)} questions, each a \`##\` heading worded as people ask it, with its answer below.`
         : `Before the end, give a question as a \`###\` heading with an answer of two or three sentences for each of the FAQ topics of the brief: ${counted(topics, 'question')} in all.`,
     }),
   ];

@@ -1,5 +1,6 @@
 import { counted, formatShare } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
+import { numberInWords } from '../../text/number-words.ts';
 import { wordText } from '../../text/words.ts';
 import { met, missed, unmeasured } from '../check.ts';
 import { fewestSentences } from './prose.ts';
@@ -10,7 +11,7 @@ const mostPassive = 0.1;
 export const passiveVoiceRule = defineQualityRule({
   id: 'passive-voice',
   title: 'Passive voice',
-  why: 'The active voice says who does what. We count each form of “to be” with a past participle. At most one sentence in ten is our limit.',
+  why: `The active voice says who does what. We count each form of “to be” with a past participle. At most one sentence in ${numberInWords(1 / mostPassive)} is our limit.`,
   source: {
     name: 'Digital.gov, Use the active voice',
     address: 'https://digital.gov/guides/plain-language/writing',

@@ -1,5 +1,6 @@
 import { counted, formatShare, plural } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
+import { numberInWords } from '../../text/number-words.ts';
 import { met, missed, unmeasured } from '../check.ts';
 import { wordsOfBlock } from './page-structure.ts';
 import { defineQualityRule, plainLanguageGuidelines } from './quality-rule.ts';
@@ -40,7 +41,7 @@ export const paragraphLengthRule = defineQualityRule({
 export const sentenceLengthRule = defineQualityRule({
   id: 'sentence-length',
   title: 'Long sentences',
-  why: `Sentences of more than ${maxSentenceWords} words are difficult, even for experienced readers. GOV.UK allows none; we allow one in ten.`,
+  why: `Sentences of more than ${maxSentenceWords} words are difficult, even for experienced readers. GOV.UK allows none; we allow one in ${numberInWords(1 / mostLong)}.`,
   source: {
     name: 'GOV.UK, Sentence length: why 25 words is our limit',
     address: 'https://insidegovuk.blog.gov.uk/2014/08/04/sentence-length-why-25-words-is-our-limit/',
@@ -62,7 +63,7 @@ const transitions =
 export const transitionWordsRule = defineQualityRule({
   id: 'transition-words',
   title: 'Transition words',
-  why: 'Words such as “however”, “for example” and “so” show how a sentence follows from the one before. At least one sentence in five is our limit.',
+  why: `Words such as “however”, “for example” and “so” show how a sentence follows from the one before. At least one sentence in ${numberInWords(1 / fewestLinked)} is our limit.`,
   source: {
     name: 'Federal Plain Language Guidelines, Use transition words',
     address: `${plainLanguageGuidelines}/organize/use-transition-words/`,

@@ -1,10 +1,11 @@
+import { platformLimits } from '../../platforms/platforms.ts';
 import { isUnspacedScript } from '../../text/unspaced-script.ts';
 import type { SeoCheckId, SeoInput } from './seo-rule.ts';
 
 /** What a text is for, where that decides which rules of the score apply. `page`: all of them. */
 export type Medium = 'page' | 'x-post' | 'ad' | 'search-snippet' | 'subject-line' | 'schema-markup';
 
-const isLimitedByX = 'A post on X has 280 characters at most.';
+const isLimitedByX = `A post on X has ${platformLimits.twitter.limit} characters at most.`;
 const isAd = 'An ad consists of short fields.';
 const isSnippet = 'Titles and descriptions for search results have short lengths of their own.';
 const isSubjectLine = 'A subject line is one short line.';

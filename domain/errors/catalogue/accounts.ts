@@ -34,7 +34,7 @@ export const accountsErrors = {
   },
   'accounts.too-many-attempts': {
     status: 429,
-    message: ({ minutes }) => `Too many attempts. Please try again in ${minutes ?? 15} minutes.`,
+    message: ({ minutes }) => `Too many attempts. Please try again in ${minutes ?? 'a few'} minutes.`,
   },
   'accounts.registration-failed': { status: 500, message: 'Registration failed' },
   'accounts.registration-unreachable': { status: 0, message: 'Registration failed. Please try again.' },

@@ -18,6 +18,6 @@ export const backupErrors = {
   'backup.too-large': {
     status: 0,
     message: ({ limit }) =>
-      `This file is too large for a backup. The limit is ${limit ?? '110 MB'}; nothing was changed.`,
+      `This file is too large for a backup. ${limit ? `The limit is ${limit}; nothing` : 'Nothing'} was changed.`,
   },
 } as const satisfies ErrorTable;

@@ -7,7 +7,7 @@ export const optimizerErrors = {
   'optimizer.too-long': {
     status: 400,
     message: ({ most }) =>
-      `This text is too long to rewrite in one piece: the limit is ${most ?? '40,000'} characters. It can still be analyzed.`,
+      `This text is too long to rewrite in one piece${most ? `: the limit is ${most} characters` : ''}. It can still be analyzed.`,
   },
   'optimizer.failed': { status: 502, message: 'Failed to optimize content. Please try again.' },
 } as const satisfies ErrorTable;

@@ -58,12 +58,12 @@ export const providerErrors = {
   'provider.stalled': {
     status: 504,
     message: (details) =>
-      `${provider(details)} stopped sending for ${details.seconds ?? 60} seconds, so the call was ended. Please try again; nothing was counted.`,
+      `${provider(details)} stopped sending for ${details.seconds ?? 'several'} seconds, so the call was ended. Please try again; nothing was counted.`,
   },
   'provider.too-slow': {
     status: 504,
     message: (details) =>
-      `${provider(details)} did not finish within ${details.seconds ?? 600} seconds, so the call was ended. Please request a shorter text or try again; nothing was counted.`,
+      `${provider(details)} did not finish within ${details.seconds ?? 'several'} seconds, so the call was ended. Please request a shorter text or try again; nothing was counted.`,
   },
   'provider.garbled': {
     status: 502,

@@ -20,7 +20,7 @@ export const storageErrors = {
   'storage.nearly-full': {
     status: 0,
     message: ({ percent }) =>
-      `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and free some space before it runs out.`,
+      `The storage your browser gives AIGen is ${percent ? `${percent}%` : 'nearly'} full. Export what matters and free some space before it runs out.`,
   },
   'storage.set-aside': {
     status: 0,
@@ -30,7 +30,7 @@ export const storageErrors = {
   'storage.file-slow': {
     status: 0,
     message: ({ seconds }) =>
-      `This file was not read within ${seconds ?? 60} seconds, so reading it was stopped. It may be damaged. Nothing was imported.`,
+      `This file was not read within ${seconds ?? 'several'} seconds, so reading it was stopped. It may be damaged. Nothing was imported.`,
   },
   'storage.clipboard-denied': {
     status: 0,

@@ -28,7 +28,7 @@ export const syncErrors = {
   'sync.quota-reached': {
     status: 413,
     message: ({ limit }) =>
-      `Your storage on the server is full (${limit ?? 'at most 250 MB'}). It stays in your browser; delete something, then try again.`,
+      `Your storage on the server is full (${limit ?? 'its limit is reached'}). It stays in your browser; delete something, then try again.`,
   },
   'sync.too-many-records': {
     status: 413,

@@ -20,7 +20,8 @@ export const wireErrors = {
   'request.foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'request.too-many': {
     status: 429,
-    message: ({ minutes }) => `Too many calls in a short time. Please try again in ${minutes ?? 15} minutes.`,
+    message: ({ minutes }) =>
+      `Too many calls in a short time. Please try again in ${minutes ?? 'a few'} minutes.`,
   },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
   'server.database-unavailable': {

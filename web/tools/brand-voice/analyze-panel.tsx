@@ -7,6 +7,8 @@ import {
   type VoiceAnalysis,
 } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
+import { fewestSamples } from '#domain/voice/learn.ts';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -41,7 +43,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       <div className={sheetClass}>
         <EmptyState
           title="No Voice Profiles"
-          sentence="Describe how you sound, or let AIGen learn it from three of your texts."
+          sentence={`Describe how you sound, or let AIGen learn it from ${numberInWords(fewestSamples)} of your texts.`}
           action={<Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>

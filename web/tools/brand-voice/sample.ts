@@ -7,7 +7,7 @@ export default {
     {
       note: 'Avoided word, line 3',
       text: 'We leverage our network',
-      tag: { label: 'Say: use', tone: 'danger' },
+      tag: { label: 'Avoid', tone: 'danger' },
     },
     {
       note: 'Sentence of 34 words',
@@ -15,9 +15,9 @@ export default {
       tag: { label: 'Split it', tone: 'warning' },
     },
     {
-      note: 'Close to example 2',
+      note: 'Phrasing',
       text: 'Tell us what broke. We will fix it.',
-      tag: { label: 'On voice', tone: 'success' },
+      tag: { label: 'Like the samples', tone: 'success' },
     },
   ],
 } satisfies Sample;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { seededVoice, type VoiceProfile } from '#domain/voice/profile.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
+import { fewestSamples } from '#domain/voice/learn.ts';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { voices as store } from '../../../storage/collections/voices.ts';
@@ -91,7 +93,8 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
         />
       ) : (
         <p className={styles.hint}>
-          No voices yet. Create one: describe how you sound, or paste three of your texts.
+          No voices yet. Create one: describe how you sound, or paste {numberInWords(fewestSamples)} of your
+          texts.
         </p>
       )}
       {isDeleting && open && (

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { VoiceAnalysis, VoiceCheck } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
+import { fewestSamples } from '#domain/voice/learn.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { formatDateTime } from '../../../components/format.ts';
@@ -57,8 +59,8 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
         <div className={styles.measure}>
           {voiceScore === null ? (
             <p className={styles.none}>
-              There is nothing to measure for this voice yet. Learn it from three samples, or add words to use
-              or avoid.
+              There is nothing to measure for this voice yet. Learn it from {numberInWords(fewestSamples)}{' '}
+              samples, or add words to use or avoid.
             </p>
           ) : (
             <ScoreMeasure

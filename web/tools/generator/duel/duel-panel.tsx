@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mostCandidates, refuseDuel } from '#domain/duels/start-duel.ts';
+import { mostCandidates } from '#domain/duels/duel-choice.ts';
+import { refuseDuel } from '#domain/duels/start-duel.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';

@@ -1,3 +1,5 @@
+import { fewestCandidates, mostCandidates } from '#domain/duels/duel-choice.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +33,7 @@ export default function DuelScreen({ owner }: { owner: string }) {
       <article className={`${sheetClass} ${styles.none}`}>
         <EmptyState
           title="No duel is open"
-          sentence="A blind duel sends one brief to two or three providers. Start it below the brief in the generator."
+          sentence={`A blind duel sends one brief to ${numberInWords(fewestCandidates)} or ${numberInWords(mostCandidates)} providers. Start it below the brief in the generator.`}
           action={
             <Button variant="default" onClick={() => openTab({})}>
               Open the generator

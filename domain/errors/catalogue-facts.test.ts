@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { minPasswordLength } from '../accounts/schemas.ts';
+import { maxImportBytes } from '../content/import-limit.ts';
+import { bytesPerMegabyte, formatNumber } from '../text/format.ts';
+import { numberInWords } from '../text/number-words.ts';
+import { maxAnalyzedCharacters } from '../voice/analysis.ts';
+import { fewestSamples, fewestSampleWords } from '../voice/learn.ts';
+import { catalogue, formatError, type ErrorCode } from './catalogue.ts';
+
+// The catalogue is part of the first load, so these sentences do not import the limits they name.
+const named: Partial<Record<ErrorCode, string>> = {
+  'accounts.password-short': `at least ${minPasswordLength} characters`,
+  'accounts.new-password-short': `at least ${minPasswordLength} characters`,
+  'projects.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
+  'presets.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
+  'calendar.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
+  'voices.text-too-long': `limit is ${formatNumber(maxAnalyzedCharacters)} characters`,
+  'voices.samples-missing': `${numberInWords(fewestSamples)} texts of ${fewestSampleWords} words`,
+};
+
+test.each(Object.entries(named))('%s names the limit that is enforced', (code, limit) => {
+  expect(formatError(code as ErrorCode)).toContain(limit);
+});
+
+test('no other sentence names a number that it was not given', () => {
+  const status = /\(\d{3}\)/;
+  const numbered = (Object.keys(catalogue) as ErrorCode[]).filter((code) =>
+    /\d/.test(formatError(code).replace(status, '')),
+  );
+  expect(numbered.filter((code) => !Object.hasOwn(named, code))).toEqual([]);
+});
