@@ -1,5 +1,6 @@
 import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { linkHours } from '#domain/site-copy/retention.ts';
+import { counted } from '#domain/text/format.ts';
 import type { Mail } from './mails.ts';
 
 /** The content of a mail, as plain text; the subject is always a fixed one. */
@@ -47,7 +48,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
       return {
         paragraphs: say(
           'Your AIGen account is ready. Please verify that this address is yours; then you can log in.',
-          `The link works once, for ${linkHours.verifyAddress} hours.`,
+          `The link works once, for ${counted(linkHours.verifyAddress, 'hour')}.`,
         ),
         action: {
           label: 'Verify my email address',
@@ -59,7 +60,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
       return {
         paragraphs: say(
           'You asked to use this address for your AIGen account. Until you verify it, we keep using your current one.',
-          `The link works once, for ${linkHours.verifyAddress} hours.`,
+          `The link works once, for ${counted(linkHours.verifyAddress, 'hour')}.`,
         ),
         action: { label: 'Verify my new address', path: `/verify-email?token=${mail.token}` },
         footnote: `Somebody asked to use this address for an AIGen account. ${notYou}`,
@@ -76,7 +77,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
     case 'reset-password':
       return {
         paragraphs: say(
-          'With this link you can choose a new password for your AIGen account. It works once, for one hour.',
+          `With this link you can choose a new password for your AIGen account. It works once, for ${counted(linkHours.resetPassword, 'hour')}.`,
           'This logs you out in every browser.',
         ),
         action: { label: 'Choose a new password', path: `/reset-password?token=${mail.token}` },

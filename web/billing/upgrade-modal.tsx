@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { comingTools, premiumTools } from '#domain/plans/premium-tools.ts';
 import { Button } from '../components/button.tsx';
 import { BusyButton } from '../components/busy-button.tsx';
 import { AnchorButton } from '../components/button-link.tsx';
@@ -21,8 +21,9 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
-          Unlimited generations and {premiumTools.length} more tools for ${unlimited.monthlyPrice} a month.
-          Your API keys stay your own.
+          Unlimited generations and {premiumTools.length} more tools
+          {comingTools.length > 0 && `, ${comingTools.length} of them still being built,`} for $
+          {unlimited.monthlyPrice} a month. Your API keys stay your own.
         </p>
         <ul className={styles.tools}>
           {premiumTools.map((id) => (

@@ -23,7 +23,7 @@ export default function LibraryGate() {
   return (
     <Gate capability="library" level={1} sample={sample}>
       <p className={gate.terms}>
-        Your last {plans.free.historyItems} texts are in{' '}
+        Your newest {plans.free.historyItems} texts are in{' '}
         <Link to="/dashboard?tab=projects">Saved Projects</Link>.
       </p>
     </Gate>

@@ -7,6 +7,8 @@ import {
   resetPasswordSchema,
   verifyEmailSchema,
 } from '#domain/accounts/settings.ts';
+import { linkHours } from '#domain/site-copy/retention.ts';
+import { counted } from '#domain/text/format.ts';
 import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { successSchema } from '../../http/openapi.ts';
@@ -59,7 +61,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
     // Not for HEAD: programs that open links in advance must not use them up.
     exposeHeadRoute: false,
     schema: {
-      summary: 'Proves the address whose token was mailed there. A token works once, for 24 hours.',
+      summary: `Proves the address whose token was mailed there. A token works once, for ${counted(linkHours.verifyAddress, 'hour')}.`,
       querystring: verifyEmailSchema,
       response: { 200: successSchema.extend({ message }) },
       invalid: { querystring: 'accounts.verification-failed' },
@@ -128,7 +130,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/auth/reset-password', {
     schema: {
-      summary: 'Sets the password with a mailed token, which works once, for one hour. All sessions end.',
+      summary: `Sets the password with a mailed token, which works once, for ${counted(linkHours.resetPassword, 'hour')}. All sessions end.`,
       body: resetPasswordSchema,
       response: { 200: successSchema },
       errors: ['accounts.reset-failed', 'accounts.password-short', 'accounts.password-common'],

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/demo.ts';
 import { Note } from '../form/note.tsx';
 import styles from './demo.module.css';
 import { demandSandbox } from './local-only.ts';
-import { useTestLogin } from './use-test-login.ts';
+import { redirectSeconds, useTestLogin } from './use-test-login.ts';
 
 export const meta = () => pageMeta('Premium demo', 'See what Premium adds, and try it with a demo login.');
 
@@ -31,14 +32,16 @@ export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <h1 className={type.h1}>Nine tools that Premium adds</h1>
+        <h1 className={type.h1}>{numberInWordsCapitalized(tools.length)} tools that Premium adds</h1>
         <p className={type.lead}>
           Log in as a premium test user and try the finished tools with the sandbox: no payment, no AI key,
           and nothing leaves this computer.
         </p>
         <div className={styles.action} aria-live="polite">
           {state === 'success' ? (
-            <Note kind="success">Logged in as the premium test user. The dashboard opens in 2 seconds.</Note>
+            <Note kind="success">
+              Logged in as the premium test user. The dashboard opens in {redirectSeconds} seconds.
+            </Note>
           ) : (
             <BusyButton size="lg" isBusy={state === 'loading'} busyLabel="Logging in" onClick={start}>
               Demo premium login

@@ -6,7 +6,7 @@ import styles from '../form/account-form.module.css';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
 import { demandSandbox } from './local-only.ts';
-import { useTestLogin } from './use-test-login.ts';
+import { redirectSeconds, useTestLogin } from './use-test-login.ts';
 
 export const meta = () => pageMeta('Test login', 'Log in as the premium test user of a local installation.');
 
@@ -18,14 +18,16 @@ export default function TestLoginPage() {
     <AccountFrame>
       {state === 'success' ? (
         <Step title="You are logged in">
-          <Note kind="success">Logged in as the premium test user. The dashboard opens in 2 seconds.</Note>
+          <Note kind="success">
+            Logged in as the premium test user. The dashboard opens in {redirectSeconds} seconds.
+          </Note>
         </Step>
       ) : (
         <div className={styles.form}>
           <h1 className={type.h3}>Test login</h1>
           <p>
-            Logs you in as a premium test user with a sandbox key, so that you can try every tool without an
-            AI provider. Local installations only.
+            Logs you in as a premium test user with a sandbox key, so that you can try every finished tool
+            without an AI provider. Local installations only.
           </p>
           <BusyButton isBusy={state === 'loading'} busyLabel="Logging in" onClick={start} block>
             Log in as the test user

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Specification, accounts document, section 9. */
-const redirectMs = 2_000;
+export const redirectSeconds = 2;
 /** A sandbox key, so that the test user can generate at once. */
 const fakeKey = 'sk-ant-sandbox-test-user';
 
@@ -15,7 +15,7 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
 
   useEffect(() => {
     if (state !== 'success') return;
-    const timer = setTimeout(() => void navigate('/dashboard'), redirectMs);
+    const timer = setTimeout(() => void navigate('/dashboard'), redirectSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 

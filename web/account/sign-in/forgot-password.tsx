@@ -1,5 +1,7 @@
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { linkHours } from '#domain/site-copy/retention.ts';
+import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForNewPassword } from '../../api/account-verification.ts';
@@ -78,7 +80,8 @@ function Sent({ address }: { address: string }) {
   return (
     <Step title="Check your inbox">
       <p>
-        If <b>{address}</b> has an account, a link is on its way. It works once and expires after one hour.
+        If <b>{address}</b> has an account, a link is on its way. It works once and expires after{' '}
+        {counted(linkHours.resetPassword, 'hour')}.
       </p>
       <p className={`${type.small} ${type.muted}`}>
         No email? Check your spam folder. <Link to="/login">Go to Login</Link>

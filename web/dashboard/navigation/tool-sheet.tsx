@@ -2,6 +2,8 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
+import { comingTools, premiumTools } from '#domain/plans/premium-tools.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
@@ -47,7 +49,11 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       </ul>
       {!session.isSubscribed && (
         <div className={styles.upgrade}>
-          <p>Unlimited includes nine more tools, for ${plans.unlimited.monthlyPrice} per month.</p>
+          <p>
+            Unlimited includes {numberInWords(premiumTools.length)} more tools
+            {comingTools.length > 0 && `, ${numberInWords(comingTools.length)} of them still being built`},
+            for ${plans.unlimited.monthlyPrice} per month.
+          </p>
           <Button
             size="sm"
             onClick={() => {

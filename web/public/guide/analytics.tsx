@@ -14,9 +14,10 @@ export function Analytics() {
       </Section>
       <Section title="Where the numbers come from">
         <p>
-          Scores follow the same rules everywhere: beside a new text, in the optimizer and here. A text can
-          earn 100 points, and each point shows what was measured. A score of {excellentFrom} or more is
-          Excellent, {goodFrom} to {excellentFrom - 1} is Good, and below {goodFrom} it Needs Work.
+          Scores follow the same rules everywhere: beside a new text, in the optimizer and here. A score is
+          the share of the points a text earned of those that apply to it, out of 100, and each point shows
+          what was measured. A score of {excellentFrom} or more is Excellent, {goodFrom} to{' '}
+          {excellentFrom - 1} is Good, and below {goodFrom} it Needs Work.
         </p>
         <p>
           Tokens are the provider’s own count, and costs are computed from its list prices. What a provider

@@ -1,4 +1,5 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
+import { comingTools } from '#domain/plans/premium-tools.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
@@ -46,9 +47,9 @@ export function Setup() {
           is active; switch whenever you like.
         </p>
         <p>
-          A key stays in your browser. It is sent only when you generate, and AIGen never stores it. Logging
-          out removes it from the browser. If others use this computer, lock your keys with a passphrase under
-          API Keys.
+          A key stays in your browser. It is sent only when you generate or check it, and AIGen never stores
+          it. Logging out removes it from the browser. If others use this computer, lock your keys with a
+          passphrase under API Keys.
         </p>
       </Section>
       <Section title="3. Write one text">
@@ -61,7 +62,8 @@ export function Setup() {
       <Section title="4. Upgrade when you need more">
         <p>
           Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
-          Unlock Premium Features. After the payment you return to the dashboard, and all tools are unlocked.
+          Unlock Premium Features. After the payment you return to the dashboard, and
+          {comingTools.length > 0 ? ' every tool that is ready is unlocked.' : ' all tools are unlocked.'}
         </p>
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import type from '../../theme/type.module.css';
 import styles from './bulk-sample.module.css';
 
@@ -40,7 +41,7 @@ const firstLine = Math.floor(begun / columns);
 const waitingArea = `M${begun % columns} ${firstLine - 0.5}H${columns}V${total / columns - 0.5}H0V${firstLine + 0.5}H${begun % columns}z`;
 
 /** A sample bulk job, one square per row, with its text alternative. */
-export function BulkSample() {
+export function BulkSample({ isComing }: { isComing: boolean }) {
   return (
     <figure className={styles.sample}>
       <svg viewBox="0 -.5 39.8 25" className={styles.squares} aria-hidden>
@@ -55,8 +56,8 @@ export function BulkSample() {
         <path className={styles.failed} d={paths.failed} />
       </svg>
       <figcaption className={`${type.small} ${type.muted} ${type.num}`}>
-        An example of a bulk job, one square per row: {written} of 1,000 written, {failed.size} failed,{' '}
-        {beingWritten} being written.
+        An example of a job of the Bulk Generator{isComing && ', which is still being built'}, one square per
+        row: {written} of {formatNumber(total)} written, {failed.size} failed, {beingWritten} being written.
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import type { Access } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
+import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
@@ -16,7 +17,7 @@ const planWords: Record<Access, string> = {
   closed: 'Unlimited',
 };
 
-/** The ten tools as a contents list on a full-bleed sheet. */
+/** The tools as a contents list on a full-bleed sheet. */
 export function Contents({ tools }: { tools: readonly ListedTool[] }) {
   const isUnfinished = tools.some(({ isComing }) => isComing);
   return (
@@ -24,11 +25,12 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
       <div className={`${layout.wrap} ${styles.contents}`}>
         <div className={styles.side}>
           <h2 id="features-heading" className={type.h1}>
-            Ten tools in one place
+            {numberInWordsCapitalized(tools.length)} tools in one place
           </h2>
           <p className={type.lead}>
             They share one key, one library and one way of scoring. The generator is free; Unlimited includes
-            the other nine, and the free plan opens Projects {plans.free.weeklyProjects} times a week.
+            the other {numberInWords(tools.filter(({ free }) => free !== 'open').length)}, and the free plan
+            opens Projects {plans.free.weeklyProjects} times a week.
             {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>
@@ -36,7 +38,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
               <ProviderBadge key={provider} provider={provider} />
             ))}
           </p>
-          <BulkSample />
+          <BulkSample isComing={tools.some(({ id, isComing }) => id === 'bulk' && isComing)} />
         </div>
         <ul className={styles.list}>
           {tools.map(({ id, label, pitch, free, isComing }) => (

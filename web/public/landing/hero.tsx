@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { Inserted, Stressed } from '../../components/graphics/annotations.tsx';
 import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
@@ -15,11 +16,11 @@ export function Hero({ children }: { children: ReactNode }) {
       </h1>
       <div className={styles.under}>
         <p className={type.lead}>
-          Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini.
-          You pay the provider directly; AIGen scores the draft and shows which words earned each point.
+          Blog posts, social posts, emails, product copy, ads and SEO metadata from {siteCopy.providers}. You
+          pay the provider directly; AIGen scores the draft and shows which words earned each point.
         </p>
         <div className={styles.actions}>
-          <GetStarted size="lg">Start Free - 5 Daily Generations</GetStarted>
+          <GetStarted size="lg">Start Free - {siteCopy.freeGenerations} Daily Generations</GetStarted>
           <GetStarted size="lg" variant="default">
             Login to Access Dashboard
           </GetStarted>

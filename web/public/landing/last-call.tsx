@@ -1,3 +1,5 @@
+import { plans } from '#domain/plans/plans.ts';
+import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { Stressed } from '../../components/graphics/annotations.tsx';
 import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
@@ -9,11 +11,14 @@ export function LastCall() {
     <section className={styles.band} aria-labelledby="last-call">
       <div className={`${layout.wrap} ${styles.row}`}>
         <h2 id="last-call" className={`${type.display} ${styles.words}`}>
-          Five drafts a day, <Stressed>free</Stressed>.
+          {numberInWordsCapitalized(plans.free.dailyGenerations ?? 0)} drafts a day, <Stressed>free</Stressed>
+          .
         </h2>
         <div className={styles.action}>
           <GetStarted size="lg">Get Started Now - It&apos;s Free</GetStarted>
-          <p className={type.small}>No credit card required • 5 free generations daily</p>
+          <p className={type.small}>
+            No credit card required • {plans.free.dailyGenerations} free generations daily
+          </p>
         </div>
       </div>
     </section>

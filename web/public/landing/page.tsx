@@ -1,5 +1,10 @@
 import { planOffers } from '#domain/site-copy/offers.ts';
+import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { maxDensity, minDensity } from '#domain/checks/seo/keyword-rules.ts';
+import { maxSentenceWords } from '#domain/checks/seo/text-rules.ts';
+import { contentTypes } from '#domain/generation/form.ts';
+import { contentTypeLabels } from '../../components/labels.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { originOf, pageHead, type HeadArguments } from '../../page/page-head.ts';
@@ -16,8 +21,7 @@ import { Steps } from './steps.tsx';
 import { landingStructuredData } from './structured-data.ts';
 import { LastCall } from './last-call.tsx';
 
-const description =
-  'Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini, with your own key, scored line by line.';
+const description = `Blog posts, social posts, emails, product copy, ads and SEO metadata from ${siteCopy.providers}, with your own key, scored line by line.`;
 
 export const handle = staticPage;
 
@@ -38,17 +42,25 @@ export function loader() {
     const { id, label, pitch, access, isComing = false } = capabilities[tool];
     return { id, label, pitch, free: access.free, isComing };
   });
-  return { score: scoreSeo(sampleText, sample.keyword), tools, offers: planOffers };
+  return {
+    score: scoreSeo(sampleText, sample.keyword),
+    limits: { minDensity, maxDensity, maxSentenceWords },
+    tools,
+    kinds: contentTypes.map((kind) => contentTypeLabels[kind]),
+    offers: planOffers,
+  };
 }
 
-export default function Landing({ loaderData: { score, tools, offers } }: Route.ComponentProps) {
+export default function Landing({
+  loaderData: { score, limits, tools, kinds, offers },
+}: Route.ComponentProps) {
   return (
     <main>
       <Hero>
-        <LiveSheet score={score} />
+        <LiveSheet score={score} limits={limits} />
       </Hero>
       <Contents tools={tools} />
-      <Steps />
+      <Steps kinds={kinds} />
       <Statistics />
       <Pricing offers={offers} />
       <Questions />

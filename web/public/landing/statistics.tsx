@@ -1,3 +1,4 @@
+import { signupsEveryMs } from '#domain/statistics/poll-intervals.ts';
 import { trendWeeks } from '#domain/statistics/trend-weeks.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import layout from '../../theme/layout.module.css';
@@ -25,7 +26,7 @@ export function Statistics() {
         </h2>
         <p className={styles.every}>
           <span className={styles.dot} aria-hidden />
-          Updates every 30 seconds
+          Updates every {signupsEveryMs / 1_000} seconds
         </p>
       </div>
       <Sheet className={styles.sheet}>

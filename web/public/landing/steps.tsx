@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { siteCopy } from '#domain/site-copy/site-copy.ts';
+import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import { RingStroke } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -7,7 +10,8 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './steps.module.css';
 
-export function Steps() {
+/** `kinds`: the labels of the content types. */
+export function Steps({ kinds }: { kinds: readonly string[] }) {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={type.h1}>
@@ -17,7 +21,7 @@ export function Steps() {
         <Step
           number={1}
           title="Add API key"
-          words="From OpenAI, Claude or Gemini. It stays in your browser."
+          words={`From ${siteCopy.providers}. It stays in your browser.`}
           fragment={
             <>
               <span className={styles.between}>
@@ -31,20 +35,19 @@ export function Steps() {
         <Step
           number={2}
           title="Choose tool"
-          words="Seven kinds of text, each with the options it needs."
+          words={`${numberInWordsCapitalized(kinds.length)} kinds of text, each with the options it needs.`}
           fragment={
             <>
               <span className={styles.kinds}>
-                <Tag tone="pencil">Blog</Tag>
-                <Tag>Social</Tag>
-                <Tag>Product</Tag>
-                <Tag>Email</Tag>
-                <Tag>Analysis</Tag>
-                <Tag>SEO</Tag>
-                <Tag>Ads</Tag>
+                {kinds.map((label, index) => (
+                  <Tag key={label} {...(index === 0 && { tone: 'pencil' })}>
+                    {label}
+                  </Tag>
+                ))}
               </span>
               <span className={type.muted}>
-                Recommended for Blog: <b className={styles.recommended}>Claude</b>
+                Recommended for {kinds[0]}:{' '}
+                <b className={styles.recommended}>{providerCatalog[recommendedProvider('blog')].label}</b>
               </span>
             </>
           }
@@ -56,8 +59,8 @@ export function Steps() {
           fragment={
             <>
               <span className={`${styles.between} ${type.num}`}>
-                <b>Example: 648 of 1,000</b>
-                <span className={type.muted}>6 failed</span>
+                <b>Example: 3 of 4 pieces written</b>
+                <span className={type.muted}>1 to go</span>
               </span>
               <span className={styles.bar} />
             </>

@@ -10,13 +10,18 @@ import { enhanceLiveSheet } from './enhance-live-sheet.ts';
 import styles from './live-sheet.module.css';
 import { paragraphPassages, sample, titlePassage, type Passage } from './sample.ts';
 
+/** The limits of the rules that the notes name. */
+export type NotedLimits = { minDensity: number; maxDensity: number; maxSentenceWords: number };
+
 /** The margin note of a rule, with its measurements. */
-const notes: Record<SeoCheckId, (measured: number) => string> = {
+const notes: Record<SeoCheckId, (measured: number, limits: NotedLimits) => string> = {
   'keyword-present': (times) => `It is in the text ${times} times, underlined.`,
   'over-300-characters': (characters) => `${characters} written so far.`,
   'keyword-in-opening': (place) => `It is in the title, from character ${place}.`,
-  'keyword-density': () => 'From 1 to 4% earns the points.',
-  'sentence-length': () => 'Under 20 words on average reads easily.',
+  'keyword-density': (_percent, { minDensity, maxDensity }) =>
+    `From ${minDensity} to ${maxDensity}% earns the points.`,
+  'sentence-length': (_words, { maxSentenceWords }) =>
+    `Under ${maxSentenceWords} words on average reads easily.`,
   'over-1000-characters': (characters) => `${characters} written, still writing.`,
   bullets: () => 'None yet. A short list would earn them.',
 };
@@ -30,7 +35,7 @@ const underlined: SeoCheckId = 'keyword-present';
  * A generation in progress: brief, text, and the margin in which the open point, its words and its note are
  * highlighted. Rendered once; `enhanceLiveSheet` changes the highlight, with or without the application.
  */
-export function LiveSheet({ score }: { score: SeoScore }) {
+export function LiveSheet({ score, limits }: { score: SeoScore; limits: NotedLimits }) {
   const write = (passage: Passage) =>
     cutByEvidence(passage, score.checks).map(({ text, start, rules }) =>
       rules.length === 0 ? (
@@ -65,7 +70,7 @@ export function LiveSheet({ score }: { score: SeoScore }) {
       </div>
       <div className={styles.margin}>
         <ScoreMeasure total={score.total} rules={score.checks} openRule={firstOpen} withRules={false} />
-        <Notes checks={score.checks} />
+        <Notes checks={score.checks} limits={limits} />
       </div>
     </figure>
   );
@@ -101,7 +106,7 @@ function Brief() {
 }
 
 /** The open point first, then the missed points. */
-function Notes({ checks }: { checks: SeoCheck[] }) {
+function Notes({ checks, limits }: { checks: SeoCheck[]; limits: NotedLimits }) {
   return checks.map(({ id, label, verdict, points, measured }) => {
     const isMissed = verdict === 'missed';
     return (
@@ -116,7 +121,7 @@ function Notes({ checks }: { checks: SeoCheck[] }) {
         <b>
           {label}: {isMissed ? `${points.earned} of ${points.worth} so far` : points.earned}
         </b>
-        <span data-missed={isMissed || undefined}>{notes[id](measured ?? 0)}</span>
+        <span data-missed={isMissed || undefined}>{notes[id](measured ?? 0, limits)}</span>
       </PlainButton>
     );
   });

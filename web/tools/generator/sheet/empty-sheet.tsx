@@ -26,7 +26,7 @@ export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
     <Blank>
       <EmptyState
         title="Add your AI key to start"
-        sentence="AIGen writes with your own AI key. It stays in this browser. It is sent only when you generate."
+        sentence="AIGen writes with your own AI key. It stays in this browser. It is sent only when you generate or check it."
         action={
           <Button variant="default" onClick={onOpenKeys}>
             Add a key
