@@ -25,7 +25,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
       <div className={`${layout.wrap} ${styles.contents}`}>
         <div className={styles.side}>
           <h2 id="features-heading" className={type.h1}>
-            {numberInWordsCapitalized(tools.length)} tools in one place
+            {`${numberInWordsCapitalized(tools.length)} tools in one place`}
           </h2>
           <p className={type.lead}>
             They share one key, one library and one way of scoring. The generator is free; Unlimited includes

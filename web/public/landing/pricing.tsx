@@ -21,7 +21,7 @@ export function Pricing({ offers }: { offers: Record<PlanId, readonly string[]> 
       <div className={styles.plans}>
         <PlanSheet plan={free} offers={offers.free}>
           <ButtonLink to="/register" variant="default" block>
-            Start Free - {free.dailyGenerations} Generations
+            {`Start Free - ${free.dailyGenerations} Generations`}
           </ButtonLink>
         </PlanSheet>
         <PlanSheet plan={unlimited} offers={offers.unlimited} isPopular>

@@ -26,7 +26,7 @@ export function Statistics() {
         </h2>
         <p className={styles.every}>
           <span className={styles.dot} aria-hidden />
-          Updates every {signupsEveryMs / 1_000} seconds
+          {`Updates every ${signupsEveryMs / 1_000} seconds`}
         </p>
       </div>
       <Sheet className={styles.sheet}>
