@@ -37,11 +37,14 @@ export const folderColors = [
   '#475569',
 ] as const;
 
+/** Maximum length of a folder's description, in UTF-16 code units. */
+export const maxFolderDescription = 1_000;
+
 /** A folder of the history (collection `folders`). Its number of texts is counted, never stored. */
 export const folderRecordSchema = z.object({
   id: folderIdSchema,
   name: storedText(255).min(1),
-  description: storedText(1_000).default(''),
+  description: storedText(maxFolderDescription).default(''),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)

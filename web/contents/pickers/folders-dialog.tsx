@@ -1,7 +1,12 @@
 import { counted } from '#domain/text/format.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { folderColors, folderIcons, type FolderRecord } from '#domain/content/folder.ts';
+import {
+  folderColors,
+  folderIcons,
+  maxFolderDescription,
+  type FolderRecord,
+} from '#domain/content/folder.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Button } from '../../components/button.tsx';
 import {
@@ -21,7 +26,7 @@ import { useUndo } from '../edit/use-undo.ts';
 
 type FoldersDialogProps = { owner: string; folders: readonly FolderRecord[]; onClose: () => void };
 
-/** Manages the folders: create, rename, color, delete. The texts of a deleted folder move to General. */
+/** Manages the folders: create, rename, describe, color, delete. The texts of a deleted folder move to General. */
 export default function FoldersDialog({ owner, folders, onClose }: FoldersDialogProps) {
   const [edited, setEdited] = useState<FolderRecord | 'new' | null>(null);
   const undo = useUndo();
@@ -35,7 +40,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
       return { words: `Deleted “${folder.name}”.${moved}`, undo: () => restoreFolder(owner, deleted) };
     });
 
-  async function save(fields: Pick<FolderFields, 'name' | 'color' | 'icon'>) {
+  async function save(fields: FolderFields) {
     try {
       if (edited === 'new') await createFolder(owner, fields);
       else if (edited) await changeFolder(owner, edited.id, fields);
@@ -65,7 +70,10 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
         {folders.map((folder) => (
           <li key={folder.id}>
             <FolderSign icon={folder.icon} color={folder.color} />
-            <span className={styles.name}>{folder.name}</span>
+            <span className={styles.name}>
+              {folder.name}
+              {folder.description && <small>{folder.description}</small>}
+            </span>
             <IconButton label={`Edit ${folder.name}`} onClick={() => setEdited(folder)}>
               <IconPencil size={18} stroke={1.6} aria-hidden />
             </IconButton>
@@ -86,12 +94,13 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
 
 type FolderFormProps = {
   folder: FolderRecord | null;
-  onSave: (fields: Pick<FolderFields, 'name' | 'color' | 'icon'>) => void;
+  onSave: (fields: FolderFields) => void;
   onCancel: () => void;
 };
 
 function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
   const [name, setName] = useState(folder?.name ?? '');
+  const [description, setDescription] = useState(folder?.description ?? '');
   const [color, setColor] = useState(folder?.color ?? folderColors[0]);
   const [icon, setIcon] = useState(folder?.icon ?? folderIcons[0]);
   // The color of an imported folder stays one of the choices.
@@ -101,7 +110,7 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ name: name.trim(), color, icon });
+        onSave({ name: name.trim(), description: description.trim(), color, icon });
       }}
     >
       <label className={field.label}>
@@ -115,6 +124,16 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
           maxLength={255}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <label className={field.label}>
+        Description
+        <textarea
+          className={field.input}
+          rows={2}
+          maxLength={maxFolderDescription}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         />
       </label>
       <fieldset className={styles.choices}>
