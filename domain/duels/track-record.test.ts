@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../generation/form.ts';
 import { providerIds, type ProviderId } from '../provider-catalog/providers.ts';
-import { formatChoice, formatTrackRecord, trackRecords, type DecidedDuel } from './track-record.ts';
+import {
+  formatChoice,
+  formatProviderRecord,
+  formatTrackRecord,
+  trackRecords,
+  type DecidedDuel,
+} from './track-record.ts';
 
 const duel = (chosen: ProviderId | null, contentType = 'blog'): DecidedDuel => ({
   contentType,
@@ -32,6 +38,15 @@ test('after a choice the record is told with it', () => {
     'You chose Claude. It was its first blog duel.',
   );
   expect(formatChoice([], 'blog', 'claude')).toBe('You chose Claude.');
+});
+
+test('a provider has its record for each content type it was compared in', () => {
+  const duels = [...nine, duel('openai', 'email'), duel(null, 'email'), duel('claude', 'social')];
+  expect(formatProviderRecord(duels, 'claude')).toBe(
+    'In your blind duels, Claude won 7 of 9 for blog, 1 of 1 for social post and 0 of 2 for email.',
+  );
+  expect(formatProviderRecord(nine, 'openai')).toBe('In your blind duels, OpenAI won 1 of 9 for blog.');
+  expect(formatProviderRecord(nine, 'gemini')).toBe('');
 });
 
 test('for any duels: wins add up to the duels with a choice, and nobody wins more than it takes part in', () => {

@@ -1,4 +1,4 @@
-import type { ContentType } from '../generation/form.ts';
+import { contentTypes, type ContentType } from '../generation/form.ts';
 import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
 import type { DuelChoice } from './duel-choice.ts';
 
@@ -47,6 +47,20 @@ export function formatTrackRecord(duels: readonly DecidedDuel[], contentType: Co
   if (leaders.length > 1) return `${names} each won ${best.won} of your ${noun} duels.`;
   if (best.duels === 1) return `${names} won your one ${noun} duel.`;
   return `${names} won ${best.won} of ${best.duels} of your ${noun} duels.`;
+}
+
+/**
+ * One provider's record beside the content types it is recommended for: "In your blind duels, Claude won 7 of 9 for blog
+ * and 1 of 2 for email." Empty without a duel.
+ */
+export function formatProviderRecord(duels: readonly DecidedDuel[], provider: ProviderId): string {
+  const records = contentTypes.flatMap((type) => {
+    const record = trackRecords(duels, type).find((one) => one.provider === provider);
+    return record ? [`${record.won} of ${record.duels} for ${duelNouns[type]}`] : [];
+  });
+  if (records.length === 0) return '';
+  const listed = records.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  return `In your blind duels, ${providerCatalog[provider].label} won ${listed}.`;
 }
 
 /**

@@ -1,6 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readActiveProvider, readKeys, saveKey } from './stored/keys.ts';
+import { clearSession, storeUser } from '../session/session.ts';
+import { ada } from '../session/session-user.fixture.ts';
+import { database } from '../storage/database.ts';
+import { duelChoices } from '../storage/collections/duel-choices.ts';
 import * as notify from '../notices/notify.tsx';
 import KeyPanel from './key-panel.tsx';
 
@@ -48,6 +52,22 @@ test('saves the typed key, trimmed; a blank key cannot be saved', async () => {
   expect(readActiveProvider()).toBe('claude');
   expect(screen.getByText('Connected')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('');
+});
+
+test('beside what it is recommended for is what it won in the blind duels of the account', async () => {
+  storeUser(ada);
+  const duel = { at: '2026-11-20T12:00:00.000Z', contentType: 'blog', topic: 'Desks' };
+  const candidates = [
+    { provider: 'claude' as const, model: 'a' },
+    { provider: 'openai' as const, model: 'b' },
+  ];
+  for (const chosen of ['claude', 'openai', 'claude'] as const)
+    await duelChoices.put(ada.id, { ...duel, id: crypto.randomUUID(), candidates, chosen });
+  open('claude');
+  expect(screen.getByText(/Recommended for blog, email, SEO\./)).toBeTruthy();
+  expect(await screen.findByText(/In your blind duels, Claude won 2 of 3 for blog\./)).toBeTruthy();
+  clearSession();
+  await database().records.clear();
 });
 
 test('activates another provider, and removes a key', async () => {

@@ -1,8 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { lazy, useId, useRef } from 'react';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../components/button.tsx';
 import { ProviderBadge } from '../components/graphics/provider-badge.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useSession } from '../session/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from './stored/keys.ts';
@@ -14,6 +15,8 @@ import { KeyForm } from './key-form.tsx';
 import { ModelChoice } from './models/model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
+
+const ProviderRecord = lazy(() => import('./provider-record.tsx'));
 
 /** One provider's key: get, paste, save, activate and remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
@@ -45,7 +48,12 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
         {recommendedFor
           .map((type) => (type === 'seo' ? 'SEO' : contentTypeLabels[type].toLowerCase()))
           .join(', ')}
-        .
+        .{' '}
+        {owner && (
+          <LazyPart>
+            <ProviderRecord owner={owner} provider={provider} />
+          </LazyPart>
+        )}
       </p>
       <ul className={styles.tags} aria-label={`${label} is good at`}>
         {tags.map((tag) => (
