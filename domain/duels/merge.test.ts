@@ -16,6 +16,7 @@ const claude: MergeSource = {
   tokensUsed: 100,
   cost: 0.012,
   isPartial: false,
+  isCounted: false,
 };
 const openai: MergeSource = { ...claude, provider: 'openai', model: 'gpt-b', tokensUsed: 50, cost: 0.009 };
 
@@ -58,6 +59,15 @@ test('a merged text names no single provider, and adds up tokens and cost', () =
     isPartial: false,
   });
   expect(merged.cost).toBeCloseTo(0.021);
+});
+
+test('the cost of a text that is saved as well is left out', () => {
+  expect(describeMerge([{ ...claude, isCounted: true }, openai])).toMatchObject({
+    tokensUsed: 50,
+    cost: 0.009,
+    model: 'Merged from Claude (claude-a) and OpenAI (gpt-b)',
+  });
+  expect(describeMerge([{ ...claude, isCounted: true }])).toMatchObject({ tokensUsed: 0, cost: 0 });
 });
 
 test('a cost that is not known for all of its texts is not known', () => {

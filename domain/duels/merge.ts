@@ -47,11 +47,14 @@ export type MergeSource = {
   tokensUsed: number | null;
   cost: number | null;
   isPartial: boolean;
+  /** Its tokens and cost are counted already, with a saved text of the duel. */
+  isCounted: boolean;
 };
 
 /**
- * How a merged text says who wrote it: no provider unless all of it is from one, the models in words, tokens and cost as
- * the sums of the texts it was taken from, or unknown if one of them is.
+ * How a merged text says who wrote it: no provider unless all of it is from one, and the models in words. Tokens and cost
+ * are the sums of the texts it was taken from, without those that are counted with another text, or unknown if one of
+ * them is.
  */
 export function describeMerge(
   sources: readonly MergeSource[],
@@ -63,8 +66,8 @@ export function describeMerge(
   return {
     provider: providers.size === 1 ? sources[0]!.provider : null,
     model: names.length === 0 ? null : `${mergedFrom}${names.join(' and ')}`.slice(0, 200),
-    tokensUsed: sumOf(sources.map(({ tokensUsed }) => tokensUsed)),
-    cost: sumOf(sources.map(({ cost }) => cost)),
+    tokensUsed: sumOf(sources.map(({ isCounted, tokensUsed }) => (isCounted ? 0 : tokensUsed))),
+    cost: sumOf(sources.map(({ isCounted, cost }) => (isCounted ? 0 : cost))),
     isPartial: sources.some(({ isPartial }) => isPartial),
   };
 }

@@ -74,6 +74,17 @@ export function addSpent(owner: string, id: string, spent: Omit<Spent, 'model'>)
   return change(owner, id, (record) => ({ ...record, ...spentOn(record, spent) }));
 }
 
+/** Takes the cost of a generation from a text again, because another text has it now. An unknown cost stays unknown. */
+export function subtractSpent(owner: string, id: string, spent: Omit<Spent, 'model'>): Promise<void> {
+  const less = (before: number | null, part: number | null) =>
+    before === null ? null : Math.max(0, before - (part ?? 0));
+  return change(owner, id, (record) => {
+    const tokensUsed = less(record.tokensUsed, spent.tokensUsed);
+    // Without tokens there is no cost, also where the subtraction of decimals leaves a rest.
+    return { ...record, tokensUsed, cost: tokensUsed === 0 ? 0 : less(record.cost, spent.cost) };
+  });
+}
+
 /** Compares a piece with its source as it is from now on. */
 export function setDerivedFrom(owner: string, id: string, derivedFrom: DerivedFrom): Promise<void> {
   return change(owner, id, (record) => ({ ...record, derivedFrom }));

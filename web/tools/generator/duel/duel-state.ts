@@ -35,6 +35,8 @@ export type Duel = {
   taken: readonly TakenParagraph[];
   /** The merged text, once it is saved and until other paragraphs are taken. */
   merged: ContentRecord | null;
+  /** The id of the merged text that has the cost of a text, by the text's index, until the text is saved itself. */
+  costsInMerged: Readonly<Record<number, string>>;
 };
 
 /** The open duel of each account. It outlives the screen, and ends with the page or when it is left. */

@@ -145,6 +145,44 @@ test('paragraphs are taken in order, left again, and saved as a merged text with
   expect(screen.getByRole('button', { name: 'Open merged text' })).toBeTruthy();
 });
 
+const takenFromBoth = [/^Paragraph 1 of text 2/, /^Paragraph 2 of text 1/];
+/** Tokens and cost of all saved texts. */
+async function sums() {
+  const records = await saved();
+  return {
+    tokens: records.reduce((sum, { tokensUsed }) => sum + tokensUsed!, 0),
+    cost: records.reduce((sum, { cost }) => sum + cost!, 0),
+  };
+}
+
+test.each([
+  [
+    'a text is chosen before the merge',
+    ['Choose 1', ...takenFromBoth, 'Use merged text', 'Save too: text 2'],
+  ],
+  ['a text is saved after it', [...takenFromBoth, 'Use merged text', 'Save too: text 1', 'Save too: text 2']],
+  [
+    'two merged texts are saved',
+    [...takenFromBoth, 'Use merged text', /^Paragraph 3 of text 1/, 'Use merged text', 'Save too: text 2'],
+  ],
+])('each call is counted in one saved text when %s', async (_when, steps) => {
+  open();
+  act(() => start());
+  await screen.findByRole('button', { name: 'Choose 2' });
+  for (const step of steps) {
+    const count = (await saved()).length;
+    await press(step);
+    if (typeof step === 'string') await waitFor(async () => expect(await saved()).toHaveLength(count + 1));
+  }
+  await waitFor(async () => {
+    const { tokens, cost } = await sums();
+    expect(tokens).toBe(60);
+    expect(cost).toBeCloseTo(0.042);
+  });
+  // What the duel itself says stays the price of both calls.
+  expect(screen.getByText(/^Both together: \d+ seconds?, \$0\.042$/)).toBeTruthy();
+});
+
 test('a failed provider leaves the reason without its name, and is asked again alone', async () => {
   answers.openai = () => json({ error: 'OpenAI is overloaded right now.', code: 'provider.overloaded' }, 503);
   open();

@@ -30,5 +30,6 @@ export async function restoreDuel(owner: string): Promise<void> {
     decision: choice ? { chosen: choice.chosen } : null,
     taken: [],
     merged: null,
+    costsInMerged: {},
   });
 }

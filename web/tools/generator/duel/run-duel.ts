@@ -8,10 +8,12 @@ import {
 } from '#domain/duels/merge.ts';
 import { shuffle } from '#domain/duels/start-duel.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import type { GenerationForm } from '#domain/generation/form.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readModel } from '../../../api-keys/stored/models.ts';
 import { duelChoices } from '../../../storage/collections/duel-choices.ts';
+import { subtractSpent } from '../../../storage/content/content-changes.ts';
 import { newId } from '../../../storage/new-id.ts';
 import {
   forgetGeneration,
@@ -19,10 +21,12 @@ import {
   receiveGeneration,
   stopGeneration,
 } from '../../../writing/run-generation.ts';
+import { readTask } from '../../../writing/generation-tasks.ts';
 import { contentRecordOf, saveToContents } from '../../../writing/save-to-contents.ts';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { savingFor } from '../use-generator.ts';
 import { changeCandidate, changeDuel, duels, taskOf, type Duel } from './duel-state.ts';
+import type { Column } from './use-duel.ts';
 
 type DuelBrief = Pick<Duel, 'form' | 'prompts'> & { providers: readonly ProviderId[] };
 
@@ -41,7 +45,16 @@ export function startDuel(
     refusal: null,
   }));
   const id = newId();
-  duels.set(owner, { id, form, prompts, candidates, decision: null, taken: [], merged: null });
+  duels.set(owner, {
+    id,
+    form,
+    prompts,
+    candidates,
+    decision: null,
+    taken: [],
+    merged: null,
+    costsInMerged: {},
+  });
   for (const index of candidates.keys()) void writeCandidate(owner, id, index);
 }
 
@@ -64,10 +77,17 @@ export function stopDuel(owner: string, duel: Duel): void {
   for (const index of duel.candidates.keys()) stopGeneration(taskOf(owner, duel, index));
 }
 
-/** Saves one text to the contents. Throws what the browser's storage throws. */
+/** Saves one text to the contents, with its cost, which no merged text has any more. Throws what the browser's storage throws. */
 export async function keepCandidate(owner: string, duel: Duel, index: number): Promise<void> {
   const task = taskOf(owner, duel, index);
   await keepGeneration(task, savingFor(task, false));
+  const mergedId = duels.get(owner)?.costsInMerged[index];
+  const state = readTask<GenerationForm, ContentRecord>(task);
+  if (mergedId === undefined || state.phase !== 'finished') return;
+  changeDuel(owner, duel.id, ({ costsInMerged: { [index]: _saved, ...others } }) => ({
+    costsInMerged: others,
+  }));
+  await subtractSpent(owner, mergedId, state.saved);
 }
 
 /**
@@ -97,7 +117,12 @@ export function toggleTaken(owner: string, { id }: Duel, paragraph: TakenParagra
   changeDuel(owner, id, ({ taken }) => ({ taken: toggleParagraph(taken, paragraph), merged: null }));
 }
 
-type Merging = { text: string; sources: readonly MergeSource[]; texts: readonly number[] };
+/** `columns`: the texts that paragraphs were taken from. `texts`: the indexes of the texts that came. */
+type Merging = {
+  text: string;
+  columns: readonly Pick<Column, 'index' | 'source' | 'record'>[];
+  texts: readonly number[];
+};
 
 /**
  * Saves the merged text as a text of its own. Without a choice before, the duel then ends without a winner. Throws what
@@ -106,16 +131,24 @@ type Merging = { text: string; sources: readonly MergeSource[]; texts: readonly 
 export async function saveMerged(
   owner: string,
   duel: Duel,
-  { text, sources, texts }: Merging,
+  { text, columns, texts }: Merging,
 ): Promise<ContentRecord | null> {
   const { id, form, prompts, candidates } = duel;
   const finished = await runTextJob('finish', { text, form }, new AbortController().signal);
   if (!finished) return null;
   const { provider, model } = candidates[0]!;
+  const sources = columns.map(({ index, source, record }): MergeSource & { index: number } => {
+    const isCounted = record !== null || duel.costsInMerged[index] !== undefined;
+    return { ...source, index, isCounted };
+  });
   const { provider: writer, ...facts } = describeMerge(sources);
   const draft = { form, prompts, repairs: null, provider, model, text };
   const record = contentRecordOf({ ...finished, ...facts, provider }, draft);
   const merged = await saveToContents(owner, { ...record, provider: writer }, draft);
+  const newlyCounted = sources.filter(({ isCounted }) => !isCounted).map(({ index }) => [index, merged.id]);
+  changeDuel(owner, id, ({ costsInMerged }) => ({
+    costsInMerged: { ...costsInMerged, ...Object.fromEntries(newlyCounted) },
+  }));
   // Other paragraphs that were taken meanwhile are another text.
   changeDuel(owner, id, ({ taken }) => (taken === duel.taken ? { merged } : {}));
   if (!duel.decision) await decide(owner, duel, { chosen: null, texts });

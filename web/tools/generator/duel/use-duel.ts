@@ -21,7 +21,7 @@ export type Column = {
   error: AppError | null;
   failedAt: number;
   /** What a merged text says of it. */
-  source: MergeSource;
+  source: Omit<MergeSource, 'isCounted'>;
   /** The saved text. */
   record: ContentRecord | null;
 };

@@ -1,3 +1,4 @@
+import { writersOfMerge } from '#domain/duels/merge.ts';
 import { formatCost, formatNumber } from '#domain/text/format.ts';
 import { lazy, useState } from 'react';
 import { ownPrompts } from '#domain/content/brief-form.ts';
@@ -27,8 +28,12 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
-  if (item.tokensUsed !== null) facts.push(['Tokens', formatNumber(item.tokensUsed)]);
-  if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);
+  if (writersOfMerge(item) !== null && item.tokensUsed === 0)
+    facts.push(['Cost', 'Counted with the texts it was merged from']);
+  else {
+    if (item.tokensUsed !== null) facts.push(['Tokens', formatNumber(item.tokensUsed)]);
+    if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);
+  }
   if (ownPrompts(item)) facts.push(['Prompt', 'Edited by hand']);
   return (
     <section className={styles.about}>

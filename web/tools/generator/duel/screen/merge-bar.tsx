@@ -34,7 +34,7 @@ export function MergeBar({ owner, open, onOpenText }: MergeBarProps) {
     const used = columns.filter(({ index }) => taken.some((one) => one.text === index));
     const texts = indexesWithText(columns);
     try {
-      const saved = await saveMerged(owner, duel, { text, sources: used.map(({ source }) => source), texts });
+      const saved = await saveMerged(owner, duel, { text, columns: used, texts });
       if (saved) notifySuccess('The merged text is saved in your texts.');
     } catch (error) {
       notifyUnsaved(error);
