@@ -51,9 +51,10 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>, {folderName},{' '}
-          {originName(item.source)}
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>,
         </span>
+        <span className={styles.folder}>{folderName},</span>
+        <span>{originName(item.source)}</span>
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />
         </span>

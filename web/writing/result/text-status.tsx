@@ -3,14 +3,13 @@ import { writersOfMerge } from '#domain/duels/merge.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Tag } from '../../components/tag.tsx';
 
-/** Provider and status of a stored text, in the head of its sheet. */
+/** Who wrote a stored text, where that is known, and its status, in the head of its sheet. */
 export function TextStatus({ record }: { record: ContentRecord }) {
+  const writer = record.provider ? providerCatalog[record.provider].label : record.model;
+  const written = writersOfMerge(record) ?? (writer && `Written by ${writer}`);
   return (
     <>
-      <span>
-        {writersOfMerge(record) ??
-          (record.provider ? `Written by ${providerCatalog[record.provider].label}` : 'Saved earlier')}
-      </span>
+      {written && <span>{written}</span>}
       {record.isEdited && <Tag>Edited</Tag>}
       {record.isPartial && <Tag>Incomplete</Tag>}
     </>
