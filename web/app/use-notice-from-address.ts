@@ -1,22 +1,16 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../components/use-query.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /** A redirect can pass `?notice=<error code>`: it is shown once and removed from the URL. */
 export function useNoticeFromAddress(): void {
-  const [search, setSearch] = useSearchParams();
-  const code = search.get('notice');
+  const [query, changeQuery] = useQuery();
+  const code = query.get('notice');
   useEffect(() => {
     if (code === null) return;
     void showNotice(code).catch(notifyError);
-    setSearch(
-      (before) => {
-        before.delete('notice');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [code, setSearch]);
+    changeQuery((query) => query.delete('notice'), { replace: true, preventScrollReset: true });
+  }, [code, changeQuery]);
 }
 
 // The catalogue is loaded on demand, because public pages do not need it.

@@ -1,6 +1,6 @@
 import { createContext, lazy, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { OnDemand } from '../components/on-demand.tsx';
+import { useQuery } from '../components/use-query.ts';
 import { readSession } from '../session/session.ts';
 import type { LimitCode } from './limit-code.ts';
 
@@ -35,17 +35,11 @@ export function UpgradeProvider({ children }: { children: ReactNode }) {
 
 /** A visitor who wanted Premium has signed in and comes back with `?upgrade`: it opens, once. */
 function useUpgradeFromAddress(open: OpenUpgrade): void {
-  const [parameters, setParameters] = useSearchParams();
-  const isWanted = parameters.has('upgrade');
+  const [query, changeQuery] = useQuery();
+  const isWanted = query.has('upgrade');
   useEffect(() => {
     if (!isWanted) return;
     if (!readSession().isSubscribed) open();
-    setParameters(
-      (before) => {
-        before.delete('upgrade');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [isWanted, open, setParameters]);
+    changeQuery((query) => query.delete('upgrade'), { replace: true, preventScrollReset: true });
+  }, [isWanted, open, changeQuery]);
 }

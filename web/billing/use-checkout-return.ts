@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readSession, readUser, storeUserIfChanged } from '../session/session.ts';
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 import { activatedNotice } from './use-plan-notices.ts';
+import { useQuery } from '../components/use-query.ts';
 
 /** Delays between the requests. The payment provider usually knows at the first. */
 const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000];
@@ -12,22 +12,21 @@ const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000];
  * one, and removes the parameter, so that a reload or bookmark does not repeat it.
  */
 export function useCheckoutReturn(): void {
-  const [parameters, setParameters] = useSearchParams();
-  const outcome = parameters.get('checkout');
+  const [query, changeQuery] = useQuery();
+  const outcome = query.get('checkout');
   // The parameter is removed before the response arrives.
   const [cameFrom] = useState(outcome);
 
   useEffect(() => {
     if (outcome === null) return;
-    setParameters(
-      (before) => {
-        before.delete('checkout');
-        before.delete('session_id');
-        return before;
+    changeQuery(
+      (query) => {
+        query.delete('checkout');
+        query.delete('session_id');
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [outcome, setParameters]);
+  }, [outcome, changeQuery]);
 
   useEffect(() => {
     if (cameFrom === 'cancelled') notifyInfo('You left the checkout. Nothing was charged.');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from './use-query.ts';
 
 /** One part of the state: its query parameter, and how its text is parsed. */
 type Parameter<T> = { name: string; read: (text: string | null) => T };
@@ -27,20 +27,19 @@ export type ChangeUrlState<State> = (change: Partial<State>, options?: { isNewPa
 export function useUrlState<State extends Record<string, string | null>>(
   parameters: Parameters<State>,
 ): [State, ChangeUrlState<State>] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const state = useMemo(() => {
     const entries = Object.entries<Parameter<string | null>>(parameters);
     return Object.fromEntries(entries.map(([field, { name, read }]) => [field, read(query.get(name))]));
   }, [parameters, query]) as State;
   const change: ChangeUrlState<State> = (changes, { isNewPage = false } = {}) =>
-    setQuery(
-      (before) => {
+    changeQuery(
+      (query) => {
         for (const [field, value] of Object.entries(changes)) {
           const { name, read } = parameters[field]!;
-          if (value === null || value === undefined || value === read(null)) before.delete(name);
-          else before.set(name, value);
+          if (value === null || value === undefined || value === read(null)) query.delete(name);
+          else query.set(name, value);
         }
-        return before;
       },
       { replace: !isNewPage, preventScrollReset: !isNewPage },
     );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
+import { useQuery } from '../components/use-query.ts';
 import DirectMode from '../api-keys/direct-mode.tsx';
 import KeyLock from '../api-keys/lock/key-lock.tsx';
 import KeyPanel from '../api-keys/key-panel.tsx';
@@ -16,15 +16,8 @@ const tabs = providerIds.map((id) => ({ id, label: providerCatalog[id].label }))
 export default function ApiSettings() {
   const { activeProvider } = useKeys();
   const [provider, setProvider] = useState<ProviderId>(activeProvider ?? providerIds[0]);
-  const [, setParameters] = useSearchParams();
-  const leave = () =>
-    setParameters(
-      (before) => {
-        before.delete('view');
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const [, changeQuery] = useQuery();
+  const leave = () => changeQuery((query) => query.delete('view'), { preventScrollReset: true });
   return (
     <div className={styles.settings}>
       <Button variant="subtle" size="sm" onClick={leave}>

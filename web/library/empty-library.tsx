@@ -13,7 +13,7 @@ export function EmptyLibrary({
 }: {
   asked: Asked;
   isReadOnly: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (change: Partial<Asked>) => void;
 }) {
   if (isNarrowed(asked))
     return (

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
+import { useQuery } from '../components/use-query.ts';
 import SyncMark from '../app/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
 import { UndoBar } from '../contents/edit/undo-bar.tsx';
@@ -31,12 +31,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
   const isFolder = useCallback((id: string) => folders.some((folder) => folder.id === id), [folders]);
-  const latest = useRef(asked);
-  useEffect(() => {
-    latest.current = asked;
-  }, [asked]);
-  // Uses the filters at the time of the search, not at the time of typing.
-  const search = useCallback((q: string) => ask({ ...latest.current, q }), [ask]);
+  const search = useCallback((q: string) => ask({ q }), [ask]);
   const library = useLibrary(owner, asked, isFolder);
   const isReadOnly = useIsReadOnly('library');
   const changes = useLibraryChanges(owner);
@@ -75,7 +70,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           current={asked.isTrash ? 'trash' : 'texts'}
           onChange={(tab) => {
             open(null);
-            ask({ ...asked, isTrash: tab === 'trash' });
+            ask({ isTrash: tab === 'trash' });
           }}
         />
       </div>
@@ -138,33 +133,31 @@ export default function LibraryScreen({ owner }: { owner: string }) {
 
 /** The search and the open text are in the URL: both survive a reload, and can be linked to. */
 function useLibraryUrl() {
-  const [parameters, setParameters] = useSearchParams();
-  const openId = parameters.get('open');
-  const asked = useMemo(() => readAsked(parameters), [parameters]);
+  const [query, changeQuery] = useQuery();
+  const openId = query.get('open');
+  const asked = useMemo(() => readAsked(query), [query]);
   const ask = useCallback(
-    (next: Asked) =>
-      setParameters(
-        (before) => {
-          const written = writeAsked(next);
-          const opened = before.get('open');
-          if (opened !== null) written.set('open', opened);
-          return written;
+    (change: Partial<Asked>) =>
+      changeQuery(
+        (query) => {
+          const written = writeAsked({ ...readAsked(query), ...change });
+          for (const name of Array.from(query.keys())) if (name !== 'open') query.delete(name);
+          for (const [name, value] of written) query.append(name, value);
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParameters],
+    [changeQuery],
   );
   const open = useCallback(
     (id: string | null) =>
-      setParameters(
-        (before) => {
-          if (id === null) before.delete('open');
-          else before.set('open', id);
-          return before;
+      changeQuery(
+        (query) => {
+          if (id === null) query.delete('open');
+          else query.set('open', id);
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParameters],
+    [changeQuery],
   );
   return { asked, ask, openId, open };
 }

@@ -15,7 +15,7 @@ type FiltersProps = {
   asked: Asked;
   facets: Facets | null;
   folders: readonly FolderRecord[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (change: Partial<Asked>) => void;
 };
 
 const sortLabels: Record<LibrarySort, string> = {
@@ -48,7 +48,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value={asked.type}
         counts={facets?.types}
         nameOf={contentTypeLabel}
-        onChoose={(type) => onAsk({ ...asked, type })}
+        onChoose={(type) => onAsk({ type })}
       />
       <Facet
         label="Provider"
@@ -56,7 +56,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value={asked.provider}
         counts={facets?.providers}
         nameOf={providerLabel}
-        onChoose={(provider) => onAsk({ ...asked, provider })}
+        onChoose={(provider) => onAsk({ provider })}
       />
       <Facet
         label="Folder"
@@ -64,7 +64,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value={asked.folder}
         counts={facets?.folders}
         nameOf={folderName}
-        onChoose={(folder) => onAsk({ ...asked, folder })}
+        onChoose={(folder) => onAsk({ folder })}
       />
       <Facet
         label="Tag"
@@ -72,7 +72,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value=""
         counts={facets?.tags.filter(({ value }) => !asked.tags.includes(value))}
         nameOf={(tag) => tag}
-        onChoose={(tag) => onAsk({ ...asked, tags: [...asked.tags, tag] })}
+        onChoose={(tag) => onAsk({ tags: [...asked.tags, tag] })}
       />
       <Select
         isSmall
@@ -80,7 +80,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value={score}
         onChange={({ currentTarget }) => {
           const [scoreFrom = '', scoreTo = ''] = currentTarget.value.split('-');
-          onAsk({ ...asked, scoreFrom, scoreTo });
+          onAsk({ scoreFrom, scoreTo });
         }}
       >
         <option value="-">All scores</option>
@@ -102,7 +102,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
           className={field.input}
           value={asked.from}
           max={asked.to}
-          onChange={({ currentTarget }) => onAsk({ ...asked, from: currentTarget.value })}
+          onChange={({ currentTarget }) => onAsk({ from: currentTarget.value })}
         />
       </label>
       <label className={styles.day}>
@@ -112,13 +112,13 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
           className={field.input}
           value={asked.to}
           min={asked.from}
-          onChange={({ currentTarget }) => onAsk({ ...asked, to: currentTarget.value })}
+          onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
         />
       </label>
       <PlainButton
         className={styles.favorites}
         aria-pressed={asked.isFavorite}
-        onClick={() => onAsk({ ...asked, isFavorite: !asked.isFavorite })}
+        onClick={() => onAsk({ isFavorite: !asked.isFavorite })}
       >
         <Star size={14} stroke={1.8} aria-hidden /> Favorites
       </PlainButton>
@@ -129,7 +129,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         value={asked.sort || (words ? 'relevance' : 'newest')}
         onChange={({ currentTarget }) => {
           const sort = currentTarget.value as LibrarySort;
-          onAsk({ ...asked, sort: sort === (words ? 'relevance' : 'newest') ? '' : sort });
+          onAsk({ sort: sort === (words ? 'relevance' : 'newest') ? '' : sort });
         }}
       >
         {Object.entries(sortLabels).map(([value, name]) =>
@@ -151,7 +151,7 @@ function ChosenTags({ asked, onAsk }: Pick<FiltersProps, 'asked' | 'onAsk'>) {
       key={tag}
       className={styles.chosen}
       aria-label={`Remove the filter ${tag}`}
-      onClick={() => onAsk({ ...asked, tags: asked.tags.filter((each) => each !== tag) })}
+      onClick={() => onAsk({ tags: asked.tags.filter((each) => each !== tag) })}
     >
       {tag} <span aria-hidden>×</span>
     </PlainButton>

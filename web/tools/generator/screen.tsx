@@ -8,6 +8,7 @@ import { loadWriting } from '../../writing/run-generation.ts';
 import { useUpgrade } from '../../billing/upgrade.tsx';
 import { usePreload } from '../../components/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { useQuery } from '../../components/use-query.ts';
 import { useKeys } from '../../api-keys/stored/keys.ts';
 import { useSession } from '../../session/session.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
@@ -205,15 +206,14 @@ function promptsOf({ edited }: PromptHandle): NonNullable<OwnRequest['prompts']>
 
 /** The inner tab is in the URL, so that it survives a reload and can be linked to. */
 function useTab(): [TabId, (tab: TabId) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab');
+  const [query, changeQuery] = useQuery();
+  const asked = query.get('tab');
   const open = (tab: TabId) =>
-    setParameters(
-      (before) => {
-        before.delete('text');
-        if (tab === 'generate') before.delete('tab');
-        else before.set('tab', tab);
-        return before;
+    changeQuery(
+      (query) => {
+        query.delete('text');
+        if (tab === 'generate') query.delete('tab');
+        else query.set('tab', tab);
       },
       { replace: true, preventScrollReset: true },
     );

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { mostCandidates } from '#domain/duels/duel-choice.ts';
 import { refuseDuel } from '#domain/duels/start-duel.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
@@ -10,6 +9,7 @@ import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import control from '../../../components/small-control.module.css';
+import { useQuery } from '../../../components/use-query.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
 import { readSession, useSession } from '../../../session/session.ts';
 import type { FormHandle } from '../form/fields.tsx';
@@ -124,10 +124,6 @@ function StartDuel({ owner, handle: { form, problems }, prompt: { edited }, onOp
 
 /** Opens the screen of the duel, which is in the URL like the tabs of the generator. */
 function useOpenDuel(): () => void {
-  const [, setParameters] = useSearchParams();
-  return () =>
-    setParameters((before) => {
-      before.set('tab', 'duel');
-      return before;
-    });
+  const [, changeQuery] = useQuery();
+  return () => changeQuery((query) => query.set('tab', 'duel'), {});
 }

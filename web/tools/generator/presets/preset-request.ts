@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { contentTypes, type ContentType } from '#domain/generation/form.ts';
 import { maxTopicLength } from '#domain/generation/form/free-text.ts';
 import { readArticlePromptPlace, type ArticlePromptPlace } from '#domain/presets/article-prompt-place.ts';
+import { useQuery } from '../../../components/use-query.ts';
 
 /** What fills the form: a choice from the list, a saved preset, a prompt of an article, or a topic alone. */
 export type PresetRequest =
@@ -23,16 +23,15 @@ export function usePresetRequest(): {
   close: () => void;
 } {
   const [isListOpen, setIsListOpen] = useState(false);
-  const [parameters, setParameters] = useSearchParams();
-  const asked = useMemo(() => readRequest(parameters), [parameters]);
+  const [query, changeQuery] = useQuery();
+  const asked = useMemo(() => readRequest(query), [query]);
   const list = useMemo(() => ({ kind: 'list' }) as const, []);
   function close() {
     setIsListOpen(false);
     if (!asked) return;
-    setParameters(
-      (before) => {
-        for (const name of parameterNames) before.delete(name);
-        return before;
+    changeQuery(
+      (query) => {
+        for (const name of parameterNames) query.delete(name);
       },
       { replace: true, preventScrollReset: true },
     );

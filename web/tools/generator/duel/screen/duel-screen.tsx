@@ -2,13 +2,13 @@ import { fewestCandidates, mostCandidates } from '#domain/duels/duel-choice.ts';
 import { numberInWords } from '#domain/text/number-words.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { LazyPart } from '../../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
+import { useQuery } from '../../../../components/use-query.ts';
 import { leaveDuel } from '../run-duel.ts';
 import { useDuel, type OpenDuel } from '../use-duel.ts';
 import { BriefLine } from './brief-line.tsx';
@@ -132,14 +132,13 @@ function Duel({ owner, open, openTab }: { owner: string; open: OpenDuel; openTab
 
 /** Opens another tab of the generator, with one of its texts. */
 function useTabs(): OpenTab {
-  const [, setParameters] = useSearchParams();
+  const [, changeQuery] = useQuery();
   return ({ tab, text }) =>
-    setParameters(
-      (before) => {
-        before.delete('tab');
-        if (tab) before.set('tab', tab);
-        if (text) before.set('text', text);
-        return before;
+    changeQuery(
+      (query) => {
+        query.delete('tab');
+        if (tab) query.set('tab', tab);
+        if (text) query.set('text', text);
       },
       { preventScrollReset: false },
     );
