@@ -120,9 +120,12 @@ test('a lost connection is reported before and during a generation', async ({
   premiumUser,
   withKeys,
 }) => {
+  // The note of the record in duels is not loaded in time, which nobody has to be told.
+  await page.route('**/assets/track-record-*.js', (route) => route.abort());
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
   await describePost(page, 'Cold brew', 'cold brew');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText('This browser has no connection.')).toBeVisible();
   await context.setOffline(false);

@@ -24,7 +24,8 @@ const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 const DuelPanel = lazy(() => import('../duel/duel-panel.tsx'));
-const TrackRecord = lazy(() => import('../duel/track-record.tsx'));
+/** A note: without its script, as without a network, it is left out. */
+const TrackRecord = lazy(() => import('../duel/track-record.tsx').catch(() => ({ default: () => '' })));
 
 /** Summary of the collapsed options of each type. */
 const optionsInside: Record<ContentType, string> = {
@@ -194,7 +195,7 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
       {recommended !== activeProvider &&
         `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}. `}
       {owner && activeProvider && (
-        <LazyPart>
+        <LazyPart fallback={null}>
           <TrackRecord owner={owner} contentType={form.contentType} />
         </LazyPart>
       )}
