@@ -17,7 +17,10 @@ type WorkerParts = {
 type Parts = {
   /** Registers a new free user through the API, stores the user in the browser, and opens the dashboard. */
   freeUser: (page: Page) => Promise<Account>;
-  /** Signs in the premium test user (local installations only) and opens the dashboard. */
+  /**
+   * Signs in the premium test user (local installations only) and opens the dashboard. All journeys of a worker share
+   * this account, so the first call in a test deletes it with everything that other journeys left in it.
+   */
   premiumUser: (page: Page) => Promise<void>;
   /** Stores keys as the API Keys tab does, the first one active. */
   withKeys: (page: Page, keys: Partial<Record<'openai' | 'claude' | 'gemini', string>>) => Promise<void>;
@@ -72,9 +75,11 @@ export const test = base.extend<Parts, WorkerParts>({
     });
   },
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  premiumUser: async ({}, use) => {
+  premiumUser: async ({ server }, use) => {
+    let isNew = false;
     await use(async (page) => {
+      if (!isNew) await deletePremiumUser(server.url);
+      isNew = true;
       await signedInBy(page, '/api/auth/test-login', {});
       await expect(page.getByText('Premium Dashboard')).toBeVisible();
     });
@@ -134,6 +139,22 @@ export const test = base.extend<Parts, WorkerParts>({
 });
 
 /** Does what a sign-in screen does: sends the request and stores the user. Opens the dashboard. */
+async function deletePremiumUser(url: string) {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/auth/test-login`, { method: 'POST', headers, body: '{}' });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { user } = (await login.json()) as { user: { id: number } };
+  const deletion = await fetch(`${url}/api/account/delete`, {
+    method: 'DELETE',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ userId: user.id }),
+  });
+  if (!deletion.ok) throw new Error(`The premium test user was not deleted: ${deletion.status}.`);
+}
+
 async function signedInBy(page: Page, call: string, body: object) {
   // Uses the page's own origin and policy.
   await page.goto('/login');

@@ -125,7 +125,7 @@ test('a lost connection is reported before and during a generation', async ({
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
   await describePost(page, 'Cold brew', 'cold brew');
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText('This browser has no connection.')).toBeVisible();
   await context.setOffline(false);
