@@ -44,7 +44,9 @@ export async function jumpAhead(page: Page, milliseconds: number) {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, milliseconds));
 }
 
-/** Saves a screenshot of the whole page with the results: `PICTURES=1 npm run e2e -- look`. */
-export async function keepPicture(page: Page, info: TestInfo, name: string) {
-  if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+/** Saves a screenshot of a part or of the whole page with the results: `PICTURES=1 npm run e2e -- look`. */
+export async function keepPicture(of: Page | Locator, info: TestInfo, name: string) {
+  if (!process.env.PICTURES) return;
+  const path = info.outputPath(`${name}.png`);
+  await ('goto' in of ? of.screenshot({ path, fullPage: true }) : of.screenshot({ path }));
 }

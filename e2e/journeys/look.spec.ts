@@ -53,6 +53,61 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await keepPicture(page, info, 'profile');
     });
 
+    test('weekly trends of the start page', async ({ page, expectAccessible }, info) => {
+      await page.route('**/api/stats/signups', (route) =>
+        route.fulfill({
+          json: {
+            todaySignups: 14,
+            todaySubscriptions: 3,
+            weeklySignups: 61,
+            weeklySubscriptions: 0,
+            signupTrend: [12, 0, 48, 52, 75, 66, 90, 61],
+            subscriptionTrend: [0, 0, 1, 4, 2, 6, 5, 0],
+          },
+        }),
+      );
+      await page.goto('/');
+      const panel = page.getByRole('region', { name: 'Live Platform Statistics' });
+      await expect(panel).toContainText('61 this week');
+      await expect(panel).toContainText('The last 8 weeks, oldest first: 12, 0, 48, 52, 75, 66, 90, 61');
+      await expectAccessible(page);
+      await keepPicture(panel, info, 'weekly-trends');
+    });
+
+    test('tools of a subscriber', async ({ page, premiumUser, withKeys, expectAccessible }, info) => {
+      const keep = async (name: string) => {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await keepPicture(page, info, name);
+      };
+      await premiumUser(page);
+      await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+      await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+      await page.getByLabel('Platform').selectOption({ label: 'X (Twitter)' });
+      await describePost(page, 'Cold brew for small cafés', 'cold brew');
+      await generate(page);
+      await expect(page.getByText(/^Not graded: Over 300 characters/)).toBeVisible();
+      await keep('rules-left-out');
+
+      await page.goto('/dashboard/calendar?date=2055-01-12');
+      await page.getByRole('button', { name: 'Create event', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Title').fill('Reading is slow');
+      await dialog.getByRole('button', { name: /^Language, tone and length/ }).click();
+      await keep('calendar-dialog');
+
+      await page.goto('/dashboard/optimizer');
+      await page
+        .getByLabel('Content', { exact: true })
+        .fill(
+          'Most people sit for nine hours every day. A standing desk changes how often you move. '.repeat(6),
+        );
+      await page.getByLabel('Target keyword').fill('standing desk');
+      await page.getByRole('button', { name: 'Analyze content' }).click();
+      await expect(page.getByRole('heading', { name: 'Further checks' })).toBeVisible();
+      await keep('optimizer-result');
+    });
+
     test('dashboard', async ({ page, freeUser, withKeys, expectAccessible, isMobile }, info) => {
       const keep = async (name: string) => {
         await expectAccessible(page);

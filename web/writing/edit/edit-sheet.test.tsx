@@ -8,17 +8,6 @@ import { editDrafts } from '../../storage/drafts/edit-drafts.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import EditSheet from './edit-sheet.tsx';
 
-// The editor has tests of its own, in a real browser.
-vi.mock('../../contents/editor/markdown-editor.tsx', () => ({
-  default: ({ initial, onChange }: { initial: string; onChange: (text: string) => void }) => (
-    <textarea
-      aria-label="Text"
-      defaultValue={initial}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  ),
-}));
-
 const record = createContent({
   id: '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11',
   contentType: 'blog',
@@ -44,14 +33,21 @@ function open({
 }: Partial<Record<'onDone' | 'onResume', () => void>> = {}) {
   return render(<EditSheet owner="ada" record={record} onDone={onDone} onResume={onResume} />);
 }
-const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
-const write = async (words: string) => fireEvent.change(await text(), { target: { value: words } });
+const text = () => screen.findByRole('textbox', { name: 'Text' });
+/** Replaces the whole text in the editor: selects it and pastes. */
+async function write(words: string) {
+  const editor = await text();
+  fireEvent.keyDown(editor, { key: 'a', code: 'KeyA', ctrlKey: true });
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', words);
+  fireEvent(editor, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('saving counts the edit, scores the text and keeps the previous one', async () => {
   const onDone = vi.fn<() => void>();
   open({ onDone });
-  const longer = `Cold brew is slow. ${'It takes a night in the fridge. '.repeat(12)}`;
+  const longer = `Cold brew is slow. ${'It takes a night in the fridge. '.repeat(12)}`.trim();
   await write(longer);
   // The score follows the input, before anything is saved.
   await waitFor(() => expect(screen.getByText(String(scoreSeo(longer, 'cold brew').total))).toBeTruthy());
@@ -78,7 +74,7 @@ test('unsaved input is restored; discarding deletes it', async () => {
 
   const onDone = vi.fn<() => void>();
   open({ onDone });
-  expect((await text()).value).toBe('Cold brew is quick.');
+  expect((await text()).textContent).toBe('Cold brew is quick.');
   expect(screen.getByText('Your unsaved changes are restored.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -99,16 +95,17 @@ test('discarded input can be restored once', async () => {
   await waitFor(() => expect(onResume).toHaveBeenCalledOnce());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   open();
-  expect((await text()).value).toBe('Cold brew is quick.');
+  expect((await text()).textContent).toBe('Cold brew is quick.');
 });
 
 test('leaving an unchanged text offers no undo', async () => {
   render(<Notices />);
   const onDone = vi.fn<() => void>();
-  open({ onDone });
+  const { unmount } = open({ onDone });
   await text();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  unmount();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -131,5 +128,5 @@ test('a text that was deleted elsewhere stays in the editor, and the input is ke
   save();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).dataset.busy).toBeUndefined());
   expect(onDone).not.toHaveBeenCalled();
-  expect((await text()).value).toBe('Cold brew is quick.');
+  expect((await text()).textContent).toBe('Cold brew is quick.');
 });
