@@ -4,6 +4,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { SitePage } from '#domain/blog/article.ts';
+import { errorCodes } from '#domain/errors/app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
 import {
   browserStorage,
@@ -121,6 +123,17 @@ test('the buttons that the legal pages name exist', () => {
   );
   expect(named).toEqual(expect.arrayContaining(['Download my data', 'Delete Account', 'Save key']));
   for (const label of named) expect(screens).toContain(label);
+});
+
+test('the support page explains messages that a refused key shows', () => {
+  const [, section = ''] = page('support').content.split('id="key-refused"');
+  const messages = [...section.split('</table>')[0]!.matchAll(/<tr>\s*<td>([^<]+)<\/td>/g)].map(
+    ([, message]) => message!,
+  );
+  expect(messages).toHaveLength(4);
+  const shown = errorCodes.filter((code) => code.startsWith('provider.')).map((code) => formatError(code));
+  for (const message of messages)
+    expect(shown.some((sentence) => sentence.startsWith(`${message}.`))).toBe(true);
 });
 
 test('the cookie page lists every cookie the server sets, and no other', () => {

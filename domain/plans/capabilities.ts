@@ -60,7 +60,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     features: [
       'Seven kinds of content, each with its own form',
       'Your own key, which stays in your browser',
-      'SEO score and readability with every text',
+      'SEO score with every text, and readability of English ones',
     ],
     access: forEverybody,
   },
@@ -73,7 +73,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     features: [
       'Six categories to sort and filter by',
       'Add generated texts with one click, or import JSON files',
-      'Progress that follows the finished texts',
+      'Progress that grows with every text',
       withEverything,
     ],
     access: { free: 'weekly', unlimited: 'open' },

@@ -41,7 +41,7 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
             ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`
             : formatError('billing.not-configured')}
           {!reason &&
-            ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly projects.`}
+            ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly accesses to Projects.`}
         </p>
         <div className={styles.actions}>
           <Button variant="subtle" onClick={onClose}>

@@ -67,7 +67,7 @@ function Settings({ user }: { user: SessionUser }) {
         </Section>
         <Section
           title="Change email"
-          words="We send links and receipts to this address, and you can log in with it."
+          words="Links and payment receipts go to this address, and you can log in with it."
         >
           <ChangeEmail user={user} />
         </Section>

@@ -97,7 +97,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
       />
       <div className={styles.actions}>
         <Button type="submit">Analyze content</Button>
-        <p>Analyzed in this browser: nothing is sent, and no generation is used.</p>
+        <p>Analyzed in this browser: nothing is sent to an AI provider, and no generation is used.</p>
       </div>
     </form>
   );
