@@ -23,6 +23,9 @@ export const retentionDays = {
 /** Hours that a mailed link is valid: to verify an address, and to reset a password. */
 export const linkHours = { verifyAddress: 24, resetPassword: 1 } as const;
 
+/** Minutes that a sign-in with another service may take; its cookie is valid as long. */
+export const signInMinutes = 10;
+
 /** Number of daily dumps of the embedded database that are kept. */
 export const backupCount = 7;
 

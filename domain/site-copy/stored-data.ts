@@ -1,5 +1,5 @@
 import { siteCopy } from './site-copy.ts';
-import { backupCount, freeTextHours, retentionDays, linkHours } from './retention.ts';
+import { backupCount, freeTextHours, retentionDays, linkHours, signInMinutes } from './retention.ts';
 
 /** A kind of stored data: what, why and how long, as shown in a table of the legal pages. */
 export type StoredItem = { readonly what: string; readonly why: string; readonly howLong: string };
@@ -141,7 +141,7 @@ export const cookies: readonly (StoredItem & { readonly name: string })[] = [
     name: '__Host-aigen_sign_in',
     what: 'The state of a sign-in with Google or Microsoft',
     why: 'To make sure that the reply belongs to your sign-in',
-    howLong: '10 minutes, or until the sign-in is done',
+    howLong: `${signInMinutes} minutes, or until the sign-in is done`,
   },
 ];
 

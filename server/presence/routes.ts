@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { numberInWords } from '#domain/text/number-words.ts';
 import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/statistics/presence.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
@@ -34,7 +35,7 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/users/online', {
     schema: {
-      summary: 'How many people were active in the last five minutes.',
+      summary: `How many people were active in the last ${numberInWords(onlineWithinMs / 60_000)} minutes.`,
       response: { 200: onlineSchema },
     },
     handler: async () => ({ count: await count(new Date()) }),

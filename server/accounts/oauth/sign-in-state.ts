@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readReturnPath } from '#domain/accounts/return-path.ts';
 import type { ProviderName } from './oauth-clients.ts';
+import { signInMinutes } from '#domain/site-copy/retention.ts';
 
 /** How long a person may take at the provider. */
-export const transactionSeconds = 600;
+export const transactionSeconds = signInMinutes * 60;
 
 /** The values that tie the provider's response to the browser that started the sign-in. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string };
