@@ -16,7 +16,8 @@ import { ModelChoice } from './models/model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-const ProviderRecord = lazy(() => import('./provider-record.tsx'));
+/** A note: without its script, as without a network, it is left out. */
+const ProviderRecord = lazy(() => import('./provider-record.tsx').catch(() => ({ default: () => '' })));
 
 /** One provider's key: get, paste, save, activate and remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
