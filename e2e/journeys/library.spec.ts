@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { keepPicture } from '../steps.ts';
 import { expectSynced, foundOnServer, seedLibrary } from '../text-steps.ts';
 
 // The tests of a server share the premium test user: each finds its own texts by a unique tag.
@@ -37,7 +38,7 @@ test('texts are found while typing, and filtered by their properties', async ({
   premiumUser,
   expectAccessible,
   isMobile,
-}) => {
+}, info) => {
   const tag = newTag();
   await premiumUser(page);
   await seedLibrary(page, [
@@ -60,6 +61,7 @@ test('texts are found while typing, and filtered by their properties', async ({
   await openLibrary(page, tag);
   await expect(page.getByText('3 texts', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await keepPicture(page, info, 'library');
 
   const search = page.getByRole('textbox', { name: 'Search your texts' });
   if (isMobile) await search.focus();
