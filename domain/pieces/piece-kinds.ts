@@ -1,6 +1,5 @@
-import { languageOf } from '../text/language.ts';
 import { toPlainLine } from '../text/plain-text.ts';
-import { readText } from '../text/reading.ts';
+import { shownLanguage } from '../text/shown-language.ts';
 import type { ContentRecord } from '../content/record.ts';
 import { adFormatLabels, adFormats, type AdFormat } from '../generation/form/ads.ts';
 import { languageTags, type LanguageTag } from '../generation/form/language.ts';
@@ -76,23 +75,13 @@ function optionsOf(kind: PieceKind): Pick<PieceForm, 'contentType' | 'platform' 
   return { contentType: 'ads', adFormat: adFormats.find((one) => kind === `ad-${one}`)! };
 }
 
-/** The language that was chosen for the source; else the one that its words show, if it is offered. */
+/** The language that was chosen for the source; else the one that its words or its script show, if it is offered. */
 export function languageOfSource({ content, form }: Pick<Source, 'content' | 'form'>): LanguageTag {
   const chosen = languageTags.find((tag) => tag === form?.['language']);
   if (chosen) return chosen;
-  return languageTags.find((tag) => tag === spoken(content)) ?? 'en';
+  const shown = shownLanguage(content) ?? '';
+  return languageTags.find((tag) => tag === (likewise[shown] ?? shown)) ?? 'en';
 }
 
-const scripts: readonly (readonly [LanguageTag, RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
-  ['ko', /\p{Script=Hangul}/gu],
-  ['zh-Hans', /\p{Script=Han}/gu],
-];
+/** Languages whose code alone is not offered. */
 const likewise: Readonly<Record<string, LanguageTag>> = { pt: 'pt-PT', no: 'nb' };
-
-function spoken(content: string): string {
-  const reading = readText(content);
-  const found = languageOf(reading);
-  if (found !== 'und') return likewise[found] ?? found;
-  return scripts.find(([, letters]) => (content.match(letters)?.length ?? 0) * 5 > content.length)?.[0] ?? '';
-}

@@ -15,6 +15,11 @@ test.each([
   expect(spellingLanguage(text, undefined)).toBe(language);
 });
 
+test('without an ordered language, a script that one language is written in shows it', () => {
+  expect(spellingLanguage('昇降デスクは腰に優しい机です。', undefined)).toBe('ja');
+  expect(spellingLanguage('서서 일하는 책상입니다.', undefined)).toBe('ko');
+});
+
 test('a text in another script without an ordered language has none', () => {
-  expect(spellingLanguage('昇降デスクは腰に優しい机です。', undefined)).toBeUndefined();
+  expect(spellingLanguage('Столы для тех, кто работает стоя.', undefined)).toBeUndefined();
 });
