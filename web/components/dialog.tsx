@@ -12,12 +12,15 @@ import { IconButton } from './icon-button.tsx';
 export function Dialog({
   title,
   isWide = false,
+  isBare = false,
   onClose,
   children,
 }: {
   title: string;
   /** Wider, for a text or a list. */
   isWide?: boolean;
+  /** Near the top of the screen and without a visible head: the title only names it, and the content has the way out. */
+  isBare?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -37,7 +40,8 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       data-wide={isWide || undefined}
-      aria-labelledby={titleId}
+      data-bare={isBare || undefined}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       // Escape: the parent removes the dialog, which restores the focus.
       onCancel={(event) => {
         event.preventDefault();
@@ -45,15 +49,19 @@ export function Dialog({
       }}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.content}>
-        <header className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" className={styles.close} onClick={onClose}>
-            <IconX size={18} stroke={1.6} aria-hidden />
-          </IconButton>
-        </header>
-        {children}
-      </div>
+      {isBare ? (
+        children
+      ) : (
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label="Close" className={styles.close} onClick={onClose}>
+              <IconX size={18} stroke={1.6} aria-hidden />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      )}
     </dialog>,
     document.body,
   );

@@ -21,6 +21,7 @@ import type { Route } from './+types/layout.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { DashboardHeader } from './navigation/dashboard-header.tsx';
 import styles from './layout.module.css';
+import { loadPalette, PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { ToolRow } from './navigation/tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
 import { useOldStores } from './use-old-stores.ts';
@@ -35,8 +36,8 @@ const ReadOnlyTool = lazy(() => import('./gate/read-only-tool.tsx'));
 const loadGate = () => import('./gate/premium-gate.tsx');
 const PremiumGate = lazy(loadGate);
 
-const preloadsOnFree = [loadGate];
-const noPreloads: typeof preloadsOnFree = [];
+const preloads: (() => Promise<unknown>)[] = [loadPalette];
+const preloadsOnFree = [loadGate, ...preloads];
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
@@ -70,7 +71,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   useSessionCheck();
   useLateNotices();
   useStartTasks(user?.id ?? null);
-  usePreload(isSubscribed ? noPreloads : preloadsOnFree);
+  usePreload(isSubscribed ? preloads : preloadsOnFree);
   useSync();
   useOldStores(user?.id);
   const [parameters] = useSearchParams();
@@ -111,6 +112,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
         </main>
         <BottomBar current={tool} />
         <FreeSpace owner={user.id} />
+        <PaletteOnDemand owner={user.id} />
         <ConflictNotices owner={user.id} />
         <UnlockOnDemand />
         <LazyPart>{isBackFromCheckout && <CheckoutReturn />}</LazyPart>

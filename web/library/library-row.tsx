@@ -1,13 +1,13 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { originName } from '#domain/content/origin.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import type { Highlight } from '#domain/library/snippet.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import { GradeBadge } from '../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { contentTypeLabel } from '../components/labels.ts';
+import { MarkedText } from '../components/marked-text.tsx';
 import styles from './library-row.module.css';
 
 type LibraryRowProps = {
@@ -83,19 +83,3 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
     </li>
   );
 });
-
-/** A text with the found words highlighted. Everything in it is shown as plain text. */
-function MarkedText({ text, highlights }: { text: string; highlights: readonly Highlight[] }) {
-  const pieces = highlights.map(({ start, end }, index) => (
-    <Fragment key={start}>
-      {text.slice(highlights[index - 1]?.end ?? 0, start)}
-      <mark className={styles.found}>{text.slice(start, end)}</mark>
-    </Fragment>
-  ));
-  return (
-    <>
-      {pieces}
-      {text.slice(highlights.at(-1)?.end ?? 0)}
-    </>
-  );
-}

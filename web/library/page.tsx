@@ -9,6 +9,7 @@ import { signInAddress } from '../session/sign-in-address.ts';
 import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
+import { PaletteOnDemand } from '../dashboard/palette/palette-on-demand.tsx';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
 import { LazyPart } from '../components/lazy-part.tsx';
@@ -53,6 +54,7 @@ export default function LibraryPage() {
         )}
       </main>
       <ConflictNotices owner={user.id} />
+      <PaletteOnDemand owner={user.id} />
     </LazyPart>
   );
 }

@@ -1,11 +1,13 @@
 import { counted } from '#domain/text/format.ts';
-import { IconSettings } from '@tabler/icons-react';
+import { IconSearch, IconSettings } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSession } from '../../session/session.ts';
+import { openPalette } from '../palette/palette-on-demand.tsx';
 import styles from './dashboard-header.module.css';
 
 const SyncMark = lazy(() => import('../../app/sync-mark.tsx'));
@@ -36,6 +38,15 @@ export function DashboardHeader() {
             Upgrade
           </ButtonLink>
         )}
+        <IconButton
+          label="Find or do anything"
+          tip="Find or do anything (Ctrl K)"
+          aria-keyshortcuts="Control+K Meta+K"
+          className={styles.search}
+          onClick={openPalette}
+        >
+          <IconSearch size={18} stroke={1.6} aria-hidden />
+        </IconButton>
         <Link
           className={styles.gear}
           to={`${pathname}?view=api-settings`}

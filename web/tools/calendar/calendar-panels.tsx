@@ -85,7 +85,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
       return panel.kind === 'create' ? (
         <EventForm {...form} initial={panel.initial} />
       ) : (
-        <LinkedForm {...form} date={shown.date} projectId={shown.projectId} contentId={shown.contentId} />
+        <LinkedForm {...form} link={shown} />
       );
     }
     case 'draft': {

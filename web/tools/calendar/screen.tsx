@@ -42,7 +42,7 @@ function Calendar({ owner }: { owner: string }) {
     change({ eventId: id });
   }
   const create = (initial: Partial<NewEvent>) => setPanel({ kind: 'create', initial });
-  const closed = { newEvent: null, projectId: null, contentId: null };
+  const closed = { newEvent: null, title: null, projectId: null, contentId: null };
 
   return (
     <>

@@ -19,8 +19,9 @@ const parameters = {
   status: choiceParameter('status', [...eventStatuses, 'overdue'], null),
   /** Id of the open event. */
   eventId: textParameter('event'),
-  /** Any value: the form of a new event is open, filled with the project and the text of the link that opened it. */
+  /** Any value: the form of a new event is open, filled with the title, the project and the text of the link that opened it. */
   newEvent: textParameter('new'),
+  title: textParameter('title'),
   projectId: textParameter('project'),
   contentId: textParameter('content'),
 };
@@ -28,7 +29,7 @@ const parameters = {
 type UrlState = { [Field in keyof typeof parameters]: ReturnType<(typeof parameters)[Field]['read']> };
 
 /** The filter of the calendar. */
-export type Shown = Pick<UrlState, 'view' | 'eventId' | 'newEvent' | 'projectId' | 'contentId'> & {
+export type Shown = Pick<UrlState, 'view' | 'eventId' | 'newEvent' | 'title' | 'projectId' | 'contentId'> & {
   date: string;
   filter: EventFilter;
 };

@@ -53,7 +53,7 @@ export default function GeneratorScreen() {
 }
 
 function Generator({ owner }: { owner: string }) {
-  const [tab, openTab] = useTab();
+  const { tab, openTab, linkedId, forgetLinked } = useTab();
   const generation = useGenerator(owner);
   const { state, unsaved } = generation;
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
@@ -62,7 +62,6 @@ function Generator({ owner }: { owner: string }) {
   const presets = usePresetRequest();
   const { activeProvider, areLocked } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
-  const linkedId = useSearchParams()[0].get('text');
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const brief = useRef<HTMLFormElement>(null);
@@ -94,8 +93,8 @@ function Generator({ owner }: { owner: string }) {
     requestAnimationFrame(() => brief.current?.querySelector('textarea')?.focus());
   };
   // The current state of the text, which may have been edited or synced since; an unsaved text is unchanged.
-  const kept = useLiveText(owner, opened?.id ?? linkedId);
-  const current = kept ?? opened ?? texts.items[0] ?? null;
+  const kept = useLiveText(owner, linkedId ?? opened?.id ?? null);
+  const current = kept ?? (linkedId === null ? opened : null) ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
   const draft = 'text' in state ? state : null;
   const item = tab === 'projects' ? current : state.phase === 'finished' ? state.saved : null;
@@ -155,6 +154,7 @@ function Generator({ owner }: { owner: string }) {
               openId={current?.id ?? null}
               onOpen={(item) => {
                 setOpened(item);
+                forgetLinked();
                 bringIntoView(sheet);
               }}
               onDeleted={(ids) => opened && ids.includes(opened.id) && setOpened(null)}
@@ -204,20 +204,31 @@ function promptsOf({ edited }: PromptHandle): NonNullable<OwnRequest['prompts']>
   return edited && { systemPrompt: edited.systemPrompt, userPrompt: edited.userPrompt };
 }
 
-/** The inner tab is in the URL, so that it survives a reload and can be linked to. */
-function useTab(): [TabId, (tab: TabId) => void] {
+/** The inner tab is in the URL, so that it survives a reload and can be linked to; a link may name a text as well. */
+function useTab() {
   const [query, changeQuery] = useQuery();
   const asked = query.get('tab');
-  const open = (tab: TabId) =>
+  const linkedId = query.get('text');
+  const change = (make: (query: URLSearchParams) => void) =>
     changeQuery(
       (query) => {
         query.delete('text');
-        if (tab === 'generate') query.delete('tab');
-        else query.set('tab', tab);
+        make(query);
       },
       { replace: true, preventScrollReset: true },
     );
-  return [isTab(asked) ? asked : 'generate', open];
+  return {
+    tab: isTab(asked) ? asked : ('generate' as const),
+    openTab: (tab: TabId) =>
+      change((query) => {
+        if (tab === 'generate') query.delete('tab');
+        else query.set('tab', tab);
+      }),
+    linkedId,
+    forgetLinked: () => {
+      if (linkedId !== null) change(() => undefined);
+    },
+  };
 }
 
 /** Calls `onFinished` once for each text that is finished while this screen is open. */

@@ -1,7 +1,11 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
+import {
+  maxProjectNameCharacters,
+  type ProjectFields,
+  type ProjectRecord,
+} from '#domain/projects/project.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
@@ -35,16 +39,32 @@ export default function ProjectsScreen() {
 /** The project in the form, or null for a new one; with what was typed before the form was taken away. */
 type Edited = { project: ProjectRecord | null; draft: ProjectDraft | null };
 const fresh: Edited = { project: null, draft: null };
+const freshNamed = (name: string): Edited => ({
+  project: null,
+  draft:
+    (name && {
+      projectId: null,
+      fields: {
+        name: name.slice(0, maxProjectNameCharacters),
+        description: '',
+        category: 'general',
+        dueDate: '',
+        tags: '',
+      },
+    }) ||
+    null,
+});
 
 function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
-  const [{ projectId, category, view }, go] = useUrlState(urlState);
+  const [{ projectId, category, view, newProject, name }, go] = useUrlState(urlState);
   const isReadOnly = useIsReadOnly('projects');
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
   /** Id of the project deleted here, until the URL has changed. */
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [chosen, setEdited] = useState<Edited | null>(null);
+  const edited = chosen ?? (newProject !== null && !isReadOnly ? freshNamed(name ?? '') : null);
   useAbandonedDraft(isReadOnly ? null : owner, 'project', projectDraftSchema, (draft) => {
     const { projectId: id } = draft;
     // A project that is gone is offered as a new one.
@@ -59,6 +79,11 @@ function Projects({ owner }: { owner: string }) {
   const isMissing = projectId !== null && projectId !== deletedId && !isLoading && !error && !opened;
   useMissing(isMissing, closeDetails);
 
+  function closeForm() {
+    setEdited(null);
+    if (newProject !== null) go({ newProject: null, name: null });
+  }
+
   async function save(fields: Omit<ProjectFields, 'status'>) {
     if (edited?.project === null) {
       await changes.create(fields);
@@ -66,7 +91,7 @@ function Projects({ owner }: { owner: string }) {
       if (category !== null && fields.category !== category) go({ category: null });
       notifySuccess(`Created “${fields.name}”.`);
     } else if (edited) await changes.change(edited.project.id, fields);
-    setEdited(null);
+    closeForm();
   }
 
   const actions = isReadOnly ? null : (
@@ -141,13 +166,7 @@ function Projects({ owner }: { owner: string }) {
       </div>
       <LazyPart>
         {edited !== null ? (
-          <ProjectForm
-            owner={owner}
-            {...edited}
-            category={category}
-            onSave={save}
-            onClose={() => setEdited(null)}
-          />
+          <ProjectForm owner={owner} {...edited} category={category} onSave={save} onClose={closeForm} />
         ) : offers.offered ? (
           <ImportDialog
             owner={owner}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -21,6 +23,7 @@ const item = { ...shown, revision: 1, snippet: { text: content, highlights: [] }
 let serve: (path: string) => Response;
 
 beforeEach(async () => {
+  storeUser(premiumAda);
   await database().records.clear();
   await contents.putAll(owner, [oldest, ...newer]);
   serve = (path) => {
@@ -32,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  clearSession();
   vi.unstubAllGlobals();
 });
 
@@ -54,6 +58,9 @@ test('a text older than the newest hundred is found and chosen, also without the
   expect(screen.queryByRole('option', { name: 'Heat pumps' })).toBeNull();
   find('heat');
   await screen.findByRole('option', { name: 'Heat pumps' });
+  await screen.findByText(
+    /^Texts found: 1\. The server could not be reached: only the texts in this browser/,
+  );
   expect(screen.queryByRole('option', { name: 'Desk 119' })).toBeNull();
   choose(oldest.id);
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: oldest.id })));

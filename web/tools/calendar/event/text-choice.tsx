@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
@@ -6,7 +6,8 @@ import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { fetchText } from '../../../contents/fetch-text.ts';
-import { findTexts, type FoundText } from '../../../contents/pickers/find-texts.ts';
+import type { TextsFound } from '../../../contents/pickers/find-texts.ts';
+import { serverFailedHint, useFoundTexts } from '../../../contents/pickers/use-found-texts.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
@@ -14,8 +15,6 @@ import { projectItems } from '../../../storage/collections/projects.ts';
 /** Number of newest texts offered; a search finds the older ones. */
 const offered = 100;
 const noProject = 'none';
-/** Milliseconds without typing after which a search begins. */
-const typingPause = 250;
 
 export type SavedText = { id: string; title: string; content: string };
 
@@ -32,9 +31,9 @@ export function TextChoice({ owner, projectId, value, onChoose }: TextChoiceProp
   const items = projectItems.useNewest(owner, { indexKey: itemsOf(projectId ?? noProject), limit: offered });
   const saved = contents.useNewest(owner, { indexKey: live, limit: offered });
   const chosen = contents.useRecord(owner, value);
-  const found = useFoundTexts(owner, words.trim());
+  const found = useFoundTexts(owner, words);
   const all: readonly (SavedText | ContentRecord)[] = [...items.records, ...saved.records];
-  const texts = found ?? saved.records;
+  const texts = found?.texts ?? saved.records;
   const isListed = value === null || [...items.records, ...texts].some(({ id }) => id === value);
 
   async function choose(id: string): Promise<void> {
@@ -77,35 +76,14 @@ export function TextChoice({ owner, projectId, value, onChoose }: TextChoiceProp
   );
 }
 
-function hintOf(found: readonly FoundText[] | null, isEmpty: boolean): string {
-  if (found?.length === 0) return 'No text with these words.';
-  if (found) return `Texts found: ${found.length}.`;
-  return isEmpty ? 'There are no saved texts yet.' : 'Copied in; stays linked to the original.';
+function hintOf(found: TextsFound | null, isEmpty: boolean): string {
+  if (!found) return isEmpty ? 'There are no saved texts yet.' : 'Copied in; stays linked to the original.';
+  const count =
+    found.texts.length === 0 ? 'No text with these words.' : `Texts found: ${found.texts.length}.`;
+  return found.state === 'server-failed' ? `${count} ${serverFailedHint}` : count;
 }
 
-/** The texts that fit the words; null while nothing is searched. */
-function useFoundTexts(owner: string, words: string): readonly FoundText[] | null {
-  const [answer, setAnswer] = useState<readonly FoundText[] | null>(null);
-  useEffect(() => {
-    if (words === '') return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(() => {
-      findTexts(owner, words, signal).then(
-        (texts) => !signal.aborted && setAnswer(texts),
-        (failure: unknown) => !signal.aborted && notifyError(failure),
-      );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [owner, words]);
-  // The previous answer stays until the next one is there.
-  return words === '' ? null : answer;
-}
-
-function Group({ label, texts }: { label: string; texts: readonly FoundText[] }) {
+function Group({ label, texts }: { label: string; texts: readonly { id: string; title: string }[] }) {
   return (
     <optgroup label={label}>
       {texts.map(({ id, title }) => (

@@ -177,3 +177,12 @@ test('presets of a file are added once', async () => {
   expect(await screen.findByText('All presets of this file are here already.')).toBeTruthy();
   expect(await presets.count(owner)).toBe(2);
 });
+
+test('a link with a content type alone changes only that, and can be undone', async () => {
+  open('/?type=email');
+  await screen.findByText('The form is for Email now.');
+  expect(form).toMatchObject({ contentType: 'email', topic: 'What I was writing' });
+  expect(router.state.location.search).toBe('');
+  await press('Undo');
+  expect(form).toMatchObject({ contentType: 'blog', topic: 'What I was writing' });
+});

@@ -6,6 +6,7 @@ import type { PresetTexts } from '#domain/presets/preset.ts';
 import { fillVariables, variablesOf } from '#domain/presets/variables.ts';
 import { fetchArticlePrompt } from '../../../api/article-prompt.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { contentTypeLabels } from '../../../components/labels.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { presets } from '../../../storage/collections/presets.ts';
 import type { FormHandle } from '../form/fields.tsx';
@@ -34,13 +35,16 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
     handle.change(form);
     prompt.edit(filled.prompts && { ...filled.prompts, madeFrom: JSON.stringify(form) });
     onClose();
-    notifyInfo(`“${texts.name}” is in the form.`, {
-      label: 'Undo',
-      run: () => {
-        handle.change(before.form);
-        prompt.edit(before.edited);
+    notifyInfo(
+      request.kind === 'type' ? `The form is for ${texts.name} now.` : `“${texts.name}” is in the form.`,
+      {
+        label: 'Undo',
+        run: () => {
+          handle.change(before.form);
+          prompt.edit(before.edited);
+        },
       },
-    });
+    );
   }
 
   function use(texts: PresetTexts) {
@@ -101,6 +105,10 @@ async function load(
   if (request.kind === 'topic') {
     const { topic, contentType } = request;
     return { name: topic, form: { ...form, topic, contentType }, prompts: null };
+  }
+  if (request.kind === 'type') {
+    const { contentType } = request;
+    return { name: contentTypeLabels[contentType], form: { ...form, contentType }, prompts: null };
   }
   const preset = await presets.get(owner, request.id);
   if (!preset) throw new AppError('presets.not-found');

@@ -4,18 +4,19 @@ import { maxTopicLength } from '#domain/generation/form/free-text.ts';
 import { readArticlePromptPlace, type ArticlePromptPlace } from '#domain/presets/article-prompt-place.ts';
 import { useQuery } from '../../../components/use-query.ts';
 
-/** What fills the form: a choice from the list, a saved preset, a prompt of an article, or a topic alone. */
+/** What fills the form: a choice from the list, a saved preset, a prompt of an article, a topic, or a content type alone. */
 export type PresetRequest =
   | { kind: 'list' }
   | { kind: 'saved'; id: string }
   | ({ kind: 'article' } & ArticlePromptPlace)
-  | { kind: 'topic'; topic: string; contentType: ContentType };
+  | { kind: 'topic'; topic: string; contentType: ContentType }
+  | { kind: 'type'; contentType: ContentType };
 
 const parameterNames = ['preset', 'prompt', 'topic', 'type'] as const;
 
 /**
  * The open request, from the button or from the address: `?preset=<id>`, `?prompt=<article>/<number>` or
- * `?topic=<words>&type=<content type>`. Closing it cleans the address, so that a reload does not fill the form again.
+ * `?topic=<words>&type=<content type>`, either part alone as well. Closing it cleans the address, so that a reload does not fill the form again.
  */
 export function usePresetRequest(): {
   request: PresetRequest | null;
@@ -46,7 +47,8 @@ export function readRequest(parameters: URLSearchParams): PresetRequest | null {
   const place = readArticlePromptPlace(parameters.get('prompt'));
   if (place) return { kind: 'article', ...place };
   const topic = parameters.get('topic')?.trim().slice(0, maxTopicLength);
-  if (!topic) return null;
   const type = parameters.get('type');
-  return { kind: 'topic', topic, contentType: contentTypes.find((each) => each === type) ?? 'blog' };
+  const contentType = contentTypes.find((each) => each === type);
+  if (topic) return { kind: 'topic', topic, contentType: contentType ?? 'blog' };
+  return contentType ? { kind: 'type', contentType } : null;
 }

@@ -1,0 +1,206 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { createOptimization } from '#domain/optimizer/optimize.ts';
+import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { clearSession, storeUser } from '../../session/session.ts';
+import { ada, premiumAda } from '../../session/session-user.fixture.ts';
+import { optimizations } from '../../storage/collections/optimizations.ts';
+import { addProject } from '../../storage/collections/project-changes.ts';
+import { contents } from '../../storage/content/content.ts';
+import { database } from '../../storage/database.ts';
+import { newId } from '../../storage/new-id.ts';
+import { loadPalette, openPalette, PaletteOnDemand } from './palette-on-demand.tsx';
+
+const owner = ada.id;
+const text = (title: string, day: number) =>
+  createContent({
+    id: newId(),
+    contentType: 'blog',
+    title,
+    content: `About ${title}.`,
+    createdAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  });
+
+let serve: () => Response;
+beforeEach(async () => {
+  localStorage.clear();
+  const { records, outbox } = database();
+  for (const table of [records, outbox]) await table.clear();
+  serve = () => Response.json({ items: [], nextCursor: null });
+  vi.stubGlobal('fetch', async () => serve());
+  // As in the browser, where the first key press has loaded it.
+  await loadPalette();
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+function Page({ isEditor = false }: { isEditor?: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{`${pathname}${search}`}</output>
+      <textarea
+        aria-label="Topic"
+        onKeyDown={(event) => {
+          if (isEditor && event.key === 'k') event.preventDefault();
+        }}
+      />
+      <PaletteOnDemand owner={owner} />
+    </>
+  );
+}
+
+function show(user: SessionUser, { isEditor = false } = {}) {
+  storeUser(user);
+  const Stub = createRoutesStub([{ path: '*', Component: () => <Page isEditor={isEditor} /> }]);
+  render(<Stub initialEntries={['/dashboard/optimizer']} />);
+}
+const topic = () => screen.getByLabelText('Topic');
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...more });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** By the text: a marked part of a word is a part of the name as well. */
+const option = (words: RegExp) =>
+  waitFor(() => {
+    const found = screen.queryAllByRole('option').find(({ textContent }) => words.test(textContent));
+    if (!found) throw new Error(`No option ${words}`);
+    return found;
+  });
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+const address = () => screen.getAllByRole('status')[0]!.textContent;
+
+async function openIn(words: string) {
+  topic().focus();
+  press('k', { ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Find or do anything' });
+  if (words) fireEvent.change(field, { target: { value: words } });
+  return field;
+}
+
+test('the key opens it from a field, the focus is in the search, and Escape closes it', async () => {
+  show(ada);
+  const field = await openIn('');
+  expect(document.activeElement).toBe(field);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the key is left to the editor, which makes links with it; the button works there as well', async () => {
+  show(ada, { isEditor: true });
+  topic().focus();
+  press('k', { ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  openPalette();
+  await screen.findByRole('combobox');
+});
+
+test('a dialog that is open is answered first', async () => {
+  show(ada);
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
+  topic().focus();
+  press('k', { metaKey: true });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  dialog.remove();
+  press('k', { metaKey: true });
+  await screen.findByRole('combobox');
+});
+
+test('nothing typed: the newest three texts and actions; all actions on request', async () => {
+  await contents.putAll(owner, [text('One', 1), text('Two', 2), text('Three', 3), text('Four', 4)]);
+  show(ada);
+  await openIn('');
+  await screen.findByText('Four');
+  const recent = within(screen.getByRole('group', { name: 'Recent texts' }));
+  expect(recent.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(
+    ['Four', 'Thre', 'Two'].map((title) => expect.stringMatching(`^${title}`)),
+  );
+  expect(screen.queryByText('Log out')).toBeNull();
+  fireEvent.click(screen.getByRole('option', { name: /^Show all/ }));
+  expect(screen.getByText('Log out')).toBeTruthy();
+  expect(screen.queryByText('New project')).toBeNull();
+});
+
+test('arrow keys move round the results, Enter opens the chosen one, and the words are marked', async () => {
+  const grinder = text('A coffee grinder', 1);
+  await contents.putAll(owner, [grinder, text('Tea', 2)]);
+  show(ada);
+  await openIn('GRIND');
+  await waitFor(() => expect(selected()).toMatch(/^A coffee grinder/));
+  expect(document.querySelector('mark')?.textContent).toBe('grind');
+  press('ArrowUp');
+  expect(selected()).toMatch(/^Write about “GRIND”/);
+  press('ArrowDown');
+  press('Enter');
+  await waitFor(() => expect(address()).toBe(`/dashboard?tab=projects&text=${grinder.id}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test("a subscriber's projects and results open by their own addresses, texts in the library", async () => {
+  const project = await addProject(owner, { name: 'Desk launch' });
+  const result = createOptimization(
+    { ...emptyOptimizerForm(), content: 'A desk for standing.\n\nIt is high.', targetKeyword: 'desk' },
+    { id: newId(), now: new Date('2026-11-01T10:00:00Z') },
+  );
+  await optimizations.put(owner, { ...result, title: 'Old desk text' });
+  const desk = text('My desk', 1);
+  await contents.put(owner, desk);
+  show(premiumAda);
+  for (const [name, to] of [
+    [/^Desk launch/, `/dashboard/projects?project=${project.id}`],
+    [/^Old desk text/, `/dashboard/optimizer?result=${result.id}`],
+    [/^My desk/, `/library?open=${desk.id}`],
+  ] as const) {
+    await openIn('desk');
+    fireEvent.click(await option(name));
+    await waitFor(() => expect(address()).toBe(to));
+  }
+});
+
+test('a free account finds locked tools, which open their gates, and no records in them', async () => {
+  await addProject(owner, { name: 'Calendar launch' });
+  show(ada);
+  await openIn('calend');
+  const found = await option(/^Content Calendar.*Included in Unlimited/);
+  expect(within(found).getByLabelText('Locked')).toBeTruthy();
+  expect(screen.queryByText('Calendar launch')).toBeNull();
+  expect(screen.queryByText(/^New calendar event/)).toBeNull();
+  fireEvent.click(found);
+  await waitFor(() => expect(address()).toBe('/dashboard/calendar'));
+});
+
+test('nothing found: it says so and still offers to write about the words', async () => {
+  show(ada);
+  await openIn('zeppelin');
+  await screen.findByText('Nothing with “zeppelin”');
+  expect(options()).toEqual([expect.stringMatching(/^Write about “zeppelin”/)]);
+});
+
+test('a server that cannot be reached: the texts of this browser, and a hint', async () => {
+  serve = () => {
+    throw new TypeError('no network');
+  };
+  await contents.put(owner, text('My desk', 1));
+  show(premiumAda);
+  await openIn('desk');
+  await screen.findByText(/^The server could not be reached: only the texts in this browser/);
+  expect(options()[0]).toMatch(/^My desk/);
+});
+
+test('Ctrl and Enter open another tab, and the palette stays', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  show(ada);
+  await openIn('profile');
+  await waitFor(() => expect(selected()).toMatch(/^Profile/));
+  press('Enter', { ctrlKey: true });
+  expect(open).toHaveBeenCalledWith('/profile', '_blank', 'noopener');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  open.mockRestore();
+});
