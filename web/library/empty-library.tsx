@@ -108,6 +108,7 @@ const keys: [key: string, does: string, isChange?: true][] = [
   ['F', 'favorite', true],
   ['Delete', 'move to trash', true],
   ['Esc', 'close'],
+  ['Ctrl K, ⌘ K', 'find or do anything'],
 ];
 
 /** No text is open: explains the keyboard shortcuts. */
