@@ -16,8 +16,10 @@ type SearchListProps = {
   groups: readonly SearchGroup[];
   /** Beside the keys; also read aloud. */
   status: string;
-  /** Between the field and the options. */
+  /** Above the results. */
   note?: ReactNode;
+  /** Below the results, so that they stay in place when it appears. */
+  hint?: ReactNode;
   onChoose: (id: string, isNewTab: boolean) => void;
   onClose: () => void;
 };
@@ -27,7 +29,7 @@ type SearchListProps = {
  * results and Enter chooses (the combobox pattern of WAI-ARIA). The current result stays when others arrive.
  */
 export function SearchList(props: SearchListProps) {
-  const { label, placeholder, words, onWords, groups, status, note, onChoose, onClose } = props;
+  const { label, placeholder, words, onWords, groups, status, note, hint, onChoose, onClose } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
@@ -122,6 +124,7 @@ export function SearchList(props: SearchListProps) {
           </div>
         ))}
       </div>
+      {hint}
       <footer className={styles.keys}>
         <span aria-hidden>
           <kbd>↑</kbd>

@@ -84,24 +84,27 @@ function textEntry({ id, title, contentType, createdAt, highlights }: FoundText,
   } satisfies PaletteEntry;
 }
 
-/** What was found, in a word or two: empty until all texts are searched. */
+const isSearched = (words: string, found: TextsFound | null) =>
+  found?.words === words && found.state !== 'server-awaited';
+
+/** How much was found, beside the keys. */
 export function formatFound(
   groups: readonly PaletteGroup[],
   words: string,
   found: TextsFound | null,
 ): string {
   if (words === '') return '';
-  if (found?.words !== words || found.state === 'server-awaited') return 'Searching...';
+  if (!isSearched(words, found)) return 'Searching...';
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  return found.texts.length < mostFound ? counted(count, 'result') : `${count}+ results`;
+  return found!.texts.length < mostFound ? counted(count, 'result') : `${count}+ results`;
 }
 
-/** True once it is certain that nothing but actions was found. */
-export function isNothingFound(
+/** Above the actions while nothing else is found; null otherwise. It takes the same space before and after the answer. */
+export function formatNothing(
   groups: readonly PaletteGroup[],
   words: string,
   found: TextsFound | null,
-): boolean {
-  const isSearched = found?.words === words && found.state !== 'server-awaited';
-  return words !== '' && isSearched && groups.every(({ id }) => id === 'do');
+): string | null {
+  if (words === '' || groups.some(({ id }) => id !== 'do')) return null;
+  return isSearched(words, found) ? `Nothing with “${words}”` : `Searching for “${words}”...`;
 }

@@ -10,7 +10,7 @@ import { SearchList, type SearchGroup } from '../../components/search-list.tsx';
 import { serverFailedHint, useFoundTexts } from '../../contents/pickers/use-found-texts.ts';
 import { useSession } from '../../session/session.ts';
 import type { PaletteEntry } from './entry.ts';
-import { firstShown, formatFound, groupsFor, isNothingFound, type PaletteGroup } from './groups.ts';
+import { firstShown, formatFound, groupsFor, formatNothing, type PaletteGroup } from './groups.ts';
 import styles from './palette.module.css';
 import { useCandidates } from './use-candidates.ts';
 
@@ -65,6 +65,7 @@ export default function Palette({ owner, onSignOut, onClose }: PaletteProps) {
     else opens();
   }
 
+  const nothing = formatNothing(groups, words, found);
   if (isExporting)
     return (
       <LazyPart>
@@ -83,13 +84,10 @@ export default function Palette({ owner, onSignOut, onClose }: PaletteProps) {
         }}
         groups={shown.map(toSearchGroup)}
         status={formatFound(groups, words, found)}
-        note={
-          <>
-            {found?.words === words && found.state === 'server-failed' && (
-              <output className={styles.note}>{serverFailedHint}</output>
-            )}
-            {isNothingFound(groups, words, found) && <p className={styles.note}>Nothing with “{words}”</p>}
-          </>
+        note={nothing !== null && <p className={styles.note}>{nothing}</p>}
+        hint={
+          found?.words === words &&
+          found.state === 'server-failed' && <output className={styles.note}>{serverFailedHint}</output>
         }
         onChoose={choose}
         onClose={onClose}
