@@ -76,7 +76,7 @@ export default function Palette({ owner, onSignOut, onClose }: PaletteProps) {
     <Dialog title="Find or do anything" isBare onClose={onClose}>
       <SearchList
         label="Find or do anything"
-        placeholder="Find a text, a project, a tool, or something to do"
+        placeholder="Texts, projects, tools, actions"
         words={typed}
         onWords={(next) => {
           setTyped(next.slice(0, maxSearchCharacters));
