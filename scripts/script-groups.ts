@@ -72,6 +72,7 @@ const groups = {
     ...['upgrade', 'limit-code'].map((file) => `web/billing/${file}`),
     'web/sync/use-sync',
     'web/app/conflict-notices',
+    'web/dashboard/palette/palette-on-demand',
     ...['use-live-text', 'notify-unsaved'].map((file) => `web/contents/${file}`),
     ...['collection', 'content/content', 'outbox', 'quarantine'].map((file) => `web/storage/${file}`),
     ...['drafts/unfinished-flag', 'legacy-import/old-stores'].map((file) => `web/storage/${file}`),
@@ -79,7 +80,7 @@ const groups = {
     ...['fold', 'select', 'labels'].map((file) => `web/components/${file}`),
     ...['form', 'models', 'request', 'readiness'].map((file) => `domain/generation/${file}`),
     'domain/platforms/platforms',
-    ...['ChartBar', 'Folder'].map(icon),
+    ...['ChartBar', 'Folder', 'Search'].map(icon),
   ],
 };
 

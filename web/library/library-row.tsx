@@ -7,7 +7,7 @@ import { PlainButton } from '../components/button.tsx';
 import { GradeBadge } from '../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { contentTypeLabel } from '../components/labels.ts';
-import { MarkedText } from '../components/marked-text.tsx';
+import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';
 
 type LibraryRowProps = {

@@ -1,8 +1,8 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- no element has a list of results with groups of rows
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import layout from '../theme/layout.module.css';
-import { IconButton } from './icon-button.tsx';
+import layout from '../../theme/layout.module.css';
+import { IconButton } from '../icon-button.tsx';
 import styles from './search-list.module.css';
 
 export type SearchOption = { id: string; content: ReactNode };
