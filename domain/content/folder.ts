@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeFolders } from './folder-tree.ts';
 import { moment, storedText } from './stored-text.ts';
 
 /** Ids of the folders that every account has. Accounts document, section 3. */
@@ -50,6 +51,8 @@ export const folderRecordSchema = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .default(folderColors[0]),
   icon: z.enum(folderIcons).catch('folder').default('folder'),
+  /** The folder it is in; null at the top. `foldersOf` answers the one it is shown in. */
+  parentFolderId: folderIdSchema.nullable().default(null),
   createdAt: moment(),
   updatedAt: moment(),
   /** When it was deleted. Every device knows the default folders, so their deletion has to be stored. */
@@ -72,6 +75,7 @@ const untouched = (
   description,
   color,
   icon,
+  parentFolderId: null,
   createdAt: beginning,
   updatedAt: beginning,
   deletedAt: null,
@@ -85,14 +89,17 @@ export const defaultFolders: readonly FolderRecord[] = [
   untouched('product-content', 'Product Content', 'Product descriptions', folderColors[3], 'package'),
 ];
 
-/** The folders to show: the defaults with the user's changes, then the user's own by age, without deleted ones. */
+/**
+ * The folders to show, without deleted ones: each after the folder it is in; at each place the defaults with the user's
+ * changes, then the user's own by age.
+ */
 export function foldersOf(stored: readonly FolderRecord[]): FolderRecord[] {
   const byId = new Map(stored.map((folder) => [folder.id, folder]));
   const defaults = defaultFolders.map((folder) => byId.get(folder.id) ?? folder);
   const own = stored
     .filter(({ id }) => !isDefaultFolder(id))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  return [...defaults, ...own].filter(({ deletedAt }) => deletedAt === null);
+  return placeFolders([...defaults, ...own]);
 }
 
 /** True when the id is that of one of the four default folders. */

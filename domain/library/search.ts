@@ -41,7 +41,7 @@ export const libraryQuerySchema = z.strictObject({
   /** `unknown` finds texts without a known provider. */
   provider: list(),
   tag: list(),
-  /** `general` finds texts without a folder, or whose folder does not exist. */
+  /** With the folders inside it. `general` finds texts without a folder, or whose folder does not exist. */
   folder: list(),
   scoreFrom: score(),
   scoreTo: score(),
@@ -86,7 +86,7 @@ export type LibraryAnswer = z.infer<typeof libraryAnswerSchema>;
 export const libraryCountsSchema = z.object({
   /** Total number of matches. */
   total: z.int().nonnegative(),
-  /** Number of matches for each filter value, given the other filters; most common first. */
+  /** Number of matches for each filter value, given the other filters; most common first. A folder's includes its subfolders. */
   facets: z.object({ types: facetSchema, providers: facetSchema, tags: facetSchema, folders: facetSchema }),
 });
 export type LibraryCounts = z.infer<typeof libraryCountsSchema>;

@@ -7,7 +7,23 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const select = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
-const shown = (page: Page) => page.getByLabel('Show', { exact: true });
+const shown = (page: Page) => page.getByRole('button', { name: 'Show:' });
+/** Shows a folder, all texts, or the trash. */
+async function show(page: Page, row: string) {
+  await shown(page).click();
+  await page.getByRole('treeitem', { name: row }).click();
+}
+/** The menu has a row such as "Trash, 3 texts". */
+async function expectRow(page: Page, row: string) {
+  await shown(page).click();
+  await expect(page.getByRole('treeitem', { name: row, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toBeFocused();
+}
+async function moveSelected(page: Page, folder: string) {
+  await page.getByRole('button', { name: 'Move to folder…', exact: true }).click();
+  await page.getByRole('dialog').getByRole('treeitem', { name: folder }).click();
+}
 
 const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}T10:00:00.000Z`;
 const titles = ['Fifth', 'Fourth', 'Third', 'Second', 'First'];
@@ -62,14 +78,14 @@ test('texts are selected as a range, moved to the user’s own folder, and back'
   await select(page, 'Third').click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Move to…').selectOption({ label: 'Spring launch' });
+  await moveSelected(page, 'Spring launch');
   await expect(page.getByText('Moved 3 texts to Spring launch.')).toBeVisible();
-  await shown(page).selectOption({ label: 'Spring launch (3)' });
+  await show(page, 'Spring launch, 3 texts');
   await expect(card(page, 'Fifth')).toHaveCount(0);
   await expect(card(page, 'Second')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No texts in this folder yet.', { exact: false })).toBeVisible();
-  await shown(page).selectOption({ label: 'General (5)' });
+  await show(page, 'General, 5 texts');
   await expect(card(page, 'First')).toBeVisible();
 });
 
@@ -111,13 +127,12 @@ test('a deleted folder leaves its texts in General, and is restored with them', 
   await keepTexts(page, [five[0]!]);
   await page.goto('/dashboard?tab=projects');
   await select(page, 'Fifth').click();
-  await page.getByLabel('Move to…').selectOption({ label: 'Blog Posts' });
+  await moveSelected(page, 'Blog Posts');
   await expect(card(page, 'Fifth')).toContainText('Blog Posts');
   await page.getByRole('button', { name: 'Folders', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete Blog Posts' }).click();
   await expect(dialog.getByText('Deleted “Blog Posts”. 1 text moved to General.')).toBeVisible();
-  await expect(shown(page).locator('option', { hasText: 'General (1)' })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete Blog Posts' })).toBeVisible();
   await expect(card(page, 'Fifth')).toContainText('Blog Posts');
@@ -141,17 +156,17 @@ test('deleted texts can be restored, one or many, at once or from the trash @smo
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('region', { name: 'Selected texts' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted 5 texts.')).toBeVisible();
-  await shown(page).selectOption({ label: 'Trash (5)' });
+  await show(page, 'Trash, 5 texts');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore Third' }).click();
   await expect(card(page, 'Third')).toHaveCount(0);
   await select(page, 'Fourth').click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(shown(page).locator('option', { hasText: 'Trash (3)' })).toHaveCount(1);
+  await expectRow(page, 'Trash, 3 texts');
   await page.reload();
   await expect(card(page, 'Third')).toBeVisible();
-  await expect(shown(page).locator('option', { hasText: 'All texts (1)' })).toHaveCount(1);
+  await expectRow(page, 'All texts, 1 text');
 });
 
 test('a text is edited in place, scored while typing, and an earlier version is restored', async ({
@@ -239,7 +254,7 @@ test('the plan’s limit is shown before a text leaves the list, and the figures
   await expect(page.getByRole('note')).toContainText(
     '2 older texts are still in this browser but not in this list',
   );
-  await expect(shown(page).locator('option', { hasText: 'All texts (20)' })).toHaveCount(1);
+  await expectRow(page, 'All texts, 20 texts');
 
   // A card far down the list opens its text in view.
   await page.getByRole('button', { name: /^Show more/ }).click();

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { LibraryCountsQuery } from '#domain/library/search.ts';
-import { general } from '#domain/content/folder.ts';
+import { general, type FolderRecord } from '#domain/content/folder.ts';
+import { withSubfolders } from '#domain/content/folder-tree.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 
 export type Conditions = {
@@ -19,16 +20,19 @@ export type Conditions = {
 const always = sql`true`;
 
 /** A text's folder; General where the folder no longer exists. */
-export function folderExpression(folderIds: readonly string[]): SQL {
+export function folderExpression(folders: readonly FolderRecord[]): SQL {
+  const folderIds = folders.map(({ id }) => id);
   return sql`(case when folder_id = any(${textArray(folderIds)}) then folder_id else ${general.id}::text end)`;
 }
 
 /** The filters of a query over content_library. */
 export function readConditions(
   query: LibraryCountsQuery,
-  { userId, words, folderIds }: { userId: string; words: SQL | null; folderIds: readonly string[] },
+  { userId, words, folders }: { userId: string; words: SQL | null; folders: readonly FolderRecord[] },
 ): Conditions {
   const { type, provider, tag, folder, scoreFrom, scoreTo, from, to, favorite } = query;
+  // A folder stands for what is in the folders inside it as well.
+  const asked = new Set(folder.flatMap((id) => [...withSubfolders(id, folders)]));
   const base = [
     sql`not deleted`,
     query.trash ? sql`trashed_at is not null` : sql`trashed_at is null`,
@@ -48,7 +52,7 @@ export function readConditions(
       ? sql`coalesce(provider, ${unknownProvider}::text) = any(${textArray(provider)})`
       : always,
     tag: tag.length ? sql`tags @> ${textArray(tag)}` : always,
-    folder: folder.length ? sql`${folderExpression(folderIds)} = any(${textArray(folder)})` : always,
+    folder: asked.size > 0 ? sql`${folderExpression(folders)} = any(${textArray([...asked])})` : always,
   };
 }
 

@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { countWithSubfolders } from '#domain/content/folder-tree.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 import { mostTagsCounted, type LibraryCounts } from '#domain/library/search.ts';
 import type { Queries } from '../database/database.ts';
@@ -6,18 +8,21 @@ import { folderExpression, type Conditions } from './conditions.ts';
 
 type Counted = { facet: string; value: string; count: number };
 
-/** The number of matching texts, and per facet value the number with the other filters unchanged. */
+/**
+ * The number of matching texts, and per facet value the number with the other filters unchanged. A folder's number
+ * includes the folders inside it, as the filter by a folder does.
+ */
 export async function countFacets(
   db: Queries,
   owner: SQL,
   conditions: Conditions,
-  folderIds: readonly string[],
+  folders: readonly FolderRecord[],
 ): Promise<LibraryCounts> {
   const { base, type, provider, tag, folder } = conditions;
   const { rows } = (await db.execute(sql`
     with base as materialized (
       select content_type, coalesce(provider, ${unknownProvider}::text) as provider, tags,
-          ${folderExpression(folderIds)} as folder,
+          ${folderExpression(folders)} as folder,
           ${type} as fits_type, ${provider} as fits_provider, ${tag} as fits_tag, ${folder} as fits_folder
         from content_library where ${owner} and ${base}),
     grouped as (
@@ -35,12 +40,22 @@ export async function countFacets(
       from base, unnest(tags) tag where fits_type and fits_provider and fits_tag and fits_folder
       group by 2 order by 3 desc, 2 limit ${mostTagsCounted})`)) as { rows: Counted[] };
   const of = (name: string) =>
-    rows
-      .filter(({ facet }) => facet === name)
-      .map(({ value, count }) => ({ value, count }))
-      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    rows.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }));
+  const inFolders = countWithSubfolders(
+    new Map(of('folders').map(({ value, count }) => [value, count])),
+    folders,
+  );
   return {
     total: of('total')[0]?.count ?? 0,
-    facets: { types: of('types'), providers: of('providers'), tags: of('tags'), folders: of('folders') },
+    facets: {
+      types: mostFirst(of('types')),
+      providers: mostFirst(of('providers')),
+      tags: mostFirst(of('tags')),
+      folders: mostFirst([...inFolders].map(([value, count]) => ({ value, count }))),
+    },
   };
+}
+
+function mostFirst<T extends { value: string; count: number }>(counts: readonly T[]): T[] {
+  return counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

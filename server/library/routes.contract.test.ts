@@ -210,6 +210,25 @@ describe('filters', () => {
     expect(await titles({ folder: 'general' })).toEqual(['filed', 'email']);
   });
 
+  test('a folder includes the folders inside it, in its texts and in its count', async () => {
+    const outer = folderRecord();
+    const inner = folderRecord({ parentFolderId: outer.id });
+    const gone = folderRecord({ parentFolderId: inner.id, deletedAt: at(3) });
+    const below = folderRecord({ parentFolderId: gone.id });
+    await callSync(
+      visitor,
+      [outer, inner, gone, below].map((folder) => changeOf('folders', folder)),
+    );
+    await keep({ title: 'inner', folderId: inner.id }, { title: 'below', folderId: below.id });
+    expect(await titles({ folder: outer.id })).toEqual(['below', 'inner']);
+    expect(await titles({ folder: below.id })).toEqual(['below']);
+    const { total, facets } = await count({ folder: outer.id });
+    expect(total).toBe(2);
+    const counts = new Map(facets.folders.map((each) => [each.value, each.count]));
+    expect([outer, inner, gone, below].map(({ id }) => counts.get(id))).toEqual([2, 2, undefined, 1]);
+    expect(counts.get('blog-posts')).toBe(1);
+  });
+
   test('the trash is separate', async () => {
     const [gone] = await keep({ title: 'gone' });
     await callSync(visitor, [

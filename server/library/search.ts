@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
+import { folderRecordSchema, foldersOf, type FolderRecord } from '#domain/content/folder.ts';
 import type {
   LibraryAnswer,
   LibraryCounts,
@@ -25,8 +25,8 @@ export async function searchLibrary(
 ): Promise<LibraryAnswer> {
   const { db } = database;
   // Only a filter by folder has to know which folders exist.
-  const folderIds = query.folder.length > 0 ? await listFolderIds(database, userId) : [];
-  const { words, search, conditions } = readSearch(userId, query, folderIds);
+  const folders = query.folder.length > 0 ? await listFolders(database, userId) : [];
+  const { words, search, conditions } = readSearch(userId, query, folders);
   const sort = sortOf(query.sort, search);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const page = await findPage(db, conditions, { search, sort, cursor });
@@ -43,19 +43,19 @@ export async function countLibrary(
   query: LibraryCountsQuery,
 ): Promise<LibraryCounts> {
   const { db } = database;
-  const folderIds = await listFolderIds(database, userId);
-  const { search, conditions } = readSearch(userId, query, folderIds);
-  if (!search) return countFacets(db, conditions.owner, conditions, folderIds);
+  const folders = await listFolders(database, userId);
+  const { search, conditions } = readSearch(userId, query, folders);
+  if (!search) return countFacets(db, conditions.owner, conditions, folders);
   return throughIndex(db, (indexed) =>
-    countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
+    countFacets(indexed, conditions.ownerBesideWords, conditions, folders),
   );
 }
 
 /** The words of a query, and the conditions of its filters. */
-function readSearch(userId: string, query: LibraryCountsQuery, folderIds: readonly string[]) {
+function readSearch(userId: string, query: LibraryCountsQuery, folders: readonly FolderRecord[]) {
   const words = readWords(query.q);
   const search = words && toQuery(words);
-  const conditions = readConditions(query, { userId, words: search && ofOwner(userId, search), folderIds });
+  const conditions = readConditions(query, { userId, words: search && ofOwner(userId, search), folders });
   return { words, search, conditions };
 }
 
@@ -74,13 +74,13 @@ function findPage(
   );
 }
 
-/** Ids of the existing folders: the defaults that the account has not deleted, and its own. */
-async function listFolderIds({ db }: Database, userId: string): Promise<string[]> {
+/** The existing folders: the defaults that the account has not deleted, and its own. */
+async function listFolders({ db }: Database, userId: string): Promise<FolderRecord[]> {
   const rows = await db
     .select({ data: contentFolders.data })
     .from(contentFolders)
     .where(and(eq(contentFolders.userId, userId), eq(contentFolders.deleted, false)));
-  return foldersOf(rows.map(({ data }) => folderRecordSchema.parse(data))).map(({ id }) => id);
+  return foldersOf(rows.map(({ data }) => folderRecordSchema.parse(data)));
 }
 
 async function toItems(

@@ -22,6 +22,7 @@ type LibraryListProps = {
   onOpen: (id: string) => void;
   /** Null where texts are only read. */
   onFavorite: ((item: LibraryItem) => void) | null;
+  onDrag: ((item: LibraryItem | null) => void) | null;
   /** The Delete key. */
   onRemove: (item: LibraryItem) => void;
 };
@@ -31,7 +32,8 @@ type LibraryListProps = {
  * time.
  */
 export function LibraryList(props: LibraryListProps) {
-  const { question, items, total, hasMore, folders, openId, onMore, onOpen, onFavorite, onRemove } = props;
+  const { question, items, total, hasMore, folders, openId } = props;
+  const { onMore, onOpen, onFavorite, onDrag, onRemove } = props;
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ question, current: 0 });
   const current = place.question === question ? place.current : 0;
@@ -137,6 +139,7 @@ export function LibraryList(props: LibraryListProps) {
           isCurrent={index === tabStop}
           onOpen={openRow}
           onFavorite={onFavorite}
+          onDrag={onDrag}
         />
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import { GradeBadge } from '../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../components/format.ts';
+import { dragSource } from '../contents/folders/drag-texts.ts';
 import { contentTypeLabel } from '../components/labels.ts';
 import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';
@@ -25,18 +26,23 @@ type LibraryRowProps = {
   onOpen: (index: number) => void;
   /** Null where texts are only read. */
   onFavorite: ((item: LibraryItem) => void) | null;
+  /** The text that is dragged to a folder, null at the end; not where texts are only read. */
+  onDrag: ((item: LibraryItem | null) => void) | null;
 };
 
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
-  const { item, index, total, start, height, folderName, isOpen, isCurrent, onOpen, onFavorite } = props;
+  const { item, index, total, start, height, folderName, isOpen, isCurrent, onOpen, onFavorite, onDrag } =
+    props;
   const Star = item.isFavorite ? IconStarFilled : IconStar;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the open text's Folder select does the same
     <li
       className={styles.row}
       style={{ height, transform: `translateY(${start}px)` }}
       data-open={isOpen || undefined}
       aria-setsize={total}
       aria-posinset={index + 1}
+      {...(onDrag && dragSource(item.title, (isDragged) => onDrag(isDragged ? item : null)))}
     >
       <h3 className={styles.title}>
         <PlainButton

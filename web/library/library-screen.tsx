@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { useQuery } from '../components/use-query.ts';
 import SyncMark from '../app/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
+import { formatTexts } from '../contents/edit/text-changes.ts';
 import { UndoBar } from '../contents/edit/undo-bar.tsx';
-import { useFolders } from '../contents/pickers/use-folders.ts';
+import { useFolders } from '../contents/folders/use-folders.ts';
 import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './empty-library.tsx';
 import { Filters } from './search/filters.tsx';
 import { LibraryExport } from './library-export.tsx';
@@ -21,6 +23,8 @@ import { TextPane } from './text-pane.tsx';
 import { useLibraryChanges } from './use-library-changes.ts';
 import { useLibrary } from './search/use-library.ts';
 
+const DropFolders = lazy(() => import('../contents/folders/drop-folders.tsx'));
+
 const tabs = [
   { id: 'texts', label: 'Texts' },
   { id: 'trash', label: 'Trash' },
@@ -30,9 +34,9 @@ const tabs = [
 export default function LibraryScreen({ owner }: { owner: string }) {
   const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
-  const isFolder = useCallback((id: string) => folders.some((folder) => folder.id === id), [folders]);
   const search = useCallback((q: string) => ask({ q }), [ask]);
-  const library = useLibrary(owner, asked, isFolder);
+  const library = useLibrary(owner, asked, folders);
+  const [dragged, setDragged] = useState<LibraryItem | null>(null);
   const isReadOnly = useIsReadOnly('library');
   const changes = useLibraryChanges(owner);
   const { setFavorite } = changes;
@@ -102,6 +106,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               onMore={library.more}
               onOpen={open}
               onFavorite={isReadOnly ? null : toggleFavorite}
+              onDrag={isReadOnly || asked.isTrash ? null : setDragged}
               onRemove={(item) => {
                 if (!asked.isTrash && !isReadOnly) void changes.remove(item.id);
               }}
@@ -112,6 +117,18 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           )}
           {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
         </div>
+        <LazyPart>
+          {dragged && (
+            <DropFolders
+              what={formatTexts([dragged])}
+              folders={folders}
+              onDrop={(folder) => {
+                setDragged(null);
+                void changes.move(dragged.id, folder);
+              }}
+            />
+          )}
+        </LazyPart>
         {openId === null ? (
           !isEmpty && <EmptyPane isReadOnly={isReadOnly} />
         ) : (

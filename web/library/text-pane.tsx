@@ -15,7 +15,7 @@ import { PieceBanner } from '../writing/pieces/source/piece-banner.tsx';
 import { PieceNotes } from '../writing/pieces/source/piece-notes.tsx';
 import { MakePiecesButton } from '../writing/pieces/make/make-pieces-button.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
-import { FolderSelect } from '../contents/pickers/folder-select.tsx';
+import { FolderSelect } from '../contents/folders/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
 import { TextModeButtons } from '../contents/text-mode-buttons.tsx';

@@ -8,4 +8,9 @@ export const libraryErrors = {
     status: 404,
     message: 'This folder no longer exists. Please choose another one.',
   },
+
+  'library.folder-place': {
+    status: 409,
+    message: 'The folder cannot be put there. Please choose another place.',
+  },
 } as const satisfies ErrorTable;

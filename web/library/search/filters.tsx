@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/text/format.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { general, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { Select } from '../../components/select.tsx';
@@ -8,6 +8,8 @@ import { PlainButton } from '../../components/button.tsx';
 import { contentTypeLabel, providerLabel } from '../../components/labels.ts';
 import field from '../../components/small-control.module.css';
 import styles from './filters.module.css';
+import { FolderMenu } from '../../contents/folders/tree/folder-menu.tsx';
+import { folderRows } from '../../contents/folders/tree/folder-rows.tsx';
 import type { Asked } from './library-query.ts';
 import type { Facets } from './search-control.ts';
 
@@ -36,7 +38,7 @@ const scores: Record<string, string> = {
 
 /** The filters of the search, with the number of matches for each choice. */
 export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
-  const folderName = (id: string) => folders.find((folder) => folder.id === id)?.name ?? general.name;
+  const inFolders = facets && new Map(facets.folders.map(({ value, count }) => [value, count]));
   const words = asked.q.trim() !== '';
   const score = `${asked.scoreFrom}-${asked.scoreTo}`;
   const Star = asked.isFavorite ? IconStarFilled : IconStar;
@@ -58,12 +60,11 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         nameOf={providerLabel}
         onChoose={(provider) => onAsk({ provider })}
       />
-      <Facet
+      <FolderMenu
         label="Folder"
-        all="All folders"
+        className={styles.folder}
+        rows={[{ id: '', name: 'All folders', level: 1 }, ...folderRows(folders, inFolders ?? undefined)]}
         value={asked.folder}
-        counts={facets?.folders}
-        nameOf={folderName}
         onChoose={(folder) => onAsk({ folder })}
       />
       <Facet

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
 import { fits, isNarrowed, queryOf, readAsked, widened, writeAsked } from './library-query.ts';
 
 const read = (address: string) => readAsked(new URLSearchParams(address));
-const anyFolder = () => true;
+const anyFolder = foldersOf([]);
 const text = {
   contentType: 'blog',
   provider: null,
@@ -73,8 +74,26 @@ test.each([
 
 test('a text whose folder is deleted is in General', () => {
   const lost = { ...text, folderId: 'blog-posts' };
-  expect(fits(lost, read('folder=general'), () => false)).toBe(true);
+  expect(fits(lost, read('folder=general'), [])).toBe(true);
   expect(fits(lost, read('folder=blog-posts'), anyFolder)).toBe(true);
+});
+
+test('a text in a folder is found in every folder around it', () => {
+  const [outer, inner] = ['1f9b6c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10', '2f9b6c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10'];
+  const folder = { name: 'A folder', createdAt: text.createdAt, updatedAt: text.createdAt };
+  const folders = foldersOf(
+    [
+      { ...folder, id: outer },
+      { ...folder, id: inner, parentFolderId: outer },
+    ].map((each) => folderRecordSchema.parse(each)),
+  );
+  const filed = { ...text, folderId: inner };
+  expect([outer, inner, 'general'].map((id) => fits(filed, read(`folder=${id}`), folders))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(fits({ ...text, folderId: outer }, read(`folder=${inner}`), folders)).toBe(false);
 });
 
 test('a text in the trash is found in the trash', () => {

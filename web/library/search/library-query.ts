@@ -1,5 +1,6 @@
 import { librarySorts, type LibrarySort } from '#domain/library/search.ts';
-import { general } from '#domain/content/folder.ts';
+import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import { withSubfolders } from '#domain/content/folder-tree.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
@@ -85,18 +86,18 @@ type Filed = Pick<
 
 /**
  * True if a text that was changed here still matches the filters. Only the server can match search words, so a found
- * text stays found. A deleted folder is General, which `isFolder` decides.
+ * text stays found. A
+ * folder includes the folders inside it; a deleted one is General.
  */
-export function fits(record: Filed, asked: Asked, isFolder: (id: string) => boolean): boolean {
+export function fits(record: Filed, asked: Asked, folders: readonly FolderRecord[]): boolean {
   const { from, to } = momentsOf(asked);
   const made = new Date(record.createdAt);
-  const folder = record.folderId !== null && isFolder(record.folderId) ? record.folderId : general.id;
   return (
     (record.deletedAt !== null) === asked.isTrash &&
     (!asked.isFavorite || record.isFavorite) &&
     (asked.type === '' || record.contentType === asked.type) &&
     (asked.provider === '' || (record.provider ?? unknownProvider) === asked.provider) &&
-    (asked.folder === '' || folder === asked.folder) &&
+    (asked.folder === '' || withSubfolders(asked.folder, folders).has(folderOf(record, folders).id)) &&
     asked.tags.every((tag) => record.tags.some((own) => own.toLowerCase() === tag.toLowerCase())) &&
     (asked.scoreFrom === '' || record.seoScore >= Number(asked.scoreFrom)) &&
     (asked.scoreTo === '' || record.seoScore <= Number(asked.scoreTo)) &&

@@ -1,5 +1,6 @@
 import { renderHook, waitFor, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foldersOf } from '#domain/content/folder.ts';
 import { createContent } from '#domain/content/edit.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { contents } from '../../storage/content/content.ts';
@@ -30,7 +31,7 @@ const answer = {
   facets: { types: [], providers: [], tags: [], folders: [] },
 };
 const asked = readAsked(new URLSearchParams());
-const isFolder = () => true;
+const noFolders = foldersOf([]);
 const calls: string[] = [];
 
 beforeEach(async () => {
@@ -47,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a local change is shown at once, before the server has it, and stays afterwards', async () => {
   await contents.put('ada', record);
   await database().outbox.clear();
-  const { result } = renderHook(() => useLibrary('ada', asked, isFolder));
+  const { result } = renderHook(() => useLibrary('ada', asked, noFolders));
   await waitFor(() => expect(result.current.items).toHaveLength(1));
 
   await act(() => contents.put('ada', { ...record, title: 'Colder brew', isFavorite: true }));
@@ -69,7 +70,7 @@ test('without a network it shows an error, and requests again when the network i
   let isDown = true;
   const up = fetch;
   vi.stubGlobal('fetch', (path: string) => (isDown ? Promise.reject(new TypeError('down')) : up(path)));
-  const { result } = renderHook(() => useLibrary('ada', asked, isFolder));
+  const { result } = renderHook(() => useLibrary('ada', asked, noFolders));
   await waitFor(() => expect(result.current.error?.code).toBe('server.unreachable'));
   isDown = false;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -88,7 +89,7 @@ test('a text that came into the list is fetched once the server has it', async (
     Promise.resolve(Response.json({ ...answer, items: found, total: found.length })),
   );
   const inTrash = readAsked(new URLSearchParams({ trash: 'true' }));
-  const { result } = renderHook(() => useLibrary('ada', inTrash, isFolder));
+  const { result } = renderHook(() => useLibrary('ada', inTrash, noFolders));
   await waitFor(() => expect(result.current.items).toHaveLength(1));
 
   await act(() => moveToTrash('ada', [id]));

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FolderRecord } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { countLibrary, searchLibrary } from '../../api/library.ts';
@@ -18,7 +19,7 @@ const none: Pending = new Map();
 const calls = { page: searchLibrary, counts: countLibrary };
 
 /** The server's results, with newer local changes applied. */
-export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) => boolean): Library {
+export function useLibrary(owner: string, asked: Asked, folders: readonly FolderRecord[]): Library {
   const [state, setState] = useState<SearchState>(emptySearch);
   const [control] = useState(() => createSearch(calls, setState));
   const query = queryOf(asked);
@@ -36,7 +37,7 @@ export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) =
   const changed = useChanged(pending, query);
   const lacksSome = useEffectEvent(() => {
     const shown = new Set(state.items.map(({ id }) => id));
-    return [...changed].some(([id, record]) => record && !shown.has(id) && fits(record, asked, isFolder));
+    return [...changed].some(([id, record]) => record && !shown.has(id) && fits(record, asked, folders));
   });
   useEffect(() => {
     if (pending.size > 0 || changed.size === 0) return;
@@ -45,8 +46,8 @@ export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) =
     else control.recount();
   }, [control, pending, changed]);
   const items = useMemo(
-    () => withChanges(state.items, changed, asked, isFolder),
-    [state.items, changed, asked, isFolder],
+    () => withChanges(state.items, changed, asked, folders),
+    [state.items, changed, asked, folders],
   );
   return { ...state, items, more: control.more, retry: control.retry };
 }
@@ -67,13 +68,13 @@ export function withChanges(
   items: readonly LibraryItem[],
   changed: Pending,
   asked: Asked,
-  isFolder: (id: string) => boolean,
+  folders: readonly FolderRecord[],
 ): readonly LibraryItem[] {
   if (changed.size === 0) return items;
   return items.flatMap((item) => {
     const record = changed.get(item.id);
     if (record === undefined) return [item];
-    if (record === null || !fits(record, asked, isFolder)) return [];
+    if (record === null || !fits(record, asked, folders)) return [];
     const { content: _content, userPrompt: _prompt, ...shown } = record;
     return [{ ...item, ...shown, titleHighlights: item.title === record.title ? item.titleHighlights : [] }];
   });

@@ -14,7 +14,7 @@ import {
   takeFromTrash,
   versionsOfContent,
 } from './content-changes.ts';
-import { changeFolder, createFolder, deleteFolder, restoreFolder } from './folder-changes.ts';
+import { changeFolder, createFolder, deleteFolder, putFolderInto, restoreFolder } from './folder-changes.ts';
 import { contents, folders, versions } from './content.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
@@ -194,4 +194,52 @@ test('a default folder can be renamed and deleted as well', async () => {
     'Email Campaigns',
   ]);
   expect(await changeFolder(owner, newId(), { name: 'X' })).toBe(false);
+});
+
+const parents = async () =>
+  Object.fromEntries(
+    foldersOf((await folders.newest(owner)).records).map(({ name, parentFolderId }) => [
+      name,
+      parentFolderId,
+    ]),
+  );
+
+test('a folder is put into another one, and not into itself, nor into one inside it', async () => {
+  const clients = await createFolder(owner, { name: 'Clients' });
+  const acme = await createFolder(owner, { name: 'Acme', parentFolderId: clients.id });
+  expect(await parents()).toMatchObject({ Acme: clients.id, Clients: null });
+  const refused = { code: 'library.folder-place' };
+  await expect(putFolderInto(owner, clients.id, acme.id)).rejects.toMatchObject(refused);
+  await expect(changeFolder(owner, acme.id, { parentFolderId: acme.id })).rejects.toMatchObject(refused);
+  await expect(createFolder(owner, { name: 'X', parentFolderId: newId() })).rejects.toMatchObject(refused);
+
+  const before = await putFolderInto(owner, clients.id, 'blog-posts');
+  expect(await parents()).toMatchObject({ Acme: clients.id, Clients: 'blog-posts' });
+  expect(await putFolderInto(owner, clients.id, 'blog-posts')).toBeNull();
+  await putFolderInto(owner, clients.id, before!.parentFolderId);
+  expect(await parents()).toMatchObject({ Clients: null });
+});
+
+test('the folders inside a deleted folder are shown where it was, and return with it', async () => {
+  const clients = await createFolder(owner, { name: 'Clients' });
+  const acme = await createFolder(owner, { name: 'Acme', parentFolderId: clients.id });
+  const spring = await createFolder(owner, { name: 'Spring', parentFolderId: acme.id });
+  const one = await added('One.');
+  await move(owner, [one.id], spring.id);
+  const undo = await deleteFolder(owner, acme.id);
+  expect(undo!.inside.map(({ name }) => name)).toEqual(['Spring']);
+  expect(await parents()).toMatchObject({ Spring: clients.id });
+  expect(await listed(inFolder(spring.id))).toEqual([one.id]);
+  await restoreFolder(owner, undo!);
+  expect(await parents()).toMatchObject({ Acme: clients.id, Spring: acme.id });
+});
+
+test('taking a folder out of a ring that two browsers made leaves the other one where it was shown', async () => {
+  const one = await createFolder(owner, { name: 'One' });
+  const two = await createFolder(owner, { name: 'Two', parentFolderId: one.id });
+  const older = '2026-01-01T00:00:00.000Z';
+  await folders.put(owner, { ...one, createdAt: older, parentFolderId: two.id });
+  expect(await parents()).toMatchObject({ One: null, Two: one.id });
+  await putFolderInto(owner, two.id, null);
+  expect(await parents()).toMatchObject({ One: null, Two: null });
 });

@@ -1,16 +1,13 @@
-import type { FolderRecord } from '#domain/content/folder.ts';
 import { Button } from '../../../components/button.tsx';
-import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import styles from './bulk-bar.module.css';
 
 type BulkBarProps = {
   count: number;
   isTrash: boolean;
-  folders: readonly FolderRecord[];
   isAll: boolean;
   onSelectAll: () => void;
   onClear: () => void;
-  onMove: (folder: { id: string | null; name: string }) => void;
+  onMove: () => void;
   onExport: () => void;
   onDelete: () => void;
   onRestore: () => void;
@@ -19,7 +16,7 @@ type BulkBarProps = {
 
 /** Actions for the selected texts. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isTrash, folders, isAll, onSelectAll, onClear, onMove, onExport } = props;
+  const { count, isTrash, isAll, onSelectAll, onClear, onMove, onExport } = props;
   return (
     <section className={styles.bar} aria-label="Selected texts">
       <p>
@@ -44,7 +41,9 @@ export function BulkBar(props: BulkBarProps) {
         </div>
       ) : (
         <div className={styles.actions}>
-          <FolderSelect folders={folders} label="Move to…" value={null} onChoose={onMove} />
+          <Button variant="default" size="sm" onClick={onMove}>
+            Move to folder…
+          </Button>
           <Button variant="default" size="sm" onClick={onExport}>
             Export
           </Button>

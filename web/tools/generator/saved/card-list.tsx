@@ -3,6 +3,7 @@ import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts'
 import { recentItems } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';
+import { dragSource } from '../../../contents/folders/drag-texts.ts';
 import { SavedCard } from './saved-card.tsx';
 import { extend, toggle, type Selection } from './selection.ts';
 import type { HistoryChanges } from './use-history-changes.ts';
@@ -20,15 +21,21 @@ type CardListProps = {
   onSelect: (selection: Selection) => void;
   onOpen: (item: ContentRecord) => void;
   onView: (item: ContentRecord) => void;
+  onMove: (item: ContentRecord) => void;
+  /** The texts that are dragged to a folder; null at the end. */
+  onDrag: (items: readonly ContentRecord[] | null) => void;
   changes: HistoryChanges;
 };
 
 /** The cards, a page at a time. */
 export function CardList(props: CardListProps) {
-  const { items, isTrash, folders, openId, selection, onSelect, onOpen, onView, changes } = props;
+  const { items, isTrash, folders, openId, selection, onSelect, onOpen, onView, onMove, onDrag, changes } =
+    props;
   const [limit, setLimit] = useState(firstPage);
   const drawn = items.slice(0, limit);
   const ids = items.map(({ id }) => id);
+  const draggedWith = (item: ContentRecord) =>
+    selection.ids.has(item.id) ? items.filter(({ id }) => selection.ids.has(id)) : [item];
   return (
     <>
       <ul>
@@ -46,7 +53,11 @@ export function CardList(props: CardListProps) {
             onView={() => onView(item)}
             {...(isTrash
               ? { onRestore: () => void changes.restore([item.id]) }
-              : { onDelete: () => void changes.remove([item.id]) })}
+              : {
+                  onDelete: () => void changes.remove([item.id]),
+                  onMove: () => onMove(item),
+                  drag: dragSource(item.title, (isDragged) => onDrag(isDragged ? draggedWith(item) : null)),
+                })}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -7,6 +7,7 @@ import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
+import type { dragSource } from '../../../contents/folders/drag-texts.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import field from '../../../components/small-control.module.css';
 import { withoutTitle } from '../../../contents/without-title.ts';
@@ -23,15 +24,24 @@ type SavedCardProps = {
   onSelect: (isRange: boolean) => void;
   onOpen: () => void;
   onView: () => void;
-  /** Undefined in the trash. */
+  /** Undefined in the trash, like the two that follow. */
   onDelete?: () => void;
+  onMove?: () => void;
+  /** While it is dragged to a folder, with the other selected texts if it is one of them. */
+  drag?: ReturnType<typeof dragSource>;
   onRestore?: () => void;
 };
 
 export function SavedCard(props: SavedCardProps) {
   const { item, folderName, isOpen, isSelected, onSelect, onOpen } = props;
   return (
-    <li className={styles.card} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; its Move button does the same
+    <li
+      className={styles.card}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      {...props.drag}
+    >
       <div className={styles.top}>
         <input
           type="checkbox"
@@ -73,7 +83,7 @@ export function SavedCard(props: SavedCardProps) {
   );
 }
 
-function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
+function Actions({ item, onView, onDelete, onMove, onRestore }: SavedCardProps) {
   return (
     <div className={styles.actions}>
       <Button variant="default" size="sm" aria-label={`View ${item.title}`} onClick={onView}>
@@ -92,14 +102,13 @@ function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
           Restore
         </Button>
       )}
+      {onMove && (
+        <IconButton label={`Move ${item.title} to folder…`} className={styles.end} isSmall onClick={onMove}>
+          <IconFolderSymlink size={18} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
       {onDelete && (
-        <IconButton
-          label={`Delete ${item.title}`}
-          className={styles.delete}
-          isSmall
-          isDanger
-          onClick={onDelete}
-        >
+        <IconButton label={`Delete ${item.title}`} isSmall isDanger onClick={onDelete}>
           <IconTrash size={18} stroke={1.6} aria-hidden />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
+import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live, trash } from '#domain/sync/collections/content.ts';
@@ -7,8 +8,9 @@ import { LazyPart } from '../../../components/lazy-part.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
+import { formatTexts } from '../../../contents/edit/text-changes.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
-import { useFolders } from '../../../contents/pickers/use-folders.ts';
+import { useFolders } from '../../../contents/folders/use-folders.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import { countByFolder, textsIn, type Shown } from './head/history-filter.ts';
@@ -21,7 +23,9 @@ import type { SavedTexts } from './use-saved-texts.ts';
 
 const ViewModal = lazy(() => import('./view-modal.tsx'));
 const Statistics = lazy(() => import('./head/statistics.tsx'));
-const FoldersDialog = lazy(() => import('../../../contents/pickers/folders-dialog.tsx'));
+const FoldersDialog = lazy(() => import('../../../contents/folders/folders-dialog.tsx'));
+const MoveDialog = lazy(() => import('../../../contents/folders/move-dialog.tsx'));
+const DropFolders = lazy(() => import('../../../contents/folders/drop-folders.tsx'));
 const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../../../contents/erase-dialog.tsx'));
 
@@ -48,9 +52,17 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const selection = within(chosen, ids);
   const selectedIds = ids.filter((id) => selection.ids.has(id));
   const [dialog, setDialog] = useState<'folders' | 'erase' | { scopes: ExportScope[] } | null>(null);
+  const [moved, setMoved] = useState<readonly ContentRecord[] | null>(null);
+  const [dragged, setDragged] = useState<readonly ContentRecord[] | null>(null);
   const [viewed, setViewed] = useState<ContentRecord | null>(null);
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false);
   const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
+
+  const move = (records: readonly ContentRecord[], folder: { id: string | null; name: string }) =>
+    changes.move(
+      records.map(({ id }) => id),
+      folder,
+    );
 
   // An empty history has no filter, export or statistics.
   const isBlank = !texts.isLoading && texts.total + texts.beyond + trashed.total === 0;
@@ -105,11 +117,10 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
         <BulkBar
           count={selectedIds.length}
           isTrash={shown === 'trash'}
-          folders={folders}
           isAll={selectedIds.length === ids.length}
           onSelectAll={() => setSelection(selectAll(ids))}
           onClear={() => setSelection(nothingSelected)}
-          onMove={(folder) => void changes.move(selectedIds, folder)}
+          onMove={() => setMoved(items.filter(({ id }) => selection.ids.has(id)))}
           onExport={() => setDialog({ scopes: [selected, all] })}
           onDelete={() => void changes.remove(selectedIds)}
           onRestore={() => void changes.restore(selectedIds)}
@@ -127,13 +138,15 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
         onSelect={setSelection}
         onOpen={onOpen}
         onView={setViewed}
+        onMove={(item) => setMoved([item])}
+        onDrag={setDragged}
         changes={changes}
       />
       {items.length === 0 && shown !== 'all' && (
         <p className={styles.empty}>
           {shown === 'trash'
             ? `The trash is empty. Deleted texts stay here for ${trashDays} days.`
-            : 'No texts in this folder yet. Select texts and choose “Move to…”.'}
+            : 'No texts in this folder yet. Select texts and choose “Move to folder…”.'}
         </p>
       )}
       {!isBlank && (
@@ -168,9 +181,39 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
           dialog && <ExportDialog {...dialog} folders={folders} onClose={() => setDialog(null)} />
         )}
       </LazyPart>
+      <LazyPart>
+        {moved && (
+          <MoveDialog
+            what={formatTexts(moved)}
+            folders={folders}
+            current={folderOfAll(moved, folders)}
+            onMove={(folder) => {
+              setMoved(null);
+              void move(moved, folder);
+            }}
+            onClose={() => setMoved(null)}
+          />
+        )}
+        {dragged && (
+          <DropFolders
+            what={formatTexts(dragged)}
+            folders={folders}
+            onDrop={(folder) => {
+              setDragged(null);
+              void move(dragged, folder);
+            }}
+          />
+        )}
+      </LazyPart>
       <OnDemand isWanted={viewed !== null}>
         {viewed && <ViewModal item={viewed} onClose={() => setViewed(null)} />}
       </OnDemand>
     </div>
   );
+}
+
+/** The folder that all of the texts are in; null if they are in several. */
+function folderOfAll(texts: readonly ContentRecord[], folders: readonly FolderRecord[]): string | null {
+  const ids = new Set(texts.map((text) => folderOf(text, folders).id));
+  return ids.size === 1 ? [...ids][0]! : null;
 }

@@ -1,20 +1,22 @@
 import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import { countWithSubfolders, withSubfolders } from '#domain/content/folder-tree.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
 /** The shown part of the history: everything, one folder (including `general`), or the trash. */
 export type Shown = 'all' | 'trash' | { folder: string };
 
-/** The texts of a folder; texts of a deleted folder are in General. */
+/** The texts of a folder and of the folders inside it; texts of a deleted folder are in General. */
 export function textsIn(
   shown: Shown,
   texts: readonly ContentRecord[],
   folders: readonly FolderRecord[],
 ): readonly ContentRecord[] {
   if (typeof shown === 'string') return texts;
-  return texts.filter((text) => folderOf(text, folders).id === shown.folder);
+  const ids = withSubfolders(shown.folder, folders);
+  return texts.filter((text) => ids.has(folderOf(text, folders).id));
 }
 
-/** Number of texts in each folder, by its id. */
+/** Number of texts in each folder and the folders inside it, by its id. */
 export function countByFolder(
   texts: readonly ContentRecord[],
   folders: readonly FolderRecord[],
@@ -24,5 +26,5 @@ export function countByFolder(
     const { id } = folderOf(text, folders);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return counts;
+  return countWithSubfolders(counts, folders);
 }

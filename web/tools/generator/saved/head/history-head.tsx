@@ -1,13 +1,14 @@
-import { general, type FolderRecord } from '#domain/content/folder.ts';
-import { Select } from '../../../../components/select.tsx';
+import type { FolderRecord } from '#domain/content/folder.ts';
 import { Button } from '../../../../components/button.tsx';
+import { FolderMenu } from '../../../../contents/folders/tree/folder-menu.tsx';
+import { folderRows } from '../../../../contents/folders/tree/folder-rows.tsx';
 import type { Shown } from './history-filter.ts';
 import styles from './history-head.module.css';
 
 type HistoryHeadProps = {
   shown: Shown;
   folders: readonly FolderRecord[];
-  /** Number of texts in each folder. */
+  /** Number of texts in each folder, with those of the folders inside it. */
   counts: ReadonlyMap<string, number>;
   total: number;
   inTrash: number;
@@ -19,29 +20,20 @@ type HistoryHeadProps = {
 /** The filter of the history, and actions for all of it. */
 export function HistoryHead(props: HistoryHeadProps) {
   const { shown, folders, counts, total, inTrash, onShow, onFolders, onExport } = props;
-  const value = typeof shown === 'string' ? shown : `folder:${shown.folder}`;
+  const value = typeof shown === 'string' ? shown : shown.folder;
   return (
     <div className={styles.head}>
-      <Select
-        isSmall
+      <FolderMenu
+        label="Show"
         className={styles.shown}
-        aria-label="Show"
+        rows={[
+          { id: 'all', name: 'All texts', level: 1, count: total },
+          ...folderRows(folders, counts),
+          { id: 'trash', name: 'Trash', level: 1, count: inTrash },
+        ]}
         value={value}
-        onChange={({ currentTarget }) => onShow(readShown(currentTarget.value))}
-      >
-        <option value="all">All texts ({total})</option>
-        <optgroup label="Folders">
-          <option value={`folder:${general.id}`}>
-            {general.name} ({counts.get(general.id) ?? 0})
-          </option>
-          {folders.map(({ id, name }) => (
-            <option key={id} value={`folder:${id}`}>
-              {name} ({counts.get(id) ?? 0})
-            </option>
-          ))}
-        </optgroup>
-        <option value="trash">Trash ({inTrash})</option>
-      </Select>
+        onChoose={(id) => onShow(id === 'all' || id === 'trash' ? id : { folder: id })}
+      />
       <Button variant="subtle" size="sm" onClick={onFolders}>
         Folders
       </Button>
@@ -50,9 +42,4 @@ export function HistoryHead(props: HistoryHeadProps) {
       </Button>
     </div>
   );
-}
-
-function readShown(value: string): Shown {
-  if (value === 'all' || value === 'trash') return value;
-  return { folder: value.slice('folder:'.length) };
 }

@@ -1,7 +1,8 @@
 import { general, folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import { levelsOf } from '#domain/content/folder-tree.ts';
 import { Select } from '../../components/select.tsx';
 
-/** A select of folders. `value` null: nothing selected yet, shown as `label`. */
+/** A select of folders, indented below the folders they are in. `value` null: nothing selected yet, shown as `label`. */
 export function FolderSelect({
   folders,
   label,
@@ -13,6 +14,7 @@ export function FolderSelect({
   value: { folderId: string | null } | null;
   onChoose: (folder: { id: string | null; name: string }) => void;
 }) {
+  const levels = levelsOf(folders);
   const current = value && folderOf(value, folders).id;
   return (
     <Select
@@ -32,6 +34,7 @@ export function FolderSelect({
       <option value={general.id}>{general.name}</option>
       {folders.map(({ id, name }) => (
         <option key={id} value={id}>
+          {'\u2003'.repeat((levels.get(id) ?? 1) - 1)}
           {name}
         </option>
       ))}
