@@ -1,5 +1,5 @@
-import { createContent } from '../content/edit.ts';
-import type { ContentRecord } from '../content/record.ts';
+import type { createContent } from '../content/edit.ts';
+import { uuidFromName } from '../content/uuid-from-name.ts';
 import type { ContentType } from '../generation/form.ts';
 import type { EventRecord, EventType } from './event.ts';
 
@@ -12,12 +12,15 @@ const contentTypes: Record<EventType, ContentType> = {
   ad: 'ads',
 };
 
+/** Id of an event's text in the library: always the same, so writing it again and saving it keep one text. */
+export const eventTextId = (eventId: string): string => uuidFromName(`text of an event\n${eventId}`);
+
 /** The text of an event as a text of the library. */
-export function contentOfEvent(event: EventRecord, { id, now }: { id: string; now: Date }): ContentRecord {
+export function contentOfEvent(event: EventRecord, now: Date): Parameters<typeof createContent>[0] {
   const { title, content, tags, tone, brandVoice, length, platform, isPartial } = event;
   const contentType = contentTypes[event.contentType];
-  return createContent({
-    id,
+  return {
+    id: eventTextId(event.id),
     contentType,
     title,
     content,
@@ -30,5 +33,5 @@ export function contentOfEvent(event: EventRecord, { id, now }: { id: string; no
     isPartial,
     source: 'calendar',
     createdAt: now.toISOString(),
-  });
+  };
 }

@@ -11,7 +11,7 @@ import { kindName, moment, storedText } from './stored-text.ts';
 export const maxContentCharacters = 400_000;
 export const maxTitleCharacters = 500;
 export const maxKeywordCharacters = 255;
-const maxPromptCharacters = 60_000;
+export const maxPromptCharacters = 60_000;
 const maxDescriptionCharacters = 2_000;
 /** Maximum number of tags and suggestions of a record, and their length. */
 export const maxTags = 50;

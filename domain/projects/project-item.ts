@@ -3,18 +3,23 @@ import {
   maxContentCharacters,
   maxKeywordCharacters,
   maxTagCharacters,
+  contentRecordSchema,
   maxTags,
   type ContentRecord,
 } from '../content/record.ts';
 import { kindName, moment, storedText } from '../content/stored-text.ts';
 import { firstCharacters } from '../generation/display.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
+import { countWords } from '../text/words.ts';
 
 export const maxItemTitleCharacters = 255;
 /** Maximum id in an imported file. */
 export const maxSourceIdCharacters = 200;
 
-/** A text of a project (collection `project-items`): a copy, so that neither changes when the other does. */
+/**
+ * A text of a project (collection `project-items`): a copy of a text of the library, so that neither changes when the
+ * other does (decision 024).
+ */
 export const projectItemSchema = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
@@ -34,6 +39,8 @@ export const projectItemSchema = z.object({
   prompt: storedText(60_000).default(''),
   targetKeyword: storedText(maxKeywordCharacters).default(''),
   provider: z.enum(providerIds).nullable().default(null),
+  /** What the score of a post depends on. */
+  socialPlatform: storedText(100).default(''),
   tone: storedText(50).default(''),
   tags: z.array(storedText(maxTagCharacters).min(1)).max(maxTags).default([]),
 });
@@ -46,7 +53,7 @@ export type ItemDraft = Omit<ProjectItem, 'id' | 'projectId'>;
 /** A text of the history as a draft of a project item. */
 export function draftFromContent(record: ContentRecord): ItemDraft {
   const { id, title, content, contentType, seoScore, metaDescription, createdAt } = record;
-  const { userPrompt, targetKeyword, provider, tone, tags } = record;
+  const { userPrompt, targetKeyword, provider, socialPlatform, tone, tags } = record;
   return {
     title: firstCharacters(title.trim(), maxItemTitleCharacters) || 'Untitled',
     content,
@@ -59,9 +66,37 @@ export function draftFromContent(record: ContentRecord): ItemDraft {
     prompt: userPrompt,
     targetKeyword,
     provider,
+    socialPlatform,
     tone,
     tags,
   };
+}
+
+/**
+ * A text that came with a file, as a text of the library: it has the same id there, so that each leads to the other.
+ * Its score was computed when the file was read.
+ */
+export function contentOfItem(item: ProjectItem): ContentRecord {
+  const { id, title, content, type, seoScore, metaDescription, createdAt } = item;
+  const { prompt, targetKeyword, provider, socialPlatform, tone, tags } = item;
+  return contentRecordSchema.parse({
+    id,
+    contentType: type,
+    title,
+    content,
+    seoScore,
+    metaDescription,
+    userPrompt: prompt,
+    targetKeyword,
+    provider,
+    socialPlatform,
+    tone,
+    tags,
+    wordCount: countWords(content),
+    source: 'projects',
+    createdAt,
+    updatedAt: createdAt,
+  });
 }
 
 /**

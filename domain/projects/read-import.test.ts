@@ -100,6 +100,7 @@ describe('a text', () => {
     ]).items;
     expect(item).toEqual({
       sourceId: 'a-1',
+      socialPlatform: '',
       title: 'Remote onboarding',
       content,
       type: 'blog',

@@ -89,6 +89,7 @@ export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
     prompt: item.prompt || item.userPrompt,
     targetKeyword: item.targetKeyword,
     provider: toProviderId(item.provider),
+    socialPlatform: item.socialPlatform,
     tone: item.tone,
     tags: item.tags,
   };

@@ -5,7 +5,12 @@ import { createContent } from '#domain/content/edit.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { scoreContent } from '#domain/content/scoring.ts';
+import type { ItemDraft } from '#domain/projects/project-item.ts';
+import { createProject } from '#domain/projects/project.ts';
+import { readItem } from '#domain/projects/read-item.ts';
 import { contents } from '../storage/content/content.ts';
+import { addTexts } from '../storage/collections/project-changes.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { calendarEvents } from '../storage/collections/calendar-events.ts';
 import { database } from '../storage/database.ts';
@@ -70,4 +75,19 @@ test('a text saved from the optimizer links to its result', async () => {
   show(contentOf(result, new Date('2026-11-20T11:00:00.000Z')));
   const link = await screen.findByRole('link', { name: result.title });
   expect(link.getAttribute('href')).toBe(`/dashboard/optimizer?result=${result.id}`);
+});
+
+test('a text that came with a file is in the library, and links to its project', async () => {
+  const project = createProject(
+    { name: 'Spring' },
+    { id: newId(), now: new Date('2026-11-20T10:00:00.000Z') },
+  );
+  const draft = readItem({ title: 'Tea', content: 'Words about tea.' }, new Date()) as ItemDraft;
+  await addTexts(owner, [{ project, isNew: true, drafts: [draft] }]);
+  const [text] = (await contents.newest(owner)).records;
+  expect(text).toMatchObject({ title: 'Tea', content: 'Words about tea.', source: 'projects', wordCount: 3 });
+  expect(text!.seoScore).toBe(scoreContent(text!).total);
+  show(text!);
+  const link = await screen.findByRole('link', { name: 'Spring' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/projects?project=${project.id}`);
 });

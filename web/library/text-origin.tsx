@@ -4,15 +4,29 @@ import { originName } from '#domain/content/origin.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
+import { projectItems, projects } from '../storage/collections/projects.ts';
 import { optimizedTextId } from '../tools/optimizer/rewrite/content-of.ts';
 
 type TextOriginProps = { owner: string; record: ContentRecord };
 
-/** Where a text comes from, in words, with a link back to the event or the optimizer result while it exists. */
+/** Where a text comes from, in words, with a link back to the event, the optimizer result or the project while it exists. */
 export function TextOrigin({ owner, record }: TextOriginProps) {
   if (record.source === 'calendar') return <FromCalendar owner={owner} record={record} />;
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
+  if (record.source === 'projects') return <FromProject owner={owner} record={record} />;
   return <Origin source={record.source} />;
+}
+
+/** A text that came with a file has the same id in its project. */
+function FromProject({ owner, record }: TextOriginProps) {
+  const item = projectItems.useRecord(owner, record.id);
+  const project = projects.useRecord(owner, item?.projectId ?? null);
+  return (
+    <Origin
+      source={record.source}
+      link={project && { to: `/dashboard/projects?project=${project.id}`, title: project.name }}
+    />
+  );
 }
 
 function FromCalendar({ owner, record }: TextOriginProps) {

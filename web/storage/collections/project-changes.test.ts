@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readItem } from '#domain/projects/read-item.ts';
-import type { ItemDraft, ProjectItem } from '#domain/projects/project-item.ts';
+import { draftFromContent, type ItemDraft, type ProjectItem } from '#domain/projects/project-item.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
 import {
@@ -14,6 +14,7 @@ import {
   restoreProject,
   textsOf,
 } from './project-changes.ts';
+import { contents } from '../content/content.ts';
 import { countTexts, projectItems, projects } from './projects.ts';
 
 const owner = 'ada';
@@ -126,7 +127,11 @@ describe('texts', () => {
     const project = await addProject(owner, { name: 'Launch' });
     await database().outbox.clear();
     const { items } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
-    expect(await waiting()).toEqual([`project-items ${items[0]!.id}`, `projects ${project.id}`]);
+    expect(await waiting()).toEqual([
+      `content ${items[0]!.id}`,
+      `project-items ${items[0]!.id}`,
+      `projects ${project.id}`,
+    ]);
   });
 
   test('are removed one by one', async () => {
@@ -202,5 +207,29 @@ describe('an undo touches only what is still as the change left it', () => {
     await rewrite(removed!, 'Written since.');
     await putTextBack(owner, removed!);
     expect(await contentsOf(project.id)).toEqual(['Written since.']);
+  });
+});
+
+describe('the library', () => {
+  const inLibrary = async () => (await contents.newest(owner)).records.map(({ title }) => title).toSorted();
+
+  test('gets the texts of a file, and loses them again when the import is undone', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const added = await addTexts(owner, [{ project, isNew: false, drafts: [draft('Tea'), draft('Coffee')] }]);
+    expect(await inLibrary()).toEqual(['Coffee', 'Tea']);
+    const [changed] = added.contents;
+    await contents.put(owner, { ...changed!, content: 'Written since.' });
+    await removeAdded(owner, added);
+    expect(await inLibrary()).toEqual([changed!.title]);
+  });
+
+  test('does not get a text twice that it has already', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const first = await addTexts(owner, [{ project, isNew: false, drafts: [draft('Tea')] }]);
+    const other = await addProject(owner, { name: 'Other' });
+    const again = draftFromContent(first.contents[0]!);
+    await addTexts(owner, [{ project: other, isNew: false, drafts: [again] }]);
+    expect(await inLibrary()).toEqual(['Tea']);
+    expect(await titlesOf(other.id)).toEqual(['Tea']);
   });
 });

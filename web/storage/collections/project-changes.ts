@@ -1,7 +1,14 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { withoutKnown, type ItemDraft, type ProjectItem } from '#domain/projects/project-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import {
+  contentOfItem,
+  withoutKnown,
+  type ItemDraft,
+  type ProjectItem,
+} from '#domain/projects/project-item.ts';
 import { createProject, type ProjectFields, type ProjectRecord } from '#domain/projects/project.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
+import { contents } from '../content/content.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { unchangedOf } from '../unchanged.ts';
@@ -63,16 +70,16 @@ export function restoreProject(owner: string, { project, items }: DeletedProject
 /** Texts for a project, which exists or is created with them. */
 export type Addition = { project: ProjectRecord; isNew: boolean; drafts: readonly ItemDraft[] };
 
-/** The created projects and the added texts, as they were stored. */
-export type Added = { projects: ProjectRecord[]; items: ProjectItem[] };
+/** The created projects, the added texts, and those that are new in the library, as they were stored. */
+export type Added = { projects: ProjectRecord[]; items: ProjectItem[]; contents: ContentRecord[] };
 
 /**
- * Adds texts to projects: all of them, or none. Texts that a project has already, by id or title, are skipped. Throws
+ * Adds texts to projects: all of them, or none. Texts of a file are added to the library as well. Texts that a project has already, by id or title, are skipped. Throws
  * `projects.not-found` if a project does not exist, and `projects.nothing-new` if all texts were skipped.
  */
 export function addTexts(owner: string, additions: readonly Addition[]): Promise<Added> {
   return together(async () => {
-    const added: Added = { projects: [], items: [] };
+    const added: Added = { projects: [], items: [], contents: [] };
     for (const { project, isNew, drafts } of additions) {
       const stored = isNew ? project : await find(owner, project.id);
       const { fresh } = withoutKnown(drafts, isNew ? [] : await textsOf(owner, project.id));
@@ -82,12 +89,22 @@ export function addTexts(owner: string, additions: readonly Addition[]): Promise
       // texts.
       await projects.put(owner, { ...stored, updatedAt: new Date().toISOString() });
       await projectItems.putAll(owner, items);
+      const fresher = await notInLibrary(owner, items);
+      await contents.putAll(owner, fresher.map(contentOfItem));
+      added.contents.push(...(await contents.getAll(owner, idsOf(fresher))));
       if (isNew) added.projects.push(await find(owner, project.id));
       added.items.push(...(await projectItems.getAll(owner, idsOf(items))));
     }
     if (added.items.length === 0) throw new AppError('projects.nothing-new');
     return added;
   });
+}
+
+/** The texts that were not copied from the library. A file may contain texts that were exported from it. */
+async function notInLibrary(owner: string, items: readonly ProjectItem[]): Promise<ProjectItem[]> {
+  const sources = items.map(({ sourceId }) => sourceId).filter((id) => id !== '');
+  const known = new Map((await contents.getAll(owner, sources)).map(({ id, content }) => [id, content]));
+  return items.filter(({ sourceId, content }) => known.get(sourceId) !== content);
 }
 
 /**
@@ -98,6 +115,7 @@ export function removeAdded(owner: string, added: Added): Promise<number> {
   return together(async () => {
     const items = await unchangedOf(owner, projectItems.name, added.items);
     await projectItems.removeAll(owner, idsOf(items));
+    await contents.removeAll(owner, idsOf(await unchangedOf(owner, contents.name, added.contents)));
     const unchanged = await unchangedOf(owner, projects.name, added.projects);
     const empty: ProjectRecord[] = [];
     for (const project of unchanged)

@@ -1,4 +1,5 @@
-import { withFailure, withGenerated } from '#domain/calendar/edit.ts';
+import { changeEvent, withFailure, withGenerated } from '#domain/calendar/edit.ts';
+import { contentOfEvent, eventTextId } from '#domain/calendar/event-content.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
@@ -10,6 +11,8 @@ import {
   runGeneration,
   type Saving,
 } from '../../writing/run-generation.ts';
+import { keepWrittenText, writingOf } from '../../writing/keep-written-text.ts';
+import { together } from '../../storage/database.ts';
 import { changeStored, type Changed } from './data.ts';
 
 /** Start of the keys of the calendar's generations; the id of the event follows. */
@@ -21,7 +24,8 @@ export type EventTextOutcome =
   { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' } | { outcome: 'busy' };
 
 /**
- * Generates the text of an event, and saves it: the event is then scheduled, unless it is a draft. A failure is saved as
+ * Generates the text of an event, and saves it with the event and in the library, which the event then refers to. The
+ * event is then scheduled, unless it is a draft. A failure is saved as
  * the event's failure, without a replacement text. Throws what the browser's storage throws; the text then stays in the
  * task.
  */
@@ -58,7 +62,16 @@ export function keepEventText(owner: string, id: string): Promise<boolean> {
 
 function savingFor(owner: string, id: string): Saving<RequestForm, Changed> {
   return {
-    save: (written) => changeStored(owner, id, (stored, now) => withGenerated(stored, written, now)),
+    save: (written, draft) =>
+      together(async () => {
+        const changed = await changeStored(owner, id, (stored, now) =>
+          changeEvent(withGenerated(stored, written, now), { contentId: eventTextId(id) }, now),
+        );
+        const { metaDescription } = written;
+        const text = contentOfEvent(changed.after, new Date());
+        await keepWrittenText(owner, { ...text, metaDescription, ...writingOf(written, draft) });
+        return changed;
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { contents } from '../../storage/content/content.ts';
+import { versionsOfContent } from '../../storage/content/content-changes.ts';
 import { database } from '../../storage/database.ts';
 import { addEvent, changeStored } from './data.ts';
 import { isTextSaved, saveToLibrary } from './save-to-library.ts';
@@ -34,7 +35,7 @@ test('the text of an event is in the library, with where it comes from, and link
   expect(await calendarEvents.get(owner, id)).toMatchObject({ contentId: text!.id });
 });
 
-test('saving twice saves one text, and a text written since is another', async () => {
+test('saving twice saves one text, and what it said before becomes its version', async () => {
   const { id } = await add();
   await Promise.all([saveToLibrary(owner, id), saveToLibrary(owner, id)]);
   expect(await texts()).toHaveLength(1);
@@ -42,7 +43,11 @@ test('saving twice saves one text, and a text written since is another', async (
   await changeStored(owner, id, (event) => ({ ...event, content: 'Another text.' }));
   expect(await isTextSaved(owner, (await calendarEvents.get(owner, id))!)).toBe(false);
   await saveToLibrary(owner, id);
-  expect(await texts()).toHaveLength(2);
+  const [text, ...others] = await texts();
+  expect([text?.content, others]).toEqual(['Another text.', []]);
+  expect((await versionsOfContent(owner, text!.id)).map(({ content }) => content)).toEqual([
+    'A desk that moves.',
+  ]);
 });
 
 test('an event that is gone saves nothing', async () => {

@@ -1,10 +1,10 @@
 import { changeEvent } from '#domain/calendar/edit.ts';
-import { contentOfEvent } from '#domain/calendar/event-content.ts';
+import { contentOfEvent, eventTextId } from '#domain/calendar/event-content.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { contents } from '../../storage/content/content.ts';
 import { projectItems } from '../../storage/collections/projects.ts';
 import { together } from '../../storage/database.ts';
-import { newId } from '../../storage/new-id.ts';
+import { keepWrittenText } from '../../writing/keep-written-text.ts';
 import { changeStored } from './data.ts';
 
 /** True if the event's text is saved: as the text of the library or of a project that it is linked to. */
@@ -18,15 +18,15 @@ export async function isTextSaved(
 }
 
 /**
- * Adds the text of an event to the library and links the event to it; saving it twice saves one text. Throws
- * `calendar.not-found` if the event does not exist any more, and what the browser's storage throws.
+ * Adds a text that was written by hand, or changed since it was generated, to the library, and links the event to it. An
+ * event has one text there: what it said before becomes a version. Throws `calendar.not-found` if the event does not
+ * exist any more, and what the browser's storage throws.
  */
 export function saveToLibrary(owner: string, id: string): Promise<void> {
   return together(async () => {
-    const contentId = newId();
     const { before } = await changeStored(owner, id, (event) => event);
     if (await isTextSaved(owner, before)) return;
-    await contents.put(owner, contentOfEvent(before, { id: contentId, now: new Date() }));
-    await changeStored(owner, id, (event, now) => changeEvent(event, { contentId }, now));
+    await keepWrittenText(owner, contentOfEvent(before, new Date()));
+    await changeStored(owner, id, (event, now) => changeEvent(event, { contentId: eventTextId(id) }, now));
   });
 }

@@ -9,11 +9,16 @@ const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog',
 /** Id of the text that a result is saved as: always the same, so saving it twice saves one text. */
 export const optimizedTextId = (resultId: string): string => uuidFromName(`optimized text\n${resultId}`);
 
-/** The optimized text as a text record, to be saved and exported like any other. */
+/** The optimized text as a text record, to be exported like any other. */
 export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
+  return createContent(textOf(record, now));
+}
+
+/** The optimized text, to be kept in the library. */
+export function textOf(record: OptimizationRecord, now: Date): Parameters<typeof createContent>[0] {
   const { id, title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';
-  return createContent({
+  return {
     id: optimizedTextId(id),
     contentType,
     title,
@@ -27,5 +32,5 @@ export function contentOf(record: OptimizationRecord, now: Date): ContentRecord 
     model,
     source: 'optimizer',
     createdAt: now.toISOString(),
-  });
+  };
 }

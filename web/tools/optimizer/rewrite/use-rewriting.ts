@@ -8,14 +8,18 @@ import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { together } from '../../../storage/database.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import {
   unkeptTextOf,
   useGeneration,
+  type GenerationDraft,
   type TaskId,
   type WrittenText,
 } from '../../../writing/generation-tasks.ts';
+import { keepWrittenText, writingOf } from '../../../writing/keep-written-text.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { textOf } from './content-of.ts';
 
 export type Rewriting = {
   task: TaskId;
@@ -50,7 +54,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
       prompts: optimizerPrompts(form, missed),
       repairs: null,
     };
-    const outcome = await runGeneration(task, request, { save: (written) => save(task, id, written) });
+    const outcome = await runGeneration(task, request, { save: keepFor(id, task) });
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase !== 'failed') return;
     const { retryAfter } = outcome.error.details;
@@ -65,17 +69,34 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     hasUnkept: unkeptTextOf(state) !== null,
     start,
     stop: () => stopGeneration(task),
-    keep: () => keepGeneration(task, { save: (written) => save(task, id, written) }),
+    keep: () => keepGeneration(task, { save: keepFor(id, task) }),
   };
 }
 
-/** Replaces an earlier rewrite; the notice can undo this. */
-async function save({ owner }: TaskId, id: string, written: WrittenText): Promise<void> {
+const keepFor =
+  (id: string, task: TaskId) =>
+  (written: WrittenText, draft: GenerationDraft): Promise<void> =>
+    save(task, id, { written, draft });
+
+/**
+ * Saves the rewrite with its record, and in the library. It replaces an earlier one, which becomes a version there; the
+ * notice can undo this in the record.
+ */
+async function save(
+  { owner }: TaskId,
+  id: string,
+  { written, draft }: { written: WrittenText; draft: GenerationDraft },
+): Promise<void> {
   const { content, provider, model, isPartial } = written;
   // The current record, which may have been changed or deleted during the generation.
-  const changed = await changeRecord(optimizations, { owner, id }, (stored) =>
-    withRewriting(stored, { content, provider, model }),
-  );
+  const changed = await together(async () => {
+    const rewriting = await changeRecord(optimizations, { owner, id }, (stored) =>
+      withRewriting(stored, { content, provider, model }),
+    );
+    if (rewriting)
+      await keepWrittenText(owner, { ...textOf(rewriting.after, new Date()), ...writingOf(written, draft) });
+    return rewriting;
+  });
   if (!changed) return;
   const { before, after } = changed;
   const restore = () =>

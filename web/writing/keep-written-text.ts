@@ -1,0 +1,66 @@
+// Loaded when a tool other than the generator saves a text.
+import { createContent, editContent } from '#domain/content/edit.ts';
+import { maxPromptCharacters, type ContentRecord } from '#domain/content/record.ts';
+import type { RequestForm } from '#domain/generation/request.ts';
+import { contents, versions } from '../storage/content/content.ts';
+import { together } from '../storage/database.ts';
+import { newId } from '../storage/new-id.ts';
+import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
+
+/** How a text was written, for its record: provider, model, cost, brief, and whether it ends early. */
+export function writingOf(
+  { provider, model, tokensUsed, cost, isPartial }: WrittenText,
+  { prompts }: GenerationDraft<RequestForm>,
+): Pick<ContentRecord, 'provider' | 'model' | 'tokensUsed' | 'cost' | 'isPartial' | 'userPrompt'> {
+  const userPrompt = prompts?.userPrompt.slice(0, maxPromptCharacters) ?? '';
+  return { provider, model, tokensUsed, cost, isPartial, userPrompt };
+}
+
+/**
+ * Adds the text that a tool has written to the library, as the generator does with its own. Written again for the same
+ * event or result, it stays one text with the same id: the earlier words become a version, the cost is added, and it
+ * leaves the trash. What the user filed (folder, tags, favorite) stays.
+ */
+export function keepWrittenText(
+  owner: string,
+  text: Parameters<typeof createContent>[0],
+): Promise<ContentRecord> {
+  const record = createContent(text);
+  return together(async () => {
+    const stored = await contents.get(owner, record.id);
+    const kept = stored ? await rewritten(owner, stored, record) : record;
+    await contents.put(owner, kept);
+    return kept;
+  });
+}
+
+async function rewritten(
+  owner: string,
+  stored: ContentRecord,
+  record: ContentRecord,
+): Promise<ContentRecord> {
+  const { title, content, metaDescription, provider, model, userPrompt, isPartial } = record;
+  const now = new Date();
+  const edited = editContent(
+    stored,
+    { title, content, metaDescription },
+    { now, versionId: newId(), reason: 'repair' },
+  );
+  if (edited) await versions.put(owner, edited.version);
+  return {
+    ...(edited?.record ?? stored),
+    provider,
+    model,
+    userPrompt,
+    isPartial,
+    tokensUsed: added(stored.tokensUsed, record.tokensUsed),
+    cost: added(stored.cost, record.cost),
+    deletedAt: null,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** The sum of the known values. */
+function added(before: number | null, more: number | null): number | null {
+  return before === null && more === null ? null : (before ?? 0) + (more ?? 0);
+}
