@@ -37,6 +37,7 @@ test('missing fields of a record are empty; it is in General and not in the tras
     emailCampaignType: '',
     productCategory: '',
     adObjective: '',
+    brandVoiceId: null,
     competitorDomain: '',
     industryVertical: '',
     includeStats: false,

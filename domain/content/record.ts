@@ -78,13 +78,18 @@ export const contentRecordSchema = z.object({
   targetKeyword: storedText(maxKeywordCharacters).default(''),
   /** All keywords, comma separated. */
   keywords: option(),
+  /** The description of the voice, as it was sent. */
   brandVoice: option(),
+  /** The voice that it described; null for none, or for the user's own words. */
+  brandVoiceId: z.uuid().nullable().default(null),
   contentLength: storedText(50).default(''),
   socialPlatform: storedText(100).default(''),
   emailCampaignType: storedText(50).default(''),
   productCategory: storedText(50).default(''),
   adObjective: option(),
+  /** The site that an analysis compares with. */
   competitorDomain: storedText(500).default(''),
+  /** This and `includeStats` are read from older stores and exported; no screen asks for them (decision 056). */
   industryVertical: option(),
   includeStats: z.boolean().default(false),
   /** True when the text ends early: stopped by the user, or by the provider's length limit. */

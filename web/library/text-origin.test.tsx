@@ -9,14 +9,18 @@ import { scoreContent } from '#domain/content/scoring.ts';
 import type { ItemDraft } from '#domain/projects/project-item.ts';
 import { createProject } from '#domain/projects/project.ts';
 import { readItem } from '#domain/projects/read-item.ts';
+import { togglePublished } from '#domain/calendar/edit.ts';
+import { describeVoice } from '#domain/voice/describe.ts';
+import { seededVoice } from '#domain/voice/profile.ts';
 import { contents } from '../storage/content/content.ts';
 import { addTexts } from '../storage/collections/project-changes.ts';
+import { findVoiceId } from '../storage/collections/find-voice.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { calendarEvents } from '../storage/collections/calendar-events.ts';
 import { database } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import { contentOf } from '../tools/optimizer/rewrite/content-of.ts';
-import { addEvent } from '../tools/calendar/data.ts';
+import { addEvent, changeStored } from '../tools/calendar/data.ts';
 import { saveToLibrary } from '../tools/calendar/save-to-library.ts';
 import { TextOrigin } from './text-origin.tsx';
 
@@ -90,4 +94,36 @@ test('a text that came with a file is in the library, and links to its project',
   show(text!);
   const link = await screen.findByRole('link', { name: 'Spring' });
   expect(link.getAttribute('href')).toBe(`/dashboard/projects?project=${project.id}`);
+});
+
+test('a text that was written in a voice links to it, and one in the user’s own words to none', async () => {
+  const own = createContent({
+    id: newId(),
+    contentType: 'blog',
+    title: 'Tea',
+    content: 'Tea.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    brandVoice: describeVoice(seededVoice),
+  });
+  show({ ...own, brandVoiceId: await findVoiceId(owner, own.brandVoice) });
+  const link = await screen.findByRole('link', { name: seededVoice.name });
+  expect(link.getAttribute('href')).toBe(`/dashboard/brandvoice?tab=profiles&voice=${seededVoice.id}`);
+  expect(await findVoiceId(owner, 'Short words, never pushy')).toBeNull();
+});
+
+test('a text whose event was published says where', async () => {
+  const { id } = await addEvent(owner, {
+    title: 'Launch',
+    date: '2026-11-20',
+    platform: 'linkedin',
+    content: 'A desk.',
+  });
+  await saveToLibrary(owner, id);
+  const [text] = (await contents.newest(owner)).records;
+  show(text!);
+  await screen.findByRole('link', { name: 'Launch' });
+  expect(screen.queryByText('Published:')).toBeNull();
+  const url = 'https://example.com/launch';
+  await changeStored(owner, id, (event, now) => togglePublished(event, url, now));
+  expect((await screen.findByRole('link', { name: url })).getAttribute('href')).toBe(url);
 });

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
 import { originName } from '#domain/content/origin.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { useVoices } from '../contents/pickers/use-voices.ts';
 import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { projectItems, projects } from '../storage/collections/projects.ts';
@@ -9,8 +10,35 @@ import { optimizedTextId } from '../tools/optimizer/rewrite/content-of.ts';
 
 type TextOriginProps = { owner: string; record: ContentRecord };
 
-/** Where a text comes from, in words, with a link back to the event, the optimizer result or the project while it exists. */
+/** Where a text comes from, in words, the voice it was written in, and where it was published, with a link back to the event, the optimizer result or the project while it exists. */
 export function TextOrigin({ owner, record }: TextOriginProps) {
+  const { voices } = useVoices(owner);
+  const { records: events } = useEventsOfContent(owner, record.id);
+  const links = new Set(
+    events.flatMap(({ status, publishedUrl }) => (status === 'published' && publishedUrl) || []),
+  );
+  const voice = voices.find(({ id }) => id === record.brandVoiceId);
+  return (
+    <>
+      <FromTool owner={owner} record={record} />
+      {voice && (
+        <span>
+          Voice: <Link to={`/dashboard/brandvoice?tab=profiles&voice=${voice.id}`}>{voice.name}</Link>
+        </span>
+      )}
+      {[...links].map((link) => (
+        <span key={link}>
+          Published:{' '}
+          <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+            {link}
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function FromTool({ owner, record }: TextOriginProps) {
   if (record.source === 'calendar') return <FromCalendar owner={owner} record={record} />;
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
   if (record.source === 'projects') return <FromProject owner={owner} record={record} />;

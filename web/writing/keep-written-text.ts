@@ -2,6 +2,7 @@
 import { createContent, editContent } from '#domain/content/edit.ts';
 import { maxPromptCharacters, type ContentRecord } from '#domain/content/record.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
+import { findVoiceId } from '../storage/collections/find-voice.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { together } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
@@ -28,7 +29,9 @@ export function keepWrittenText(
   const record = createContent(text);
   return together(async () => {
     const stored = await contents.get(owner, record.id);
-    const kept = stored ? await rewritten(owner, stored, record) : record;
+    const brandVoiceId = await findVoiceId(owner, record.brandVoice);
+    const voiced = { ...record, brandVoiceId };
+    const kept = stored ? await rewritten(owner, stored, voiced) : voiced;
     await contents.put(owner, kept);
     return kept;
   });
@@ -40,6 +43,7 @@ async function rewritten(
   record: ContentRecord,
 ): Promise<ContentRecord> {
   const { title, content, metaDescription, provider, model, userPrompt, isPartial } = record;
+  const { brandVoice, brandVoiceId } = record;
   const now = new Date();
   const edited = editContent(
     stored,
@@ -53,6 +57,8 @@ async function rewritten(
     model,
     userPrompt,
     isPartial,
+    brandVoice,
+    brandVoiceId,
     tokensUsed: added(stored.tokensUsed, record.tokensUsed),
     cost: added(stored.cost, record.cost),
     deletedAt: null,

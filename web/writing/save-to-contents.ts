@@ -1,10 +1,12 @@
 // Loaded when the first text is saved.
+import { competitorDomainIn } from '#domain/content/competitor-domain.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { contents } from '../storage/content/content.ts';
+import { findVoiceId } from '../storage/collections/find-voice.ts';
 import { repair } from '../storage/content/content-changes.ts';
 import { newId } from '../storage/new-id.ts';
 import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
@@ -38,6 +40,7 @@ export function contentRecordOf(
     emailCampaignType: form.contentType === 'email' ? form.emailType : '',
     productCategory: form.contentType === 'product' ? form.productCategory : '',
     adObjective: form.contentType === 'ads' ? form.adObjective : '',
+    competitorDomain: form.contentType === 'analysis' ? competitorDomainIn(form.comparisonSource) : '',
   });
 }
 
@@ -51,8 +54,10 @@ export async function saveToContents(
   draft: GenerationDraft,
 ): Promise<ContentRecord> {
   const repaired = await storeRepair(owner, item, draft);
-  if (!repaired) await contents.put(owner, item);
-  return repaired ?? item;
+  if (repaired) return repaired;
+  const saved = { ...item, brandVoiceId: await findVoiceId(owner, item.brandVoice) };
+  await contents.put(owner, saved);
+  return saved;
 }
 
 /**

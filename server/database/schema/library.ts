@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
 import { createdAt, id, syncColumns, syncIndexes, textList, tsvector, updatedAt } from './columns.ts';
-import { brandVoices, bulkJobs } from './tools.ts';
+import { bulkJobs } from './tools.ts';
 
 export const contentLibrary = pgTable(
   'content_library',
@@ -28,11 +27,12 @@ export const contentLibrary = pgTable(
     prompt: text(),
     tone: varchar({ length: 50 }),
     targetKeyword: varchar({ length: 255 }),
-    /** The text stays when its voice or its job goes. */
-    brandVoiceId: uuid().references(() => brandVoices.id, { onDelete: 'set null' }),
+    /** Id of the voice's record; the text stays when its voice goes. */
+    brandVoiceId: text(),
     tags: textList(),
     isFavorite: boolean().notNull().default(false),
     wordCount: integer(),
+    /** The text stays when its job goes. Null until bulk jobs are made. */
     bulkJobId: uuid().references(() => bulkJobs.id, { onDelete: 'set null' }),
     provider: varchar({ length: 50 }),
     /** 0-100. */
@@ -54,7 +54,6 @@ export const contentLibrary = pgTable(
       .where(sql`${table.trashedAt} is not null`),
     index('content_library_user').on(table.userId, table.createdAt),
     index('content_library_edited').on(table.userId, table.updatedAt),
-    index('content_library_brand_voice').on(table.brandVoiceId),
     index('content_library_bulk_job').on(table.bulkJobId),
   ],
 );
@@ -182,16 +181,13 @@ export const contentFolders = pgTable(
     name: varchar({ length: 255 }).notNull(),
     color: varchar({ length: 20 }).notNull().default('#3B82F6'),
     description: text(),
-    /** Folders inside a deleted folder move to the top. */
-    parentFolderId: uuid().references((): AnyPgColumn => contentFolders.id, { onDelete: 'set null' }),
+    /** Id of the record of the folder it is in, as its device wrote it; null at the top. */
+    parentFolderId: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     ...syncColumns,
   },
-  (table) => [
-    ...syncIndexes('content_folders', table),
-    index('content_folders_parent').on(table.parentFolderId),
-  ],
+  (table) => syncIndexes('content_folders', table),
 );
 
 export const userUploads = pgTable(

@@ -18,6 +18,7 @@ export const folderTable = tableOf(folderCollection, {
     name: folder.name,
     color: folder.color,
     description: folder.description || null,
+    parentFolderId: folder.parentFolderId,
     isDefault: isDefaultFolder(folder.id),
     createdAt: new Date(folder.createdAt),
   }),
@@ -52,6 +53,7 @@ export const contentTable = tableOf(contentCollection, {
     isFavorite: record.isFavorite,
     wordCount: record.wordCount,
     provider: record.provider,
+    brandVoiceId: record.brandVoiceId,
     seoScore: record.seoScore,
     folderId: record.folderId,
     // Left as it is while the record stays in the trash.

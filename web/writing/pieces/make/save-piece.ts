@@ -3,6 +3,7 @@ import type { RequestForm } from '#domain/generation/request.ts';
 import { createPiece, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
 import { pieceForm, type PieceForm, type PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { piecePrompts, sourceIn } from '#domain/prompts/pieces.ts';
+import { findVoiceId } from '../../../storage/collections/find-voice.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { newId } from '../../../storage/new-id.ts';
 import type { GenerationDraft, GenerationRequest } from '../../generation-tasks.ts';
@@ -31,8 +32,9 @@ export function savingPiece(
         { id: newId(), createdAt: new Date().toISOString(), ...written },
         { kind, form, source: sourceAsSent(source, draft.prompts) },
       );
-      await contents.put(owner, piece);
-      return piece;
+      const saved = { ...piece, brandVoiceId: await findVoiceId(owner, piece.brandVoice) };
+      await contents.put(owner, saved);
+      return saved;
     },
   };
 }

@@ -1,0 +1,10 @@
+import { describeVoice } from '#domain/voice/describe.ts';
+import { voicesOf } from '#domain/voice/profile.ts';
+import { voices } from './voices.ts';
+
+/** The voice that a text's description of its voice was made from; null for none, or for the user's own words. */
+export async function findVoiceId(owner: string, brandVoice: string): Promise<string | null> {
+  if (brandVoice.trim() === '') return null;
+  const { records } = await voices.newest(owner, {});
+  return voicesOf(records).find((voice) => describeVoice(voice) === brandVoice)?.id ?? null;
+}
