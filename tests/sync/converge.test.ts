@@ -146,6 +146,15 @@ const renameFolder: Action = async (world, browser) =>
   browser.changes.changeFolder(owner, await someFolder(world, browser), {
     name: world.random.uuid().slice(0, 6),
   });
+const nestFolder: Action = async (world, browser) => {
+  const [id, parentId] = [await someFolder(world, browser), await someFolder(world, browser)];
+  const moved = await browser.changes.putFolderInto(owner, id, parentId).catch((refusal: unknown) => {
+    // It is that folder, is in it, or was deleted.
+    expect(refusal).toMatchObject({ code: 'library.folder-place' });
+    return null;
+  });
+  return moved !== null;
+};
 const removeFolder: Action = async (world, browser) =>
   (await browser.changes.deleteFolder(owner, await someFolder(world, browser))) !== null;
 
@@ -213,6 +222,7 @@ const actions: [string, Action][] = [
   ['delete for good', destroy],
   ['add folder', addFolder],
   ['rename folder', renameFolder],
+  ['nest folder', nestFolder],
   ['remove folder', removeFolder],
   ...often(8, ['sync', sync] as [string, Action]),
   ...often(2, ['request lost', cut('never')] as [string, Action]),
