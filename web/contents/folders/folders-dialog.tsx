@@ -35,6 +35,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
   const [dragged, setDragged] = useState<FolderRecord | null>(null);
   const undo = useUndo();
   const levels = levelsOf(folders);
+  const nested = dragged?.parentFolderId == null ? null : dragged;
   const nameOf = (id: string | null) => folders.find((folder) => folder.id === id)?.name ?? null;
 
   const putInto = (folder: FolderRecord, parentId: FolderRecord['parentFolderId']) =>
@@ -94,8 +95,13 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
         Drag a folder onto another one to put it inside, or choose its place with Edit. A deleted folder’s
         texts move to General; the folders inside it stay, one level up.
       </p>
-      {dragged !== null && dragged.parentFolderId !== null && (
-        <p className={styles.top} {...dropTarget(() => void putInto(dragged, null))}>
+      {folders.some(({ parentFolderId }) => parentFolderId !== null) && (
+        // Its place is kept, so that nothing moves away below the pointer when a drag begins.
+        <p
+          className={styles.top}
+          data-shown={nested !== null || undefined}
+          {...dropTarget(nested ? () => void putInto(nested, null) : undefined)}
+        >
           Drop here to move it to the top
         </p>
       )}
