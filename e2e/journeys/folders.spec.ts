@@ -115,6 +115,7 @@ test('texts are dragged to a folder, one or the selected ones', async ({
     await expect(target).toBeVisible();
     const to = (await target.boundingBox())!;
     await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 6 });
+    await page.mouse.move(to.x + 44, to.y + to.height / 2);
     await keepPicture(page, info, `drag-${title}`);
     await page.mouse.up();
   };

@@ -1,6 +1,6 @@
 import { live } from '#domain/sync/collections/content.ts';
 import ExportDialog from '../../contents/export/export-dialog.tsx';
-import { useFolders } from '../../contents/pickers/use-folders.ts';
+import { useFolders } from '../../contents/folders/use-folders.ts';
 import { contents } from '../../storage/content/content.ts';
 
 /** The export of every text of this browser. */

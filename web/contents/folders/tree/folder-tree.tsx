@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { counted, formatNumber } from '#domain/text/format.ts';
+import { formatNumber, plural } from '#domain/text/format.ts';
+import layout from '../../../theme/layout.module.css';
 import styles from './folder-tree.module.css';
 
 /** A row of the tree: a folder, or a place such as "All texts". Rows come after the row they are inside. */
@@ -89,7 +90,6 @@ export function FolderTree({ label, rows, value, onChoose, onDrop }: FolderTreeP
             key={row.id}
             role="treeitem"
             data-row={row.id}
-            aria-label={row.count === undefined ? undefined : `${row.name}, ${counted(row.count, 'text')}`}
             aria-level={row.level}
             aria-selected={row.id === value}
             aria-disabled={row.isDisabled}
@@ -118,8 +118,16 @@ export function FolderTree({ label, rows, value, onChoose, onDrop }: FolderTreeP
               </span>
             )}
             {row.sign}
-            <span className={styles.name}>{row.name}</span>
-            {row.count !== undefined && <span className={styles.count}>{formatNumber(row.count)}</span>}
+            <span className={styles.name}>
+              {row.name}
+              {row.count !== undefined && <span className={layout.visuallyHidden}>, </span>}
+            </span>
+            {row.count !== undefined && (
+              <span className={styles.count}>
+                {formatNumber(row.count)}
+                <span className={layout.visuallyHidden}> {plural(row.count, 'text', 'texts')}</span>
+              </span>
+            )}
           </li>
         );
       })}
