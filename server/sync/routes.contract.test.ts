@@ -87,14 +87,9 @@ describe('a change of a device', () => {
       provider: 'gemini',
       seoScore: 70,
       folderId: 'blog-posts',
-      brandVoiceId: '6f1c9f5e-7c0a-4d0e-9d8a-0f6f4b1f1a01',
       createdAt: at(5),
     });
-    const folder = folderRecord({
-      id: 'blog-posts',
-      description: 'Ours.',
-      parentFolderId: 'social-media',
-    });
+    const folder = folderRecord({ id: 'blog-posts', description: 'Ours.' });
     await callSync(visitor, [changeOf('content', text), changeOf('folders', folder)]);
     expect(await api.database.db.select().from(contentLibrary)).toMatchObject([
       {
@@ -111,20 +106,12 @@ describe('a change of a device', () => {
         provider: 'gemini',
         seoScore: 70,
         folderId: 'blog-posts',
-        brandVoiceId: '6f1c9f5e-7c0a-4d0e-9d8a-0f6f4b1f1a01',
         trashedAt: null,
         createdAt: new Date(at(5)),
       },
     ]);
     expect(await api.database.db.select().from(contentFolders)).toMatchObject([
-      {
-        userId: ann.id,
-        name: 'Launch',
-        color: '#3B82F6',
-        description: 'Ours.',
-        isDefault: true,
-        parentFolderId: 'social-media',
-      },
+      { userId: ann.id, name: 'Launch', color: '#3B82F6', description: 'Ours.', isDefault: true },
     ]);
   });
 

@@ -84,7 +84,7 @@ test('a restore on an empty installation equals the original', async () => {
   const backup = await readBackup('ada', file);
   expect(backup.createdAt).toBe(now.toISOString());
   expect(await previewRestore('ada', backup, 'merge')).toEqual({
-    fresh: 3,
+    fresh: 4,
     replaced: 0,
     outdated: 0,
     same: 0,
