@@ -42,7 +42,7 @@ export default function Details({ owner, project, undo, isReadOnly, reading, ...
   if (opened)
     return (
       <Dialog key="text" title={opened.title} isWide onClose={() => setOpened(null)}>
-        <ItemText item={opened} projectName={project.name} onBack={() => setOpened(null)} />
+        <ItemText owner={owner} item={opened} projectName={project.name} onBack={() => setOpened(null)} />
       </Dialog>
     );
   const { name, description, category, status, teamMembers, tags, id } = project;

@@ -2,12 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { Button } from '../../../components/button.tsx';
 import { WholeText, WholeTextActions } from '../../../contents/whole-text.tsx';
+import { ItemInLibrary } from './item-in-library.tsx';
 import styles from './details.module.css';
 
-type ItemTextProps = { item: ProjectItem; projectName: string; onBack: () => void };
+type ItemTextProps = { owner: string; item: ProjectItem; projectName: string; onBack: () => void };
 
 /** One complete text of a project. */
-export function ItemText({ item, projectName, onBack }: ItemTextProps) {
+export function ItemText({ owner, item, projectName, onBack }: ItemTextProps) {
   return (
     <>
       <div className={styles.back}>
@@ -17,6 +18,7 @@ export function ItemText({ item, projectName, onBack }: ItemTextProps) {
       </div>
       <WholeText item={item} />
       <div className={styles.actions}>
+        <ItemInLibrary owner={owner} item={item} />
         <WholeTextActions item={item} />
       </div>
     </>
