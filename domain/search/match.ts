@@ -1,5 +1,5 @@
 import type { Highlight } from '../library/snippet.ts';
-import { fold, foldWithOffsets, type FoldedText } from './fold.ts';
+import { fold, foldWithOffsets } from './fold.ts';
 
 const separators = /[^\p{L}\p{N}]+/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -20,29 +20,41 @@ const points = { wholeWord: 8, wordStart: 6, insideWord: 3, otherText: 1 };
 /** Added when the title begins with the first word of the search. */
 const titleStartPoints = 1;
 
-export type Match = { score: number; highlights: Highlight[] };
-
 /**
- * How well a record fits the words of a search, and where they are in its title; null unless it has all of them, in its
- * title or its other text. Case and diacritics do not matter. No words fit everything.
+ * How well a record fits the words of a search; null unless it has all of them, in its title or its other text. Case and
+ * diacritics do not matter. No words fit everything.
  */
-export function matchOf(title: string, otherText: string, words: readonly string[]): Match | null {
-  const titleText = foldWithOffsets(title);
+export function scoreOf(title: string, otherText: string, words: readonly string[]): number | null {
+  const folded = fold(title);
   let otherFolded: string | undefined;
   let score = 0;
-  const found: Highlight[] = [];
   for (const [index, word] of words.entries()) {
-    const place = bestPlace(titleText.folded, word);
+    const place = bestPlace(folded, word);
     if (place) {
       score += points[place.kind] + (index === 0 && place.start === 0 ? titleStartPoints : 0);
-      found.push(highlightOf(titleText, title, place.start, place.start + word.length));
       continue;
     }
     otherFolded ??= fold(otherText);
     if (!otherFolded.includes(word)) return null;
     score += points.otherText;
   }
-  return { score, highlights: merged(found) };
+  return score;
+}
+
+/** The best place of each word in a title, with the diacritics that follow its last letter; in order, without overlaps. */
+export function highlightsOf(title: string, words: readonly string[]): Highlight[] {
+  const { folded, offsets } = foldWithOffsets(title);
+  const endOf = (until: number) => {
+    let next = until;
+    while (next < offsets.length && offsets[next] === offsets[until - 1]) next += 1;
+    return offsets[next] ?? title.length;
+  };
+  return merged(
+    words.flatMap((word) => {
+      const place = bestPlace(folded, word);
+      return place ? [{ start: offsets[place.start]!, end: endOf(place.start + word.length) }] : [];
+    }),
+  );
 }
 
 /** True if a text has all words of a search. */
@@ -68,14 +80,6 @@ function bestPlace(folded: string, word: string) {
 
 const isLetterAt = (text: string, index: number) => letterOrDigit.test(text.charAt(index));
 
-/** The place in the original text, with the diacritics that follow its last letter. */
-function highlightOf({ offsets }: FoldedText, text: string, from: number, until: number): Highlight {
-  const last = offsets[until - 1]!;
-  let next = until;
-  while (next < offsets.length && offsets[next] === last) next += 1;
-  return { start: offsets[from]!, end: offsets[next] ?? text.length };
-}
-
 /** In order, without overlaps. */
 function merged(highlights: readonly Highlight[]): Highlight[] {
   const result: Highlight[] = [];
@@ -88,14 +92,14 @@ function merged(highlights: readonly Highlight[]): Highlight[] {
 }
 
 export type Searchable = { title: string; otherText: string };
-export type Found<T> = { item: T; match: Match };
 
 /** The items that have all words of a search, best first; equally good ones keep their order. */
-export function rank<T extends Searchable>(items: readonly T[], words: readonly string[]): Found<T>[] {
+export function rank<T extends Searchable>(items: readonly T[], words: readonly string[]): T[] {
   return items
     .flatMap((item) => {
-      const match = matchOf(item.title, item.otherText, words);
-      return match ? [{ item, match }] : [];
+      const score = scoreOf(item.title, item.otherText, words);
+      return score === null ? [] : [{ item, score }];
     })
-    .toSorted((a, b) => b.match.score - a.match.score);
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ item }) => item);
 }

@@ -23,7 +23,7 @@ import { readItem } from '#domain/projects/read-item.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { renewalPrompts } from '#domain/prompts/pieces.ts';
 import { keywordDensity } from '#domain/text/keyword/keyword-density.ts';
-import { matchOf, searchWordsOf } from '#domain/search/match.ts';
+import { highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { languageOf } from '#domain/text/language.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { toPlainText } from '#domain/text/plain-text.ts';
@@ -54,7 +54,8 @@ const brief = (contentType: ContentType) => ({
 
 /** Every way in which the product reads a text that may be of any form: a model's, a user's, a file's. */
 export const readers: Record<string, (text: string) => unknown> = {
-  search: (text) => matchOf(text, text, searchWordsOf(text)),
+  search: (text) => scoreOf(text, text, searchWordsOf(text)),
+  'search: marks': (text) => highlightsOf(text, searchWordsOf(text)),
   'finish: blog': (text) => finish(text, { contentType: 'blog', keywords: 'standing desk' }),
   'finish: email': (text) => finish(text, { contentType: 'email', keywords: 'a' }),
   'finish: ads': (text) => finish(text, { contentType: 'ads' }),

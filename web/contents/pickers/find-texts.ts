@@ -1,6 +1,6 @@
 import type { Highlight } from '#domain/library/snippet.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { hasAllWords, matchOf, searchWordsOf } from '#domain/search/match.ts';
+import { hasAllWords, highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { searchLibrary } from '../../api/library.ts';
 import { contents } from '../../storage/content/content.ts';
@@ -54,9 +54,11 @@ function ordered(texts: readonly FoundText[], words: string): FoundText[] {
   const unique = new Map<string, FoundText>();
   for (const text of texts) if (!unique.has(text.id)) unique.set(text.id, text);
   return [...unique.values()]
-    .map((text) => ({ text, match: matchOf(text.title, '', sought) }))
-    .toSorted((a, b) => (b.match?.score ?? 0) - (a.match?.score ?? 0))
-    .map(({ text, match }) => (match ? { ...text, highlights: match.highlights } : text))
+    .map((text) => ({ text, score: scoreOf(text.title, '', sought) }))
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+    .map(({ text, score }) =>
+      score === null ? text : { ...text, highlights: highlightsOf(text.title, sought) },
+    )
     .slice(0, mostFound);
 }
 

@@ -92,8 +92,8 @@ export function actionsNow(context: ActionContext): PaletteEntry[] {
       }),
     action({
       id: 'api-keys',
-      title: 'API keys',
-      otherText: 'settings provider OpenAI Claude Gemini',
+      title: 'API Settings',
+      otherText: 'keys provider OpenAI Claude Gemini',
       Icon: IconKey,
       opens: `${dashboard}?view=api-settings`,
     }),
@@ -131,8 +131,8 @@ export function actionsNow(context: ActionContext): PaletteEntry[] {
       }),
     action({
       id: 'log-out',
-      title: 'Log out',
-      otherText: 'logout sign out leave',
+      title: 'Logout',
+      otherText: 'log out sign out leave',
       Icon: IconLogout,
       opens: signOut,
     }),

@@ -15,15 +15,16 @@ export type PaletteEntry = {
   /** The title is a text's, in the face of texts. */
   isText?: boolean;
   isLocked?: boolean;
-  /** The words of the search in the title; none while nothing is typed. */
+  /** The marked places of the title, or the words to mark in it; neither while nothing is typed. */
   highlights?: readonly Highlight[];
+  sought?: readonly string[];
   /** The address that opens it, or what it does. */
   opens: string | (() => void);
   /** Choosing it does not close the palette. */
   staysOpen?: boolean;
 };
 
-/** The entries that have all the words, best first, with the words marked. */
+/** The entries that have all the words, best first, with the words to mark. */
 export function findEntries(entries: readonly PaletteEntry[], words: readonly string[]): PaletteEntry[] {
-  return rank(entries, words).map(({ item, match }) => ({ ...item, highlights: match.highlights }));
+  return rank(entries, words).map((entry) => ({ ...entry, sought: words }));
 }

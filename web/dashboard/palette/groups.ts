@@ -43,7 +43,10 @@ export function groupsFor(
           {
             id: 'texts',
             label: 'Recent texts',
-            entries: newest.slice(0, firstShown),
+            entries: newest,
+            all: hasLibrary
+              ? { label: 'Show all in the library', opens: '/library' }
+              : { label: 'Show all saved texts', opens: '/dashboard?tab=projects' },
           },
           { id: 'do', label: 'Do', entries: actionsNow(context) },
         ]
@@ -79,7 +82,7 @@ function textEntry({ id, title, contentType, createdAt, highlights }: FoundText,
     detail: `${contentTypeLabel(contentType)}, ${formatLocalDay(createdAt)}`,
     Icon: IconFileText,
     isText: true,
-    highlights,
+    ...(highlights.length > 0 && { highlights }),
     opens: hasLibrary ? `/library?open=${id}` : `/dashboard?tab=projects&text=${id}`,
   } satisfies PaletteEntry;
 }

@@ -1,7 +1,7 @@
 import { IconDots, IconLock } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { maxSearchCharacters } from '#domain/search/match.ts';
+import { highlightsOf, maxSearchCharacters } from '#domain/search/match.ts';
 import { useKeys } from '../../api-keys/stored/keys.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
@@ -117,7 +117,15 @@ function toSearchGroup({ id, label, entries }: ShownGroup): SearchGroup {
 }
 
 function Row({ entry }: { entry: PaletteEntry }) {
-  const { Icon, title, highlights = [], detail, isText, isLocked } = entry;
+  const {
+    Icon,
+    title,
+    sought = [],
+    highlights = highlightsOf(title, sought),
+    detail,
+    isText,
+    isLocked,
+  } = entry;
   return (
     <>
       <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
