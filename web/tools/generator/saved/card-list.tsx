@@ -5,7 +5,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';
 import { dragSource } from '../../../contents/folders/drag-texts.ts';
 import { SavedCard } from './saved-card.tsx';
-import { extend, toggle, type Selection } from './selection.ts';
+import { extend, toggle, type Selection } from './select/selection.ts';
 import type { HistoryChanges } from './use-history-changes.ts';
 
 const firstPage = recentItems;

@@ -11,13 +11,13 @@ import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
 import { formatTexts } from '../../../contents/edit/text-changes.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { useFolders } from '../../../contents/folders/use-folders.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from './select/bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import { countByFolder, textsIn, type Shown } from './head/history-filter.ts';
 import { HistoryHead } from './head/history-head.tsx';
 import { LimitNote } from './head/limit-note.tsx';
 import styles from './saved-list.module.css';
-import { nothingSelected, selectAll, within } from './selection.ts';
+import { nothingSelected, selectAll, within } from './select/selection.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
 import type { SavedTexts } from './use-saved-texts.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../../components/button.tsx';
 import styles from './bulk-bar.module.css';
 
 type BulkBarProps = {
