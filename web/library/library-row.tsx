@@ -58,9 +58,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <span>
           {contentTypeLabel(item.contentType)},{' '}
           <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>,
-        </span>
-        <span className={styles.folder}>{folderName},</span>
-        <span>{originName(item.source)}</span>
+        </span>{' '}
+        <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />
         </span>
