@@ -1,7 +1,6 @@
 import type { Access } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
-import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
@@ -17,20 +16,22 @@ const planWords: Record<Access, string> = {
   closed: 'Unlimited',
 };
 
+type ContentsProps = { tools: readonly ListedTool[]; inWords: { tools: string; premiumTools: string } };
+
 /** The tools as a contents list on a full-bleed sheet. */
-export function Contents({ tools }: { tools: readonly ListedTool[] }) {
+export function Contents({ tools, inWords }: ContentsProps) {
   const isUnfinished = tools.some(({ isComing }) => isComing);
   return (
     <section id="features" className={styles.full} aria-labelledby="features-heading">
       <div className={`${layout.wrap} ${styles.contents}`}>
         <div className={styles.side}>
           <h2 id="features-heading" className={type.h1}>
-            {`${numberInWordsCapitalized(tools.length)} tools in one place`}
+            {`${inWords.tools} tools in one place`}
           </h2>
           <p className={type.lead}>
             They share one key, one library and one way of scoring. The generator is free; Unlimited includes
-            the other {numberInWords(tools.filter(({ free }) => free !== 'open').length)}, and the free plan
-            opens Projects {plans.free.weeklyProjects} times a week.
+            the other {inWords.premiumTools}, and the free plan opens Projects {plans.free.weeklyProjects}{' '}
+            times a week.
             {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>

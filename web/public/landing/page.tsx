@@ -1,6 +1,9 @@
 import { planOffers } from '#domain/site-copy/offers.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { maxDensity, minDensity } from '#domain/checks/seo/keyword-rules.ts';
 import { maxSentenceWords } from '#domain/checks/seo/text-rules.ts';
 import { contentTypes } from '#domain/generation/form.ts';
@@ -34,8 +37,8 @@ export const meta = (args: HeadArguments) =>
   });
 
 /**
- * The sample is scored like every text; the tools and plans are read from the capability table. On the
- * server, so that the page loads neither.
+ * The sample is scored like every text; the tools and plans are read from the capability table, and their counts are
+ * put into words. On the server, so that the page loads none of it.
  */
 export function loader() {
   const tools = toolCapabilities.map((tool) => {
@@ -47,24 +50,30 @@ export function loader() {
     limits: { minDensity, maxDensity, maxSentenceWords },
     tools,
     kinds: contentTypes.map((kind) => contentTypeLabels[kind]),
+    inWords: {
+      tools: numberInWordsCapitalized(tools.length),
+      premiumTools: numberInWords(premiumTools.length),
+      kinds: numberInWordsCapitalized(contentTypes.length),
+      freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
+    },
     offers: planOffers,
   };
 }
 
 export default function Landing({
-  loaderData: { score, limits, tools, kinds, offers },
+  loaderData: { score, limits, tools, kinds, inWords, offers },
 }: Route.ComponentProps) {
   return (
     <main>
       <Hero>
         <LiveSheet score={score} limits={limits} />
       </Hero>
-      <Contents tools={tools} />
-      <Steps kinds={kinds} />
+      <Contents tools={tools} inWords={inWords} />
+      <Steps kinds={kinds} inWords={inWords} />
       <Statistics />
       <Pricing offers={offers} />
       <Questions />
-      <LastCall />
+      <LastCall drafts={inWords.freeDrafts} />
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
-import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import { RingStroke } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -11,7 +10,7 @@ import type from '../../theme/type.module.css';
 import styles from './steps.module.css';
 
 /** `kinds`: the labels of the content types. */
-export function Steps({ kinds }: { kinds: readonly string[] }) {
+export function Steps({ kinds, inWords }: { kinds: readonly string[]; inWords: { kinds: string } }) {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={type.h1}>
@@ -35,7 +34,7 @@ export function Steps({ kinds }: { kinds: readonly string[] }) {
         <Step
           number={2}
           title="Choose tool"
-          words={`${numberInWordsCapitalized(kinds.length)} kinds of text, each with the options it needs.`}
+          words={`${inWords.kinds} kinds of text, each with the options it needs.`}
           fragment={
             <>
               <span className={styles.kinds}>
