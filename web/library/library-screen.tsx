@@ -1,15 +1,14 @@
-import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
 import { useQuery } from '../components/use-query.ts';
 import SyncMark from '../app/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
-import { formatTexts } from '../contents/edit/text-changes.ts';
 import { UndoBar } from '../contents/edit/undo-bar.tsx';
+import { FolderTargets } from '../contents/folders/folder-targets.tsx';
 import { useFolders } from '../contents/folders/use-folders.ts';
 import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './empty-library.tsx';
 import { Filters } from './search/filters.tsx';
@@ -22,8 +21,6 @@ import { SearchField } from './search/search-field.tsx';
 import { TextPane } from './text-pane.tsx';
 import { useLibraryChanges } from './use-library-changes.ts';
 import { useLibrary } from './search/use-library.ts';
-
-const DropFolders = lazy(() => import('../contents/folders/drop-folders.tsx'));
 
 const tabs = [
   { id: 'texts', label: 'Texts' },
@@ -117,18 +114,16 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           )}
           {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
         </div>
-        <LazyPart>
-          {dragged && (
-            <DropFolders
-              what={formatTexts([dragged])}
-              folders={folders}
-              onDrop={(folder) => {
-                setDragged(null);
-                void changes.move(dragged.id, folder);
-              }}
-            />
-          )}
-        </LazyPart>
+        <FolderTargets
+          folders={folders}
+          asked={null}
+          dragged={dragged && [dragged]}
+          onMove={([id], folder) => {
+            setDragged(null);
+            if (id !== undefined) void changes.move(id, folder);
+          }}
+          onClose={() => setDragged(null)}
+        />
         {openId === null ? (
           !isEmpty && <EmptyPane isReadOnly={isReadOnly} />
         ) : (

@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live, trash } from '#domain/sync/collections/content.ts';
@@ -8,8 +7,8 @@ import { LazyPart } from '../../../components/lazy-part.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
-import { formatTexts } from '../../../contents/edit/text-changes.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
+import { FolderTargets } from '../../../contents/folders/folder-targets.tsx';
 import { useFolders } from '../../../contents/folders/use-folders.ts';
 import { BulkBar } from './select/bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
@@ -24,8 +23,6 @@ import type { SavedTexts } from './use-saved-texts.ts';
 const ViewModal = lazy(() => import('./view-modal.tsx'));
 const Statistics = lazy(() => import('./head/statistics.tsx'));
 const FoldersDialog = lazy(() => import('../../../contents/folders/folders-dialog.tsx'));
-const MoveDialog = lazy(() => import('../../../contents/folders/move-dialog.tsx'));
-const DropFolders = lazy(() => import('../../../contents/folders/drop-folders.tsx'));
 const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../../../contents/erase-dialog.tsx'));
 
@@ -57,12 +54,6 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const [viewed, setViewed] = useState<ContentRecord | null>(null);
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false);
   const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
-
-  const move = (records: readonly ContentRecord[], folder: { id: string | null; name: string }) =>
-    changes.move(
-      records.map(({ id }) => id),
-      folder,
-    );
 
   // An empty history has no filter, export or statistics.
   const isBlank = !texts.isLoading && texts.total + texts.beyond + trashed.total === 0;
@@ -181,39 +172,20 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
           dialog && <ExportDialog {...dialog} folders={folders} onClose={() => setDialog(null)} />
         )}
       </LazyPart>
-      <LazyPart>
-        {moved && (
-          <MoveDialog
-            what={formatTexts(moved)}
-            folders={folders}
-            current={folderOfAll(moved, folders)}
-            onMove={(folder) => {
-              setMoved(null);
-              void move(moved, folder);
-            }}
-            onClose={() => setMoved(null)}
-          />
-        )}
-        {dragged && (
-          <DropFolders
-            what={formatTexts(dragged)}
-            folders={folders}
-            onDrop={(folder) => {
-              setDragged(null);
-              void move(dragged, folder);
-            }}
-          />
-        )}
-      </LazyPart>
+      <FolderTargets
+        folders={folders}
+        asked={moved}
+        dragged={dragged}
+        onMove={(ids, folder) => {
+          setMoved(null);
+          setDragged(null);
+          void changes.move(ids, folder);
+        }}
+        onClose={() => setMoved(null)}
+      />
       <OnDemand isWanted={viewed !== null}>
         {viewed && <ViewModal item={viewed} onClose={() => setViewed(null)} />}
       </OnDemand>
     </div>
   );
-}
-
-/** The folder that all of the texts are in; null if they are in several. */
-function folderOfAll(texts: readonly ContentRecord[], folders: readonly FolderRecord[]): string | null {
-  const ids = new Set(texts.map((text) => folderOf(text, folders).id));
-  return ids.size === 1 ? [...ids][0]! : null;
 }
