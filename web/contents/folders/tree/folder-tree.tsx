@@ -118,10 +118,7 @@ export function FolderTree({ label, rows, value, onChoose, onDrop }: FolderTreeP
               </span>
             )}
             {row.sign}
-            <span className={styles.name}>
-              {row.name}
-              {row.count !== undefined && <span className={layout.visuallyHidden}>, </span>}
-            </span>
+            <span className={styles.name}>{row.name}</span>
             {row.count !== undefined && (
               <span className={styles.count}>
                 {formatNumber(row.count)}
