@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepPicture } from '../steps.ts';
+import { innerTab, keepPicture } from '../steps.ts';
 import { expectSynced, keepTexts, seedLibrary } from '../text-steps.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' });
@@ -42,6 +42,7 @@ test('a free user opens a text, a locked tool and the form for a topic from the 
     { title: 'Tea for two', content: 'Nothing about coffee.' },
   ]);
   await page.goto('/dashboard');
+  await expect(innerTab(page, /^Saved Projects 2/)).toBeAttached();
   const topic = page.getByLabel('Topic');
   await topic.fill('Desks');
   await openByKey(page);
@@ -61,6 +62,7 @@ test('a free user opens a text, a locked tool and the form for a topic from the 
 
   // Another one from there: the text of the link is shown, not the one before.
   await search(page, 'tea');
+  await expect(selected(page)).toHaveAccessibleName(/^Tea for two/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toContainText('Nothing about coffee.');
 
@@ -119,12 +121,13 @@ test('a subscriber finds texts of other devices, projects, events and actions; w
   await expect(option(page, 'Show all in the library')).toBeVisible();
   await expect(group(page, 'Projects and plans').getByRole('option')).toHaveCount(2);
   await keepBoth(page, 'palette', keep);
-  await option(page, new RegExp(`^${word}er 3`)).click();
+  await group(page, 'Texts').getByRole('option').first().click();
   await expect(page).toHaveURL(/\/library\?open=/);
   await expect(page.getByRole('region', { name: 'Text', exact: true })).toContainText('One dial, four cups.');
 
   // From the library as well.
   await search(page, `five ${word}`);
+  await expect(selected(page)).toHaveAccessibleName(/^Carousel/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Carousel: five ${word} sizes` })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -26,7 +26,8 @@ type SearchListProps = {
 
 /**
  * A search field with its results below, for a dialog: the focus stays in the field, the arrow keys move through the
- * results and Enter chooses (the combobox pattern of WAI-ARIA). The current result stays when others arrive.
+ * results and Enter chooses (the combobox pattern of WAI-ARIA). The first result is current until another one is; that one
+ * stays current when others arrive.
  */
 export function SearchList(props: SearchListProps) {
   const { label, placeholder, words, onWords, groups, status, note, hint, onChoose, onClose } = props;
