@@ -91,20 +91,16 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
   return (
     <Dialog title="Folders" onClose={onClose}>
       <UndoBar undo={undo} />
-      <p className={styles.hint}>
-        Drag a folder onto another one to put it inside, or choose its place with Edit. A deleted folder’s
-        texts move to General; the folders inside it stay, one level up.
-      </p>
-      {folders.some(({ parentFolderId }) => parentFolderId !== null) && (
-        // Its place is kept, so that nothing moves away below the pointer when a drag begins.
-        <p
-          className={styles.top}
-          data-shown={nested !== null || undefined}
-          {...dropTarget(nested ? () => void putInto(nested, null) : undefined)}
-        >
+      {/* Both have one place, so that nothing moves away below the pointer when a drag begins. */}
+      <div className={styles.above} data-takes={nested !== null || undefined}>
+        <p className={styles.hint}>
+          Drag a folder onto another one to put it inside, or choose its place with Edit. A deleted folder’s
+          texts move to General; the folders inside it stay, one level up.
+        </p>
+        <p className={styles.top} {...dropTarget(nested ? () => void putInto(nested, null) : undefined)}>
           Drop here to move it to the top
         </p>
-      )}
+      </div>
       <ul className={styles.folders}>
         {folders.map((folder) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; its form does the same
