@@ -89,12 +89,14 @@ export function frameLayer(): Plugin {
  * (server/pages/plugin.ts).
  */
 export function precompress(): Plugin {
-  const compressible = /\.(js|css|svg|txt|json)$/;
+  const compressible = /\.(js|css|svg|txt|json|wasm|aff|dic)$/;
+  // The highest quality takes eleven seconds for these, and saves 13 %.
+  const dictionary = /\.(wasm|aff|dic)$/;
   const compressors = {
-    br: (content: Buffer) =>
+    br: (content: Buffer, file: string) =>
       promisify(brotliCompress)(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: dictionary.test(file) ? 9 : constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
@@ -119,7 +121,7 @@ export function precompress(): Plugin {
               const source = path.join(directory, file);
               const content = await readFile(source);
               for (const [extension, compress] of Object.entries(compressors)) {
-                const smaller = await compress(content);
+                const smaller = await compress(content, file);
                 if (smaller.length < content.length) await writeFile(`${source}.${extension}`, smaller);
               }
             }),

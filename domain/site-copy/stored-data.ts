@@ -220,6 +220,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you clear the browser’s data',
   },
   {
+    name: 'aigen_mark_spelling',
+    what: 'That you switched the marking of spelling off',
+    why: 'To remember your choice',
+    howLong: 'Until you switch it on again or clear the browser’s data',
+  },
+  {
     name: 'aigen (IndexedDB)',
     what: `What you keep, by account: ${whatIsKept}`,
     why: 'So that your work stays in your browser',

@@ -22,7 +22,7 @@ import {
   type PageResponse,
 } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
-import { connectSources, developmentPolicy, noncePolicy } from './security-policy.ts';
+import { connectSources, developmentPolicy, noncePolicy, webAssemblyPolicy } from './security-policy.ts';
 
 type PageContext = {
   nonce: string;
@@ -45,6 +45,8 @@ export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 /** Built files have a content hash in their name; the few others are cached for an hour. */
 const hashedFileSeconds = 31_536_000;
 const plainFileSeconds = 3_600;
+/** The one script that runs WebAssembly, compressed or not. A worker has the policy of its own response. */
+const spellingWorker = /^spelling\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 
 /** Serves the React pages: the built ones, or through Vite in development. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
@@ -140,6 +142,8 @@ async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<
         'cache-control',
         isHashed ? `public, max-age=${hashedFileSeconds}, immutable` : `public, max-age=${plainFileSeconds}`,
       );
+      if (spellingWorker.test(path.basename(file)))
+        reply.header('content-security-policy', webAssemblyPolicy);
     },
   });
   // A missing file returns no page: a browser with an old page requests old names.

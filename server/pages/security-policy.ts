@@ -49,3 +49,6 @@ export function hashedPolicy(hashes: readonly string[]): string {
 export function developmentPolicy(nonce: string, connect: string): string {
   return `${fixed}; connect-src ${connect} ws:; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'`;
 }
+
+/** For a worker that runs WebAssembly: it is given its program by the page, and connects to nothing. */
+export const webAssemblyPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";

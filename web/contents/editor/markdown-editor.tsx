@@ -1,7 +1,7 @@
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Command } from 'prosemirror-state';
 import type { Place } from './commands.ts';
@@ -10,6 +10,7 @@ import { openEditor, type OpenEditor } from './open-editor.ts';
 import { OpenPassage } from './open-passage.ts';
 import { markPassage } from './passage.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useSpelling, type SpellingSettings } from '../spelling/use-spelling.tsx';
 
 type MarkdownEditorProps = {
   /** The initial text; later values are ignored. Change the component's `key` to open another text. */
@@ -21,6 +22,8 @@ type MarkdownEditorProps = {
   onChange: (markdown: string) => void;
   /** Focuses the editor when it opens. */
   isFocused?: boolean;
+  /** How its spelling is marked; without it, the browser checks it. Later values are ignored. */
+  spelling?: SpellingSettings | null;
   /** What is shown under a selected passage; without it, passages cannot be worked on. */
   passagePanel?: (passage: OpenPassage) => ReactNode;
 };
@@ -35,8 +38,10 @@ export default function MarkdownEditor({
   language,
   onChange,
   isFocused = false,
+  spelling: settings = null,
   passagePanel,
 }: MarkdownEditorProps) {
+  const container = useRef<HTMLDivElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const editor = useRef<OpenEditor>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -45,12 +50,15 @@ export default function MarkdownEditor({
   const [passage, setPassage] = useState<OpenPassage | null>(null);
   /** In the next frame, when the panel is there. */
   const focusPanel = () => requestAnimationFrame(() => panel.querySelector('button')?.focus());
+  const openView = useCallback(() => editor.current?.view ?? null, []);
+  const spelling = useSpelling(settings, openView, container);
   const changed = useEffectEvent(onChange);
   const open = useEffectEvent((element: HTMLElement) =>
     openEditor(element, {
       markdown: initial,
       label,
       language,
+      spelling: spelling.createPlugin(),
       onChange: (markdown) => changed(markdown),
       onPlace: setPlace,
       onLinkKey: () => setIsLinking(true),
@@ -86,7 +94,7 @@ export default function MarkdownEditor({
     editor.current?.view.focus();
   };
   return (
-    <div className={styles.editor}>
+    <div ref={container} className={styles.editor}>
       {place && (
         <Toolbar
           label={label}
@@ -102,9 +110,13 @@ export default function MarkdownEditor({
               focusPanel();
             })
           }
-        />
+          panel={spelling.panel}
+        >
+          {spelling.button}
+        </Toolbar>
       )}
       <div ref={mount} className={styles.text} />
+      {spelling.menu}
       {passagePanel && passage && createPortal(passagePanel(passage), panel)}
     </div>
   );

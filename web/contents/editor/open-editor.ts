@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorState, TextSelection, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
+import { isMarking } from '../spelling/spelling-plugin.ts';
 import { MarkdownText } from './markdown-text.ts';
 import { markedPassage, markPassage, passagePlugin, releasePassage, type MarkedPassage } from './passage.ts';
 import { typing } from './typing.ts';
@@ -20,8 +21,10 @@ type Options = {
   markdown: string;
   /** Accessible name. */
   label: string;
-  /** Tag of the text's language, in which the browser checks its spelling. */
+  /** Tag of the text's language. The browser checks its spelling while the plugin below does not. */
   language?: string | undefined;
+  /** Marks the spelling. */
+  spelling?: Plugin | undefined;
   onChange: (markdown: string) => void;
   onPlace: (place: Place) => void;
   onLinkKey: () => void;
@@ -38,15 +41,19 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
   const view: EditorView = new EditorView(mount, {
     state: EditorState.create({
       doc: text.opened,
-      plugins: [...(passage ? [passagePlugin(passage.panel)] : []), ...typing()],
+      plugins: [
+        ...(passage ? [passagePlugin(passage.panel)] : []),
+        ...(options.spelling ? [options.spelling] : []),
+        ...typing(),
+      ],
     }),
-    attributes: {
+    attributes: (state) => ({
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': options.label,
-      spellcheck: 'true',
+      spellcheck: String(!isMarking(state)),
       ...(options.language && { lang: options.language }),
-    },
+    }),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(read());

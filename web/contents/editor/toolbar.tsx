@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
   setBlockStyle,
   setLink,
@@ -44,10 +44,14 @@ type ToolbarProps = {
   onLinkDone: () => void;
   /** Missing if passages cannot be worked on. */
   onPassage?: (() => void) | undefined;
+  /** A further button, and what it opens below the toolbar. */
+  children?: ReactNode;
+  panel?: ReactNode;
 };
 
 /** The formatting buttons, each with the style it applies. One tab stop; arrow keys move between the buttons. */
-export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone, onPassage }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { label, place, run, isLinking, onLink, onLinkDone, onPassage, children, panel } = props;
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.place}>
@@ -103,6 +107,7 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone, onPa
             Edit with AI
           </PlainButton>
         )}
+        {children}
         <span className={styles.rest} />
         <Step
           name="Undo"
@@ -129,6 +134,7 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone, onPa
           onCancel={onLinkDone}
         />
       )}
+      {panel}
     </div>
   );
 }

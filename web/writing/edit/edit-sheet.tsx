@@ -3,6 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { scoringOf } from '#domain/content/scoring.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
 import { isEnglish } from '#domain/generation/form/language.ts';
+import { dictionaryOf } from '#domain/spelling/dictionary.ts';
 import { spellingLanguage } from '#domain/spelling/spelling-language.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import { fleschOf } from '#domain/text/readability/readability.ts';
@@ -61,6 +62,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
   // The editor only reads its initial text.
   const [opening] = useState(edit.written.content);
   const [language] = useState(() => spellingLanguage(opening, scoringOf(record).language));
+  const dictionary = dictionaryOf(language);
   const [offered, setOffered] = useState<{ proposal: Proposal; text: string } | null>(null);
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
@@ -106,6 +108,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
             initial={opening}
             label="Text"
             language={language}
+            spelling={dictionary && { owner, dictionary }}
             isFocused
             onChange={(content) => edit.write({ content })}
             passagePanel={(passage) => (

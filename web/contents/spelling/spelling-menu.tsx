@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { PlainButton } from '../../components/button.tsx';
+import type { SpellingMark } from './spelling-plugin.ts';
+import styles from './spelling.module.css';
+
+type SpellingMenuProps = {
+  mark: SpellingMark;
+  /** Opened by key: the focus goes into the menu. */
+  isByKey: boolean;
+  /** The place below the mark's first letter, from the top left of the editor. */
+  place: () => { left: number; top: number };
+  suggest: (word: string) => Promise<string[]>;
+  /** Puts another text in the mark's place; an empty one removes it. */
+  onReplace: (text: string) => void;
+  onAdd: (word: string) => void;
+  onIgnore: (word: string) => void;
+  onClose: () => void;
+};
+
+/** What can be done about one mark, beside it. */
+export function SpellingMenu(props: SpellingMenuProps) {
+  const { mark, isByKey, place, onReplace, onAdd, onIgnore, onClose } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const suggestions = useSuggestions(props);
+  // After each render, as the toolbar above may have become higher; and when the window changes.
+  useLayoutEffect(() => {
+    const move = () => {
+      const element = menu.current!;
+      const { left, top } = place();
+      const most = element.parentElement!.clientWidth - element.offsetWidth;
+      element.style.left = `${Math.max(0, Math.min(left, most))}px`;
+      element.style.top = `${top}px`;
+    };
+    move();
+    window.addEventListener('resize', move);
+    return () => window.removeEventListener('resize', move);
+  });
+  useEffect(() => {
+    if (isByKey && suggestions) menu.current!.querySelector('button')?.focus();
+  }, [isByKey, suggestions]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (!moveFocus(event.key, menu.current!)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const item = (label: string, onClick: () => void, isStrong = false) => (
+    <PlainButton
+      key={label}
+      role="menuitem"
+      tabIndex={-1}
+      data-strong={isStrong || undefined}
+      // The editor keeps its selection and, without a keyboard, its focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {label}
+    </PlainButton>
+  );
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      className={styles.menu}
+      aria-label={mark.kind === 'unknown' ? `Spelling of “${mark.word}”` : 'Repeated word'}
+      onKeyDown={onKeyDown}
+    >
+      {mark.kind === 'repeated' && item('Remove the repeated word', () => onReplace(''), true)}
+      {mark.kind === 'unknown' && (
+        <>
+          {suggestions?.map((suggestion) => item(suggestion, () => onReplace(suggestion), true))}
+          {suggestions?.length === 0 && <p className={styles.none}>No suggestions</p>}
+          {!suggestions && <p className={styles.none}>Looking for suggestions…</p>}
+          <hr />
+          {item('Add to my words', () => onAdd(mark.word))}
+          {item('Ignore for now', () => onIgnore(mark.word))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Null while they are searched; none for a repeated word. */
+function useSuggestions({ mark: { kind, word }, suggest }: SpellingMenuProps): string[] | null {
+  const [found, setFound] = useState<{ word: string; suggestions: string[] } | null>(null);
+  useEffect(() => {
+    if (kind !== 'unknown') return;
+    let isCurrent = true;
+    const settle = (suggestions: string[]) => isCurrent && setFound({ word, suggestions });
+    suggest(word).then(settle, () => settle([]));
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, word, suggest]);
+  if (kind === 'repeated') return none;
+  return found?.word === word ? found.suggestions : null;
+}
+
+const none: string[] = [];
+
+function moveFocus(key: string, menu: HTMLElement): boolean {
+  const items = [...menu.querySelectorAll('button')];
+  const at = items.indexOf(document.activeElement as HTMLButtonElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[key];
+  if (next === undefined) return false;
+  items[(next + items.length) % items.length]?.focus();
+  return true;
+}

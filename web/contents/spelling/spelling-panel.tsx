@@ -1,0 +1,95 @@
+import { IconX } from '@tabler/icons-react';
+import { counted } from '#domain/text/format.ts';
+import { Button, PlainButton } from '../../components/button.tsx';
+import { notifyError } from '../../notices/notify.tsx';
+import { markSpelling } from './mark-spelling.ts';
+import type { SpellingMark } from './spelling-plugin.ts';
+import styles from './spelling.module.css';
+
+/** Marks shown by name; the others are reached with 'Next'. */
+const mostListed = 20;
+
+type SpellingPanelProps = {
+  /** In English: "British English". */
+  language: string;
+  state: 'off' | 'opening' | 'failed' | 'on';
+  marks: readonly SpellingMark[];
+  /** True for a text that is longer than what is checked. */
+  isCut: boolean;
+  words: readonly string[];
+  onOpen: (mark: SpellingMark) => void;
+  onNext: () => void;
+  onRetry: () => void;
+  onRemoveWord: (word: string) => void;
+};
+
+/** The marks of the text, the switch, and the user's own words. */
+export function SpellingPanel(props: SpellingPanelProps) {
+  const { language, state, marks, isCut, words, onOpen, onNext, onRetry, onRemoveWord } = props;
+  const turn = (isOn: boolean) => {
+    try {
+      markSpelling.write(isOn);
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  const sentences = {
+    off: 'Spelling is not marked. The browser may still underline words.',
+    opening: `Opening the dictionary for ${language}…`,
+    failed: 'The dictionary could not be loaded. Meanwhile the browser may underline words.',
+    on: marks.length === 0 ? 'No possible mistakes found.' : counted(marks.length, 'possible mistake'),
+  };
+  return (
+    <section aria-label="Spelling" className={styles.panel}>
+      <p className={styles.summary}>
+        <output>{sentences[state]}</output>
+        {state === 'failed' && (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {state === 'on' && marks.length > 0 && (
+          <Button variant="default" size="sm" aria-keyshortcuts="Control+'" onClick={onNext}>
+            Next
+          </Button>
+        )}
+      </p>
+      {state === 'on' && marks.length > 0 && (
+        <ul aria-label="Possible mistakes" className={styles.chips}>
+          {marks.slice(0, mostListed).map((mark) => (
+            <li key={mark.from}>
+              <PlainButton onClick={() => onOpen(mark)}>
+                {mark.kind === 'unknown' ? mark.word : 'repeated word'}
+              </PlainButton>
+            </li>
+          ))}
+          {marks.length > mostListed && <li>and {marks.length - mostListed} more</li>}
+        </ul>
+      )}
+      {isCut && state === 'on' && <p className={styles.note}>The end of this long text is not checked.</p>}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={state !== 'off'}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        Mark spelling, in {language}
+      </label>
+      <h3>Your words</h3>
+      {words.length === 0 ? (
+        <p className={styles.note}>A word that you add is not marked again, in any text.</p>
+      ) : (
+        <ul aria-label="Your words" className={styles.chips}>
+          {words.map((word) => (
+            <li key={word}>
+              <PlainButton aria-label={`Remove ${word} from your words`} onClick={() => onRemoveWord(word)}>
+                {word}
+                <IconX size={13} stroke={1.8} aria-hidden />
+              </PlainButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { closeHistory } from 'prosemirror-history';
+import { TextSelection, type Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { languageOf } from '#domain/generation/form/language.ts';
+import { languageOfDictionary, type DictionaryName } from '#domain/spelling/dictionary.ts';
+import { plural } from '#domain/text/format.ts';
+import { PlainButton } from '../../components/button.tsx';
+import { markSpelling } from './mark-spelling.ts';
+import { SpellingMenu } from './spelling-menu.tsx';
+import { SpellingPanel } from './spelling-panel.tsx';
+import {
+  configureSpelling,
+  mostCheckedCharacters,
+  spellingMarks,
+  spellingPlugin,
+  type SpellingMark,
+} from './spelling-plugin.ts';
+import layout from '../../theme/layout.module.css';
+import styles from './spelling.module.css';
+import { usePersonalWords } from './use-personal-words.ts';
+import { useSpeller } from './use-speller.ts';
+
+/** Whose words are accepted, and the dictionary of the text. */
+export type SpellingSettings = { owner: string; dictionary: DictionaryName };
+
+type OpenMark = { mark: SpellingMark; isByKey: boolean };
+
+type Spelling = {
+  /** Undefined without settings: then nothing is marked, and nothing shown. */
+  createPlugin: () => Plugin | undefined;
+  /** For the toolbar, and what it opens below it. */
+  button: ReactNode;
+  panel: ReactNode;
+  /** Beside the mark that is open; in the element that `container` is. */
+  menu: ReactNode;
+};
+
+/** Marks the spelling of an open editor, with what can be done about it. */
+export function useSpelling(
+  settings: SpellingSettings | null,
+  view: () => EditorView | null,
+  container: RefObject<HTMLElement | null>,
+): Spelling {
+  const dictionary = settings?.dictionary ?? null;
+  const language = dictionary ? languageOfDictionary(dictionary) : '';
+  const isOn = markSpelling.useValue();
+  const { speller, hasFailed, retry } = useSpeller(isOn ? dictionary : null);
+  const own = usePersonalWords(settings?.owner ?? '', language);
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const accepted = useMemo(
+    () => new Set([...own.words, ...ignored].map((word) => word.toLowerCase())),
+    [own.words, ignored],
+  );
+  const [marks, setMarks] = useState<readonly SpellingMark[]>([]);
+  const [opened, setOpened] = useState<OpenMark | null>(null);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const panelId = useId();
+  const used = isOn ? speller : null;
+
+  // The view is there: the editor's own effect runs first.
+  useEffect(() => {
+    const editor = view();
+    if (editor) configureSpelling(editor, { speller: used, accepted });
+  }, [view, used, accepted]);
+
+  const suggest = useCallback((word: string) => used?.suggest(word) ?? Promise.resolve([]), [used]);
+  const close = () => {
+    setOpened(null);
+    view()?.focus();
+  };
+  const replace = ({ mark }: OpenMark, text: string) => {
+    const editor = view()!;
+    const { tr } = editor.state;
+    if (text) tr.insertText(text, mark.from, mark.to);
+    else tr.delete(mark.from, mark.to);
+    editor.dispatch(closeHistory(tr));
+    close();
+  };
+  const open = (mark: SpellingMark, isByKey: boolean) => {
+    const editor = view()!;
+    if (isByKey) {
+      const { doc, tr } = editor.state;
+      editor.dispatch(tr.setSelection(TextSelection.create(doc, mark.from, mark.to)).scrollIntoView());
+    }
+    setOpened({ mark, isByKey });
+  };
+  const placeOf = ({ mark }: OpenMark) => {
+    const { left, bottom } = view()!.coordsAtPos(mark.from);
+    const corner = container.current!.getBoundingClientRect();
+    return { left: left - corner.left, top: bottom - corner.top + 4 };
+  };
+  const openNext = () => {
+    const editor = view();
+    if (!editor) return;
+    const found = spellingMarks(editor.state);
+    const next = found.find(({ from }) => from >= editor.state.selection.to) ?? found[0];
+    if (next) open(next, true);
+  };
+  const size = view()?.state.doc.content.size ?? 0;
+
+  return {
+    createPlugin: () => {
+      if (!dictionary) return undefined;
+      return spellingPlugin(language, {
+        onMarks: (found) => {
+          setMarks(found);
+          setOpened((before) => (before && found.some((mark) => isSame(mark, before.mark)) ? before : null));
+        },
+        onClick: (mark) => (mark ? open(mark, false) : setOpened(null)),
+        onNext: openNext,
+      });
+    },
+    button: dictionary && (
+      <PlainButton
+        tabIndex={-1}
+        aria-expanded={isPanelOpen}
+        aria-controls={panelId}
+        onClick={() => setIsPanelOpen(!isPanelOpen)}
+      >
+        Spelling
+        {marks.length > 0 && (
+          <>
+            {' '}
+            <span className={styles.count}>
+              {marks.length}
+              <span className={layout.visuallyHidden}> {plural(marks.length, 'possible mistake')}</span>
+            </span>
+          </>
+        )}
+      </PlainButton>
+    ),
+    panel: dictionary && (
+      <div id={panelId}>
+        {isPanelOpen && (
+          <SpellingPanel
+            language={languageOf(dictionary).name}
+            state={!isOn ? 'off' : hasFailed ? 'failed' : speller ? 'on' : 'opening'}
+            marks={marks}
+            isCut={size > mostCheckedCharacters}
+            words={own.words}
+            onOpen={(mark) => open(mark, true)}
+            onNext={openNext}
+            onRetry={retry}
+            onRemoveWord={own.remove}
+          />
+        )}
+      </div>
+    ),
+    menu: opened && (
+      <SpellingMenu
+        mark={opened.mark}
+        isByKey={opened.isByKey}
+        place={() => placeOf(opened)}
+        suggest={suggest}
+        onReplace={(text) => replace(opened, text)}
+        onAdd={(word) => {
+          own.add(word);
+          close();
+        }}
+        onIgnore={(word) => {
+          setIgnored((before) => [...before, word]);
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+const isSame = (one: SpellingMark, other: SpellingMark) =>
+  one.from === other.from && one.to === other.to && one.word === other.word;
