@@ -24,6 +24,7 @@ import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { renewalPrompts } from '#domain/prompts/pieces.ts';
 import { keywordDensity } from '#domain/text/keyword/keyword-density.ts';
 import { highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
+import { checkedWords, repeatedWords } from '#domain/spelling/checked-words.ts';
 import { languageOf } from '#domain/text/language.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { toPlainText } from '#domain/text/plain-text.ts';
@@ -82,6 +83,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   keyword: (text) => keywordDensity(page, text),
   'keyword that is repeated': (text) => keywordDensity(text, text.slice(0, 255)),
   language: (text) => languageOf(readText(text)),
+  spelling: (text) => [checkedWords(text), repeatedWords(text, 'en')],
   'plain text': toPlainText,
   snippet: (text) => makeSnippet(text, (word) => word === 'a'),
   'voice, measured': (text) => analyzeVoice(text, seededVoice),

@@ -3,7 +3,7 @@ import { EditorState, TextSelection, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
-import { isMarking } from '../spelling/spelling-plugin.ts';
+import { isMarking } from '../spelling/spelling-marks.ts';
 import { MarkdownText } from './markdown-text.ts';
 import { markedPassage, markPassage, passagePlugin, releasePassage, type MarkedPassage } from './passage.ts';
 import { typing } from './typing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PlainButton } from '../../components/button.tsx';
-import type { SpellingMark } from './spelling-plugin.ts';
+import type { SpellingMark } from './spelling-marks.ts';
 import styles from './spelling.module.css';
 
 type SpellingMenuProps = {

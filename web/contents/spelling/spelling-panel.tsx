@@ -3,7 +3,7 @@ import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { notifyError } from '../../notices/notify.tsx';
 import { markSpelling } from './mark-spelling.ts';
-import type { SpellingMark } from './spelling-plugin.ts';
+import type { SpellingMark } from './spelling-marks.ts';
 import styles from './spelling.module.css';
 
 /** Marks shown by name; the others are reached with 'Next'. */

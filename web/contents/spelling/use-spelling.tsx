@@ -9,13 +9,9 @@ import { PlainButton } from '../../components/button.tsx';
 import { markSpelling } from './mark-spelling.ts';
 import { SpellingMenu } from './spelling-menu.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';
-import {
-  configureSpelling,
-  mostCheckedCharacters,
-  spellingMarks,
-  spellingPlugin,
-  type SpellingMark,
-} from './spelling-plugin.ts';
+import { mostCheckedCharacters } from './spelling-checker.ts';
+import { configureSpelling, spellingMarks, type SpellingMark } from './spelling-marks.ts';
+import { spellingPlugin } from './spelling-plugin.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './spelling.module.css';
 import { usePersonalWords } from './use-personal-words.ts';
