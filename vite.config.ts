@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
-import path from 'node:path';
 import { defineConfig } from 'vite';
 import { contentCheck } from './scripts/content-check.ts';
 import { scriptGroups } from './scripts/script-groups.ts';
 import {
+  dictionaryFiles,
   frameLayer,
   isFirstPageStyle,
   mantineVariablesSheet,
@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     mantineVariablesSheet(),
     staticPageScript(),
     frameLayer(),
+    dictionaryFiles(),
     schemasWithoutDescriptions(),
     routerWithoutUnused(),
     precompress(),
@@ -63,16 +64,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   server: { middlewareMode: true },
   // Its build for browsers of today, which are those we serve; the usual entry is written for older ones.
-  resolve: {
-    alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // Their packages export a function that reads these files in Node.
-      {
-        find: /^(dictionary-[a-z-]+)\/(index\.(?:aff|dic))/,
-        replacement: path.join(import.meta.dirname, 'node_modules/$1/$2'),
-      },
-    ],
-  },
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {
     include: ['@tabler/icons-react', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'zod'],

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { mantineVariablesSheet } from './scripts/vite-plugins.ts';
+import { dictionaryFiles, mantineVariablesSheet } from './scripts/vite-plugins.ts';
 
 /**
  * What happens by itself in a moment may take long on a busy machine; only a test that fails waits to the end. So are
@@ -77,7 +77,7 @@ export default defineConfig({
         globalSetup,
       }),
       {
-        plugins: [mantineVariablesSheet()],
+        plugins: [mantineVariablesSheet(), dictionaryFiles()],
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'web',

@@ -85,6 +85,16 @@ export function frameLayer(): Plugin {
 }
 
 /**
+ * Lets a script import the files of a spelling dictionary (web/contents/spelling): their packages export only a function
+ * that reads them in Node.
+ */
+export function dictionaryFiles(): Plugin {
+  const find = /^(dictionary-[a-z-]+)\/(index\.(?:aff|dic))/;
+  const replacement = path.resolve(import.meta.dirname, '../node_modules/$1/$2');
+  return { name: 'dictionary-files', config: () => ({ resolve: { alias: [{ find, replacement }] } }) };
+}
+
+/**
  * Writes `.br` and `.gz` beside compressible files, so that the server need not compress
  * (server/pages/plugin.ts).
  */
