@@ -35,9 +35,14 @@ export function SpellingMenu(props: SpellingMenuProps) {
     window.addEventListener('resize', move);
     return () => window.removeEventListener('resize', move);
   });
+  // At once, so that Escape works while the suggestions are searched.
   useEffect(() => {
-    if (isByKey && suggestions) menu.current!.querySelector('button')?.focus();
-  }, [isByKey, suggestions]);
+    if (isByKey) (menu.current!.querySelector('button') ?? menu.current!).focus();
+  }, [isByKey, mark]);
+  useEffect(() => {
+    const element = menu.current!;
+    if (suggestions && element.contains(document.activeElement)) element.querySelector('button')?.focus();
+  }, [suggestions]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (!moveFocus(event.key, menu.current!)) return;

@@ -6,7 +6,7 @@ import { markAt, spellingKey, type SpellingMark, type SpellingState } from './sp
 export type SpellingEvents = {
   /** The marks of the text have changed. */
   onMarks: (marks: SpellingMark[]) => void;
-  /** The text was clicked: at a mark, or elsewhere. */
+  /** The text was clicked: at a mark, or elsewhere; Escape is like elsewhere. */
   onClick: (mark: SpellingMark | null) => void;
   /** The key for the next mark (Control+') was pressed. */
   onNext: () => void;
@@ -31,6 +31,7 @@ export function spellingPlugin(language: string, { onMarks, onClick, onNext }: S
         return false;
       },
       handleKeyDown: (_view, event) => {
+        if (event.key === 'Escape') onClick(null);
         if (event.key !== "'" || !(event.metaKey || event.ctrlKey)) return false;
         event.preventDefault();
         onNext();
