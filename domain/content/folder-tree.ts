@@ -6,13 +6,13 @@ export const maxFolderLevels = 5;
 type Placed = Pick<FolderRecord, 'id' | 'parentFolderId' | 'createdAt' | 'deletedAt'>;
 
 /**
- * Puts every folder that is not deleted below its parent, so that the answer is always a tree:
+ * Puts every folder that is not deleted below its parent, so that the result is always a tree:
  *
  * - A folder inside a deleted one is shown where that one was; inside an unknown one, at the top.
  * - Two browsers can put A into B and B into A. In such a ring the oldest folder stays at the top; every browser cuts the
  *   ring at the same place, because neither a rename nor the order of changes decides.
  *
- * Answers each folder with the parent it is shown in, parents before the folders inside them, and folders of one parent
+ * Returns each folder with the parent it is shown in, parents before the folders inside them, and folders of one parent
  * in the given order.
  */
 export function placeFolders<T extends Placed>(all: readonly T[]): T[] {
@@ -66,7 +66,7 @@ function ringHeads(byId: ReadonlyMap<string, Placed>): Set<string> {
   return heads;
 }
 
-// The functions below take folders as `foldersOf` answers them: placed, parents first.
+// The functions below take folders as `foldersOf` returns them: placed, parents first.
 
 type InTree = Pick<FolderRecord, 'id' | 'parentFolderId'>;
 

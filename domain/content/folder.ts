@@ -51,7 +51,7 @@ export const folderRecordSchema = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .default(folderColors[0]),
   icon: z.enum(folderIcons).catch('folder').default('folder'),
-  /** The folder it is in; null at the top. `foldersOf` answers the one it is shown in. */
+  /** The folder it is in; null at the top. `foldersOf` returns the one it is shown in. */
   parentFolderId: folderIdSchema.nullable().default(null),
   createdAt: moment(),
   updatedAt: moment(),

@@ -43,7 +43,7 @@ async function search(words: string, hasLibrary: boolean, { signal } = new Abort
   return reports.map(({ texts, state }) => [state, ...texts.map(({ title }) => title)]);
 }
 
-test('this browser answers first, best title first, and what the server adds is ranked with it', async () => {
+test('the texts of this browser come first, best title first, and what the server adds is ranked with it', async () => {
   serve(onlyThere, cafe);
   expect(await search('cafe', true)).toEqual([
     ['server-awaited', cafe.title, grinder.title, tea.title],

@@ -12,7 +12,7 @@ const typingPause = 250;
 export const serverFailedHint =
   'The server could not be reached: only the texts in this browser were searched.';
 
-/** The texts that have the words; null while nothing is searched. The previous answer stays until the next one is there. */
+/** The texts that have the words; null while nothing is searched. The previous result stays until the next one is there. */
 export function useFoundTexts(owner: string, words: string, pause = typingPause): TextsFound | null {
   const hasLibrary = accessNow('library', useSession()) !== 'closed';
   const [found, setFound] = useState<TextsFound | null>(null);

@@ -102,7 +102,7 @@ export function formatFound(
   return found!.texts.length < mostFound ? counted(count, 'result') : `${count}+ results`;
 }
 
-/** Above the actions while nothing else is found; null otherwise. It takes the same space before and after the answer. */
+/** Above the actions while nothing else is found; null otherwise. It takes the same space before and after the response. */
 export function formatNothing(
   groups: readonly PaletteGroup[],
   words: string,

@@ -16,7 +16,7 @@ export function PaletteOnDemand({ owner }: { owner: string }) {
     const open = () => setIsOpen(true);
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      // The editor has the key for links; a dialog is answered first.
+      // The editor has the key for links, and nothing opens over a dialog.
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
