@@ -152,9 +152,9 @@ describe('what is sent', () => {
   );
 
   test.each([
-    ['/', 117],
+    ['/', 119],
     [article, 113],
-    ['/dashboard', 181],
+    ['/dashboard', 183],
   ])('%s with the application: at most %i KB of scripts', async (url, most) => {
     const { body } = await get(`${url}?app=`);
     const scripts = new Set(namedIn(body, /<link rel="modulepreload" href="([^"]+)"/g));
