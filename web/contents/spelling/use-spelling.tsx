@@ -44,10 +44,9 @@ export function useSpelling(
   const { speller, hasFailed, retry } = useSpeller(isOn ? dictionary : null);
   const own = usePersonalWords(settings?.owner ?? '', language);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
-  const accepted = useMemo(
-    () => new Set([...own.words, ...ignored].map((word) => word.toLowerCase())),
-    [own.words, ignored],
-  );
+  // By content: while the words are read, each render has another empty list.
+  const acceptedText = [...own.words, ...ignored].join('\n').toLowerCase();
+  const accepted = useMemo(() => new Set(acceptedText.split('\n')), [acceptedText]);
   const [marks, setMarks] = useState<readonly SpellingMark[]>([]);
   const [opened, setOpened] = useState<OpenMark | null>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
