@@ -10,16 +10,19 @@ const starts = 5;
 const limitSeconds = 3;
 const limitMegabytes = 450;
 /** The first dump of a data folder follows ten seconds after the start. */
-const restSeconds = 15;
+const firstReadingSeconds = 15;
+/** The memory in which PostgreSQL's WebAssembly was compiled is given back within a minute. */
+const restSeconds = 60;
 
 /**
- * How long a later start takes until the server serves, and the memory of all its processes after one page
- * request. The first start creates the data folder and is not measured.
+ * How long a later start takes until the server serves, and the memory of all its processes a minute after one
+ * page request. The first start creates the data folder and is not measured.
  */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
   const seconds: number[] = [];
   let resident = 0;
+  let residentAtFirst = 0;
   try {
     await (await startSite({ DATA_DIR: dataDir })).stop();
     for (let turn = 1; turn <= starts; turn += 1) {
@@ -28,7 +31,9 @@ export async function run(): Promise<BenchRow[]> {
       seconds.push((performance.now() - started) / 1_000);
       if (turn === starts) {
         await (await fetch(site.url)).text();
-        await wait(restSeconds * 1_000);
+        await wait(firstReadingSeconds * 1_000);
+        residentAtFirst = await residentOfAll(site.pid);
+        await wait((restSeconds - firstReadingSeconds) * 1_000);
         resident = await residentOfAll(site.pid);
       }
       await site.stop();
@@ -49,11 +54,12 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      name: 'all processes at rest, resident',
+      name: 'all processes at rest, a minute after the start',
       ours: round(resident),
       unit: 'MB',
       limit: limitMegabytes,
       ok: resident <= limitMegabytes,
+      note: `${firstReadingSeconds} s after the start: ${round(residentAtFirst)} MB`,
     },
   ];
 }
