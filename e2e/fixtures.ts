@@ -138,7 +138,7 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Does what a sign-in screen does: sends the request and stores the user. Opens the dashboard. */
+/** Deletes the premium test user with everything it has; it is created again when it signs in. */
 async function deletePremiumUser(url: string) {
   const headers = { origin: url, 'content-type': 'application/json' };
   const login = await fetch(`${url}/api/auth/test-login`, { method: 'POST', headers, body: '{}' });
@@ -155,6 +155,7 @@ async function deletePremiumUser(url: string) {
   if (!deletion.ok) throw new Error(`The premium test user was not deleted: ${deletion.status}.`);
 }
 
+/** Does what a sign-in screen does: sends the request and stores the user. Opens the dashboard. */
 async function signedInBy(page: Page, call: string, body: object) {
   // Uses the page's own origin and policy.
   await page.goto('/login');

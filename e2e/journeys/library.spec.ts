@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { keepPicture } from '../steps.ts';
 import { expectSynced, foundOnServer, seedLibrary } from '../text-steps.ts';
 
-// The tests of a server share the premium test user: each finds its own texts by a unique tag.
+// Each test finds its own texts by a unique tag.
 const newTag = () => `tag-${randomUUID().slice(0, 8)}`;
 const texts = (page: Page) => page.getByRole('list', { name: 'Texts' });
 const row = (page: Page, title: string) => texts(page).getByRole('button', { name: title, exact: true });
