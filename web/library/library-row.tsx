@@ -6,7 +6,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import { GradeBadge } from '../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../components/format.ts';
-import { dragSource } from '../contents/folders/drag-texts.ts';
+import { dragSource } from '../components/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
 import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';

@@ -15,10 +15,9 @@ import {
 } from '../../storage/content/folder-changes.ts';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
-import { dragSource } from './drag-texts.ts';
 import { FolderForm } from './folder-form.tsx';
 import { FolderSign } from './folder-sign.tsx';
-import { dropTarget } from './tree/folder-tree.tsx';
+import { dragSource, dropTarget } from '../../components/drag-and-drop.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './folders-dialog.module.css';
 import { UndoBar } from '../edit/undo-bar.tsx';

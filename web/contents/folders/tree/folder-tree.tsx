@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber, plural } from '#domain/text/format.ts';
+import { dropTarget } from '../../../components/drag-and-drop.ts';
 import layout from '../../../theme/layout.module.css';
 import styles from './folder-tree.module.css';
 
@@ -130,28 +131,6 @@ export function FolderTree({ label, rows, value, onChoose, onDrop }: FolderTreeP
       })}
     </ul>
   );
-}
-
-/** Makes an element take what is dragged; without `drop` it takes nothing. */
-export function dropTarget(drop: (() => void) | undefined) {
-  if (!drop) return {};
-  const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
-    currentTarget.toggleAttribute('data-over', isOver);
-  return {
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      // preventDefault marks it as a drop target.
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'move';
-      mark(event, true);
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      event.preventDefault();
-      event.stopPropagation();
-      mark(event, false);
-      drop();
-    },
-  };
 }
 
 function hasRowsInside(rows: readonly TreeRow[], row: TreeRow): boolean {

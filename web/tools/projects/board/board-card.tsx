@@ -1,5 +1,6 @@
 import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
 import { Select } from '../../../components/select.tsx';
+import { dragSource } from '../../../components/drag-and-drop.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { CategorySign } from '../category-sign.tsx';
@@ -14,29 +15,21 @@ type BoardCardProps = {
   /** It is opened only. */
   isReadOnly: boolean;
   isDragged: boolean;
-  onDragStart: () => void;
-  onDragEnd: () => void;
+  onDrag: (isDragged: boolean) => void;
   onOpen: () => void;
   onStep: (by: 1 | -1) => void;
   onChoose: (status: ProjectStatus) => void;
 };
 
 export function BoardCard(props: BoardCardProps) {
-  const { project, hintId, isReadOnly, isDragged, onDragStart, onDragEnd, onOpen, onStep, onChoose } = props;
+  const { project, hintId, isReadOnly, isDragged, onDrag, onOpen, onStep, onChoose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the keys of its name do the same
     <li
       className={`${sheetClass} ${styles.card}`}
       data-project={project.id}
       data-dragged={isDragged || undefined}
-      draggable={!isReadOnly}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Some browsers do not drag without data.
-        event.dataTransfer.setData('text/plain', project.name);
-        onDragStart();
-      }}
-      onDragEnd={onDragEnd}
+      {...(!isReadOnly && dragSource(project.name, onDrag))}
     >
       <PlainButton
         className={styles.name}

@@ -67,8 +67,7 @@ export function Board({ projects, isReadOnly = false, onOpen, onMove }: BoardPro
                 hintId={hintId}
                 isReadOnly={isReadOnly}
                 isDragged={dragged?.id === project.id}
-                onDragStart={() => setDragged(project)}
-                onDragEnd={() => setDragged(null)}
+                onDrag={(isDragged) => setDragged(isDragged ? project : null)}
                 onOpen={() => onOpen(project)}
                 onStep={(by) => step(project, by)}
                 onChoose={(chosen) => void move(project, chosen, true)}
