@@ -24,6 +24,7 @@ const groups = {
       'tag',
       'busy-button',
       'use-is-hydrated',
+      'move-focus',
     ].map((file) => `web/components/${file}`),
     ...['plans/plans', 'usage/periods', 'provider-catalog/providers', 'accounts/return-path'].map(
       (file) => `domain/${file}`,

@@ -1,9 +1,4 @@
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
+import { moveFocus } from './move-focus.ts';
 
 /**
  * What the browser's popover does not do by itself: the menu takes the focus when it opens; arrow keys, Home and End move
@@ -15,12 +10,8 @@ export function enhanceMenu(menu: HTMLElement): () => void {
     if ((event as ToggleEvent).newState === 'open') items()[0]?.focus();
   }
   function walk(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const all = items();
-    if (all.length === 0) return;
-    event.preventDefault();
-    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]!.focus();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (moveFocus(event.key, items(), 'column')) event.preventDefault();
   }
   function close(event: MouseEvent) {
     if ((event.target as Element).closest('a, button')) menu.hidePopover();

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import {
   setBlockStyle,
   setLink,
@@ -16,6 +16,7 @@ import { LinkField } from './link-field.tsx';
 import styles from './toolbar.module.css';
 import { Select } from '../../components/select.tsx';
 import { PlainButton } from '../../components/button.tsx';
+import { moveFocus } from '../../components/move-focus.ts';
 import { tooltip } from '../../components/tooltip.ts';
 
 const blockStyles: [BlockStyle, string][] = [
@@ -61,7 +62,11 @@ export function Toolbar(props: ToolbarProps) {
         tabIndex={-1}
         aria-label={`Format of ${label}`}
         className={styles.bar}
-        onKeyDown={(event) => moveFocus(event, bar.current!)}
+        onKeyDown={(event) => {
+          const stops = [...bar.current!.querySelectorAll<HTMLElement>('select, button')];
+          if (!stops.includes(document.activeElement as HTMLElement)) return;
+          if (moveFocus(event.key, stops, 'row')) event.preventDefault();
+        }}
       >
         <Select
           aria-label="Style"
@@ -184,13 +189,4 @@ function Step({ name, Sign, keys, isReady, onPress }: StepProps) {
 /** A mouse press would move the focus, and with it the selection that the button applies to. */
 function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
-}
-
-function moveFocus(event: KeyboardEvent, bar: HTMLElement): void {
-  const stops = [...bar.querySelectorAll<HTMLElement>('select, button')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key];
-  if (next === undefined || at < 0) return;
-  event.preventDefault();
-  stops[(next + stops.length) % stops.length]!.focus();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PlainButton } from '../../components/button.tsx';
+import { moveFocus } from '../../components/move-focus.ts';
 import type { SpellingMark } from './spelling-marks.ts';
 import styles from './spelling.module.css';
 
@@ -45,7 +46,7 @@ export function SpellingMenu(props: SpellingMenuProps) {
   }, [suggestions]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (!moveFocus(event.key, menu.current!)) return;
+    else if (!moveFocus(event.key, [...menu.current!.querySelectorAll('button')], 'column')) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -103,12 +104,3 @@ function useSuggestions({ mark: { kind, word }, suggest }: SpellingMenuProps): s
 }
 
 const none: string[] = [];
-
-function moveFocus(key: string, menu: HTMLElement): boolean {
-  const items = [...menu.querySelectorAll('button')];
-  const at = items.indexOf(document.activeElement as HTMLButtonElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[key];
-  if (next === undefined) return false;
-  items[(next + items.length) % items.length]?.focus();
-  return true;
-}
