@@ -1,4 +1,4 @@
-import type { createContent } from '../content/edit.ts';
+import type { NewContent } from '../content/edit.ts';
 import { uuidFromName } from '../content/uuid-from-name.ts';
 import type { ContentType } from '../generation/form.ts';
 import type { EventRecord, EventType } from './event.ts';
@@ -16,7 +16,7 @@ const contentTypes: Record<EventType, ContentType> = {
 export const eventTextId = (eventId: string): string => uuidFromName(`text of an event\n${eventId}`);
 
 /** The text of an event as a text of the library. */
-export function contentOfEvent(event: EventRecord, now: Date): Parameters<typeof createContent>[0] {
+export function contentOfEvent(event: EventRecord, now: Date): NewContent {
   const { title, content, tags, tone, brandVoice, length, platform, isPartial } = event;
   const contentType = contentTypes[event.contentType];
   return {

@@ -15,13 +15,14 @@ type Occasion = {
   reason?: Exclude<VersionReason, 'conflict'>;
 };
 
+/** A new text; what is measured in it is left out. */
+export type NewContent = Omit<ContentInput, 'seoScore' | 'wordCount' | 'updatedAt'>;
+
 /**
  * Creates a record. Its words and its score are measured in the text as it is stored, its suggestions unless they are
  * given. Throws a ZodError for invalid input.
  */
-export function createContent(
-  input: Omit<ContentInput, 'seoScore' | 'wordCount' | 'updatedAt'>,
-): ContentRecord {
+export function createContent(input: NewContent): ContentRecord {
   const record = contentRecordSchema.parse({ ...input, updatedAt: input.createdAt });
   const measured = measure(record);
   return {

@@ -1,8 +1,8 @@
 // Loaded when a tool other than the generator saves a text.
-import { createContent, editContent } from '#domain/content/edit.ts';
+import { createContent, editContent, type NewContent } from '#domain/content/edit.ts';
 import { maxPromptCharacters, type ContentRecord } from '#domain/content/record.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
-import { findVoiceId } from '../storage/collections/find-voice.ts';
+import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { together } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
@@ -22,15 +22,11 @@ export function writingOf(
  * event or result, it stays one text with the same id: the earlier words become a version, the cost is added, and it
  * leaves the trash. What the user filed (folder, tags, favorite) stays.
  */
-export function keepWrittenText(
-  owner: string,
-  text: Parameters<typeof createContent>[0],
-): Promise<ContentRecord> {
+export function keepWrittenText(owner: string, text: NewContent): Promise<ContentRecord> {
   const record = createContent(text);
   return together(async () => {
     const stored = await contents.get(owner, record.id);
-    const brandVoiceId = await findVoiceId(owner, record.brandVoice);
-    const voiced = { ...record, brandVoiceId };
+    const voiced = await withVoiceId(owner, record);
     const kept = stored ? await rewritten(owner, stored, voiced) : voiced;
     await contents.put(owner, kept);
     return kept;

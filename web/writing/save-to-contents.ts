@@ -6,7 +6,7 @@ import { cleanText } from '#domain/generation/clean-text.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { contents } from '../storage/content/content.ts';
-import { findVoiceId } from '../storage/collections/find-voice.ts';
+import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { repair } from '../storage/content/content-changes.ts';
 import { newId } from '../storage/new-id.ts';
 import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
@@ -55,7 +55,7 @@ export async function saveToContents(
 ): Promise<ContentRecord> {
   const repaired = await storeRepair(owner, item, draft);
   if (repaired) return repaired;
-  const saved = { ...item, brandVoiceId: await findVoiceId(owner, item.brandVoice) };
+  const saved = await withVoiceId(owner, item);
   await contents.put(owner, saved);
   return saved;
 }

@@ -1,3 +1,4 @@
+import type { ContentRecord } from '#domain/content/record.ts';
 import { describeVoice } from '#domain/voice/describe.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
 import { voices } from './voices.ts';
@@ -7,4 +8,9 @@ export async function findVoiceId(owner: string, brandVoice: string): Promise<st
   if (brandVoice.trim() === '') return null;
   const { records } = await voices.newest(owner, {});
   return voicesOf(records).find((voice) => describeVoice(voice) === brandVoice)?.id ?? null;
+}
+
+/** A text with the id of the voice that it was written in. */
+export async function withVoiceId(owner: string, text: ContentRecord): Promise<ContentRecord> {
+  return { ...text, brandVoiceId: await findVoiceId(owner, text.brandVoice) };
 }

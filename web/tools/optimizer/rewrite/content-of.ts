@@ -1,4 +1,4 @@
-import { createContent } from '#domain/content/edit.ts';
+import { createContent, type NewContent } from '#domain/content/edit.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { metaOf } from '#domain/generation/finish.ts';
 import type { OptimizationRecord, OptimizerPlatform } from '#domain/optimizer/record.ts';
@@ -15,7 +15,7 @@ export function contentOf(record: OptimizationRecord, now: Date): ContentRecord 
 }
 
 /** The optimized text, to be kept in the library. */
-export function textOf(record: OptimizationRecord, now: Date): Parameters<typeof createContent>[0] {
+export function textOf(record: OptimizationRecord, now: Date): NewContent {
   const { id, title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';
   return {

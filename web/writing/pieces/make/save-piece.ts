@@ -3,7 +3,7 @@ import type { RequestForm } from '#domain/generation/request.ts';
 import { createPiece, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
 import { pieceForm, type PieceForm, type PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { piecePrompts, sourceIn } from '#domain/prompts/pieces.ts';
-import { findVoiceId } from '../../../storage/collections/find-voice.ts';
+import { withVoiceId } from '../../../storage/collections/find-voice.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { newId } from '../../../storage/new-id.ts';
 import type { GenerationDraft, GenerationRequest } from '../../generation-tasks.ts';
@@ -32,7 +32,7 @@ export function savingPiece(
         { id: newId(), createdAt: new Date().toISOString(), ...written },
         { kind, form, source: sourceAsSent(source, draft.prompts) },
       );
-      const saved = { ...piece, brandVoiceId: await findVoiceId(owner, piece.brandVoice) };
+      const saved = await withVoiceId(owner, piece);
       await contents.put(owner, saved);
       return saved;
     },
