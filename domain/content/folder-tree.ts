@@ -29,7 +29,9 @@ export function placeFolders<T extends Placed>(all: readonly T[]): T[] {
     if (folder.deletedAt !== null) continue;
     const parentFolderId = shownParent(folder);
     const placed = folder.parentFolderId === parentFolderId ? folder : { ...folder, parentFolderId };
-    inside.set(parentFolderId, [...(inside.get(parentFolderId) ?? []), placed]);
+    const siblings = inside.get(parentFolderId);
+    if (siblings) siblings.push(placed);
+    else inside.set(parentFolderId, [placed]);
   }
   const inOrder: T[] = [];
   const waiting = [...(inside.get(null) ?? [])].reverse();

@@ -53,10 +53,9 @@ const rightlyRepeated: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Words that stand twice in a row with only spaces between: the second one with the space before it, which is what to
- * remove. Names (both capitalized) and what a language rightly repeats are left out.
+ * remove. `words` are those of the text, if they are known already. Names (both capitalized) and what a language rightly repeats are left out.
  */
-export function repeatedWords(text: string, language: string): Span[] {
-  const words = checkedWords(text);
+export function repeatedWords(text: string, language: string, words = checkedWords(text)): Span[] {
   return words.flatMap(({ word, from, to }, index) => {
     const before = words[index - 1];
     if (!before || before.word.toLowerCase() !== word.toLowerCase()) return [];

@@ -103,7 +103,8 @@ export class SpellingChecker {
       let block = this.#blocks.get(node);
       if (!block) {
         const text = proseOf(node);
-        block = { words: checkedWords(text), repeated: repeatedWords(text, this.#language) };
+        const words = checkedWords(text);
+        block = { words, repeated: repeatedWords(text, this.#language, words) };
         this.#blocks.set(node, block);
       }
       blocks.push({ start: position + 1, ...block });

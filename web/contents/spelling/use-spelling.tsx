@@ -51,15 +51,14 @@ export function useSpelling(
   const [opened, setOpened] = useState<OpenMark | null>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panelId = useId();
-  const used = isOn ? speller : null;
 
   // The view is there: the editor's own effect runs first.
   useEffect(() => {
     const editor = view();
-    if (editor) configureSpelling(editor, { speller: used, accepted });
-  }, [view, used, accepted]);
+    if (editor) configureSpelling(editor, { speller, accepted });
+  }, [view, speller, accepted]);
 
-  const suggest = useCallback((word: string) => used?.suggest(word) ?? Promise.resolve([]), [used]);
+  const suggest = useCallback((word: string) => speller?.suggest(word) ?? Promise.resolve([]), [speller]);
   const close = () => {
     setOpened(null);
     view()?.focus();

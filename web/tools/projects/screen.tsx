@@ -39,21 +39,11 @@ export default function ProjectsScreen() {
 /** The project in the form, or null for a new one; with what was typed before the form was taken away. */
 type Edited = { project: ProjectRecord | null; draft: ProjectDraft | null };
 const fresh: Edited = { project: null, draft: null };
-const freshNamed = (name: string): Edited => ({
-  project: null,
-  draft:
-    (name && {
-      projectId: null,
-      fields: {
-        name: name.slice(0, maxProjectNameCharacters),
-        description: '',
-        category: 'general',
-        dueDate: '',
-        tags: '',
-      },
-    }) ||
-    null,
-});
+function freshNamed(name: string): Edited {
+  const fields = { description: '', category: 'general', dueDate: '', tags: '' } as const;
+  const draft = { projectId: null, fields: { ...fields, name: name.slice(0, maxProjectNameCharacters) } };
+  return { project: null, draft };
+}
 
 function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
@@ -64,7 +54,7 @@ function Projects({ owner }: { owner: string }) {
   /** Id of the project deleted here, until the URL has changed. */
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const [chosen, setEdited] = useState<Edited | null>(null);
-  const edited = chosen ?? (newProject !== null && !isReadOnly ? freshNamed(name ?? '') : null);
+  const edited = chosen ?? (newProject !== null && !isReadOnly ? (name ? freshNamed(name) : fresh) : null);
   useAbandonedDraft(isReadOnly ? null : owner, 'project', projectDraftSchema, (draft) => {
     const { projectId: id } = draft;
     // A project that is gone is offered as a new one.
