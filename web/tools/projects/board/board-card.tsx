@@ -29,6 +29,7 @@ export function BoardCard(props: BoardCardProps) {
       className={`${sheetClass} ${styles.card}`}
       data-project={project.id}
       data-dragged={isDragged || undefined}
+      draggable={false}
       {...(!isReadOnly && dragSource(project.name, onDrag))}
     >
       <PlainButton
