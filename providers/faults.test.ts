@@ -7,7 +7,6 @@ describe('every fault has its error code, over fetch', () => {
   for (const fault of faultCases) {
     const way = fault.streamed ? 'streamed' : 'whole';
     it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () =>
-      expectFault(fault, fetchTransport),
-    );
+      expectFault(fault, fetchTransport));
   }
 });

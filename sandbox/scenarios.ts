@@ -51,7 +51,8 @@ const numberIn = (key: string, name: string, max: number): number | null => {
 export function readKey(key: string): ScenarioSettings {
   const names = Object.keys(scenarios) as ScenarioName[];
   const fault = names.find((name) => name !== 'slow' && name !== 'fast' && key.includes(name)) as
-    FaultName | undefined;
+    | FaultName
+    | undefined;
   const pace = key.includes('fast') ? 'fast' : key.includes('slow') ? 'slow' : 'normal';
   const chunks = numberIn(key, 'chunks', maxChunks);
   return {

@@ -40,7 +40,7 @@ async function runStages() {
   const checks = await Promise.allSettled([
     check('types', process.execPath, ['scripts/typecheck.ts']),
     check('lint and import rules', bin('oxlint'), ['--type-aware']),
-    check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+    check('formatting', bin('oxfmt'), ['--check']),
   ]);
   const failures = checks.filter((result) => result.status === 'rejected');
   if (failures.length > 0)

@@ -26,7 +26,8 @@ export function usualLength(platform: EventPlatform, contentType: EventType): Le
 
 /** How long a text is to be: words, or characters as the platform allows them. */
 export type AimedLength =
-  { unit: 'words'; min: number; max: number | null } | { unit: 'characters'; about: number };
+  | { unit: 'words'; min: number; max: number | null }
+  | { unit: 'characters'; about: number };
 
 /**
  * What a chosen length means for a text: words for what people open to read, characters within the platform's limit for

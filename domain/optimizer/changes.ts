@@ -6,7 +6,8 @@ const joins = /^[^\p{L}\p{N}\n]{1,2}$/u;
 
 /** Unchanged text, or one change that is accepted or rejected as a whole: words removed, added, or both. */
 export type ComparedPart =
-  { kind: 'same'; text: string } | { kind: 'change'; index: number; removed: string; added: string };
+  | { kind: 'same'; text: string }
+  | { kind: 'change'; index: number; removed: string; added: string };
 
 /**
  * Groups a comparison into changes: words removed and added at one place are one change, numbered from 0. Changes with

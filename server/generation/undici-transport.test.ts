@@ -17,8 +17,7 @@ describe('every fault has its code, with undici', () => {
   for (const fault of faultCases) {
     const way = fault.streamed ? 'streamed' : 'whole';
     it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () =>
-      expectFault(fault, transport),
-    );
+      expectFault(fault, transport));
   }
 });
 

@@ -207,7 +207,15 @@ function ignoreRestored(thrown: unknown): void {
 
 const often = <T>(times: number, item: T): T[] => Array.from({ length: times }, () => item);
 type Action =
-  'create' | 'edit' | 'move' | 'remove' | 'sync' | 'cut' | 'deliverLate' | 'backUp' | 'restoreServer';
+  | 'create'
+  | 'edit'
+  | 'move'
+  | 'remove'
+  | 'sync'
+  | 'cut'
+  | 'deliverLate'
+  | 'backUp'
+  | 'restoreServer';
 const actions: readonly Action[] = [
   ...often<Action>(6, 'create'),
   ...often<Action>(24, 'edit'),

@@ -41,7 +41,13 @@ export type Session = Entity & {
 };
 
 export type SubscriptionStatus =
-  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid';
 
 export type SubscriptionItem = Entity & {
   current_period_start: number;

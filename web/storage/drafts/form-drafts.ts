@@ -4,7 +4,12 @@ import { collection } from '../collection.ts';
 
 /** Forms whose input is stored nowhere else until it is used. */
 export type DraftForm =
-  'optimizer' | 'voice-text' | 'voice-profiles' | 'calendar-event' | 'project' | 'preset-values';
+  | 'optimizer'
+  | 'voice-text'
+  | 'voice-profiles'
+  | 'calendar-event'
+  | 'project'
+  | 'preset-values';
 
 const formDraftSchema = z.object({
   id: z.uuid(),

@@ -21,7 +21,9 @@ export const eventTask = (owner: string, id: string): TaskId => ({ owner, key: `
 
 /** How a generation ended, and what it changed. `busy`: a text of this event is being written already. */
 export type EventTextOutcome =
-  { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' } | { outcome: 'busy' };
+  | { outcome: 'written' | 'failed'; changed: Changed }
+  | { outcome: 'stopped' }
+  | { outcome: 'busy' };
 
 /**
  * Generates the text of an event, and saves it with the event and in the library, which the event then refers to. The
