@@ -16,7 +16,7 @@ test('registration shows what is wrong, and keeps the input @smoke', async ({ pa
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a user signs in with email or username, and out in every tab @smoke @smoke-phone', async ({
+test('a user signs in with email or username, and out in every tab @smoke', async ({
   page,
   context,
   freeUser,

@@ -146,7 +146,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(shown(page, 'Reading is slow')).toBeVisible();
 });
 
-test('missing fields are reported, a failure stays failed, and can be retried @smoke', async ({
+test('missing fields are reported, a failure stays failed, and can be retried', async ({
   page,
   premiumUser,
   withKeys,

@@ -13,7 +13,7 @@ const openDialog = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Copy' })).toBeVisible();
 };
 
-test('a text is copied formatted, as Markdown, and for X as a thread @smoke-phone', async ({
+test('a text is copied formatted, as Markdown, and for X as a thread', async ({
   page,
   premiumUser,
   expectAccessible,

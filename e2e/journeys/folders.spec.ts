@@ -18,7 +18,7 @@ async function createFolder(page: Page, name: string, inside?: string) {
   await expect(dialog.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
 }
 
-test('folders are put into folders, described, and filter with what is inside @smoke', async ({
+test('folders are put into folders, described, and filter with what is inside', async ({
   page,
   freeUser,
   isMobile,

@@ -181,12 +181,7 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   await expect(results.getByRole('listitem')).toHaveCount(kept - 1);
 });
 
-test('a failure is shown, and can be retried @smoke', async ({
-  page,
-  premiumUser,
-  withKeys,
-  expectAccessible,
-}) => {
+test('a failure is shown, and can be retried', async ({ page, premiumUser, withKeys, expectAccessible }) => {
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-overload' });
   await page.goto('/dashboard/optimizer');

@@ -144,7 +144,7 @@ test('a board moves projects by dragging, by key and by list, and each move can 
   await expect(column(page, isMobile ? 'Planning' : 'Review')).toContainText('Landing pages');
 });
 
-test('a JSON file is rejected with its reason, or shown before it is imported, and undone in one step @smoke', async ({
+test('a JSON file is rejected with its reason, or shown before it is imported, and undone in one step', async ({
   page,
   freeUser,
   expectAccessible,

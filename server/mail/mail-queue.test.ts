@@ -86,15 +86,16 @@ test('a mail of a failed transaction is never sent', async () => {
 });
 
 describe('user input in mails', () => {
-  test.each([
-    ['a line break', 'Ann\r\nBcc: eve@example.com'],
-    ['a line feed', 'Ann\nBcc: eve@example.com'],
-    ['a line separator', 'Ann\u2028Bcc: eve@example.com'],
-    ['an encoded word', '=?utf-8?q?Ann=0D=0ABcc:_eve=40example.com?='],
-    ['markup', '<img src=x onerror=alert(1)>"\'&'],
-    ['a template', '${subject} {{name}} %0d%0aBcc: eve@example.com'],
-  ])('never reaches a header, and stays text: %s', async (_case, name) => {
-    const kinds: Mail[] = [
+  test('never reaches a header, and stays text', async () => {
+    const names = [
+      'Ann\r\nBcc: eve@example.com',
+      'Ann\nBcc: eve@example.com',
+      'Ann\u2028Bcc: eve@example.com',
+      '=?utf-8?q?Ann=0D=0ABcc:_eve=40example.com?=',
+      '<img src=x onerror=alert(1)>"\'&',
+      '${subject} {{name}} %0d%0aBcc: eve@example.com',
+    ];
+    const mails = names.flatMap((name): Mail[] => [
       { kind: 'verify-email', name, token: 't' },
       { kind: 'verify-new-email', name, token: 't' },
       { kind: 'address-in-use', name },
@@ -102,9 +103,9 @@ describe('user input in mails', () => {
       { kind: 'password-changed', name },
       { kind: 'email-changed', name },
       { kind: 'account-deleted', name },
-    ];
-    for (const mail of kinds) await send(mail);
-    await arrived(kinds.length);
+    ]);
+    for (const mail of mails) await send(mail);
+    await arrived(mails.length);
     for (const { headers, parsed, to } of server.mails) {
       expect(to).toEqual([ann.email]);
       expect([...(parsed.to ?? []), ...(parsed.cc ?? []), ...(parsed.bcc ?? [])]).toHaveLength(1);
@@ -122,7 +123,7 @@ describe('user input in mails', () => {
       expect(parsed.html).not.toContain('<img');
       expect(parsed.text).toContain('Hello ');
     }
-    expect(new Set(server.mails.map(({ parsed }) => parsed.subject)).size).toBe(kinds.length);
+    expect(new Set(server.mails.map(({ parsed }) => parsed.subject)).size).toBe(mails.length / names.length);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { createBrowser } from '../../sandbox/testing/browser.ts';
 import type { RunningServer } from '../../e2e/run-server.ts';
-import { clientFor, newAccount } from './http-client.ts';
-import { start } from './running-servers.ts';
-import { freshInstallation } from './settings.ts';
+import { clientFor, newAccount } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 const eventually = { timeout: 90_000, interval: 100 };
 

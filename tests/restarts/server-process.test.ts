@@ -5,15 +5,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig } from './config/config.ts';
-import { startServer } from './main.ts';
-import { copyTemplateFolder } from './testing/database-template.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { openTestDatabase, testDatabaseUrl } from './testing/test-database.ts';
+import { loadConfig } from '../../server/config/config.ts';
+import { startServer } from '../../server/main.ts';
+import { copyTemplateFolder } from '../../server/testing/database-template.ts';
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { openTestDatabase, testDatabaseUrl } from '../../server/testing/test-database.ts';
 
 // As `npm start` does it; a start then takes half the time.
-const compileCache = fileURLToPath(new URL('../node_modules/.cache/aigen-compiled', import.meta.url));
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/aigen-compiled', import.meta.url));
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const started: ChildProcess[] = [];
 
 type Server = { child: ChildProcess; output: () => string; log: () => string; ended: Promise<number | null> };
