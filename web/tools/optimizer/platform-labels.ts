@@ -1,10 +1,4 @@
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
+import { platformLabels as publishingLabels } from '#domain/platforms/platforms.ts';
 
-export const platformLabels: Record<OptimizerPlatform, string> = {
-  blog: 'Blog',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  email: 'Email',
-};
+export const platformLabels: Record<OptimizerPlatform, string> = { ...publishingLabels, email: 'Email' };
