@@ -89,6 +89,7 @@ const matrix: Record<string, Row> = {
   'GET /api/stats/signups': { answers: everybody(200) },
   'GET /api/users/online': { answers: everybody(200) },
   'GET /api/blog/articles': { answers: everybody(200) },
+  'GET /api/blog/prompts': { answers: everybody(200) },
   'GET /api/blog/:slug': {
     ask: () => ({ parameters: { slug: 'byok-prompts-for-seo' } }),
     answers: everybody(200),

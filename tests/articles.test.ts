@@ -123,9 +123,9 @@ describe.each(Object.entries(fixed))('%s', (slug, { date, anchors, prompts, link
   });
 
   it('has as many prompts as it promises', () => {
-    if (prompts === undefined) expect(article(slug).prompts).toBeGreaterThan(0);
+    if (prompts === undefined) expect(article(slug).prompts.length).toBeGreaterThan(0);
     else {
-      expect(article(slug).prompts).toBe(prompts);
+      expect(article(slug).prompts).toHaveLength(prompts);
       expect(article(slug).title).toContain(String(prompts));
     }
   });

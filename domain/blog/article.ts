@@ -30,8 +30,8 @@ export type Article = ArticleSummary & {
   related: { slug: string; title: string }[];
   /** Number of words in prose, prompts and questions. */
   words: number;
-  /** Number of prompts to copy. */
-  prompts: number;
+  /** Titles of the prompts to copy, in order. */
+  prompts: string[];
 };
 
 /** A page of running text, such as the terms. */
@@ -63,6 +63,16 @@ export const articleListSchema = z.record(
   slugSchema,
   z.object({ title: z.string(), publishDate: daySchema, meta_description: z.string() }),
 );
+
+/** Response of `GET /api/blog/prompts`: those of the newest article first. */
+export const articlePromptListSchema = z.array(
+  z.object({
+    slug: slugSchema,
+    number: z.int().positive().describe('Of the prompt in its article.'),
+    title: z.string(),
+  }),
+);
+export type ArticlePromptEntry = z.infer<typeof articlePromptListSchema>[number];
 
 /**
  * Response of `GET /api/blog/{slug}`. title, content and publishDate are specified; the other fields save callers from

@@ -16,7 +16,7 @@ const article: Article = {
   faq: [{ question: 'Why?', answer: 'Because.' }],
   related: [],
   words: 600,
-  prompts: 0,
+  prompts: [],
   image: '/share/blog/a-text-0123456789.png',
 };
 const origin = 'https://aigen.example';

@@ -56,6 +56,7 @@ test('a free user opens a text, a locked tool and the form for a topic from the 
 
   await search(page, 'grind');
   await expect(selected(page)).toHaveAccessibleName(/^The coffee grinder/);
+  await expect(selected(page)).toContainText(/Blog, \d+, /);
   await expect(palette(page).locator('mark')).toHaveText('grind');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toContainText('It is small.');
@@ -71,6 +72,14 @@ test('a free user opens a text, a locked tool and the form for a topic from the 
   await expect(option(page, /^Content Calendar/)).toContainText('Included in Unlimited');
   await option(page, /^Content Calendar/).click();
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+
+  await search(page, 'build clusters');
+  const prompt = option(page, /Prompt from the blog/);
+  await expect(prompt).toHaveCount(1);
+  await keepBoth(page, 'palette-article-prompt', keep);
+  await prompt.click();
+  await expect(page.getByRole('dialog')).toContainText('Build clusters');
+  await page.keyboard.press('Escape');
 
   await search(page, 'grindr');
   await expect(palette(page).getByText('Nothing with “grindr”')).toBeVisible();

@@ -42,7 +42,7 @@ describe('an article', () => {
       content: '<p>Two words</p>',
       faq: [],
       words: 2,
-      prompts: 0,
+      prompts: [],
     });
   });
 
@@ -78,7 +78,7 @@ describe('an article', () => {
   test('numbers its prompts and keeps their braces, signs and lines', () => {
     const fence = (title: string, text: string) => `\`\`\`prompt ${title}\n${text}\n\`\`\`\n\n`;
     const { content, prompts } = article(fence('One', 'About {topic}\n\n<b> & ==x==') + fence('Two', 'y'));
-    expect(prompts).toBe(2);
+    expect(prompts).toEqual(['One', 'Two']);
     expect(content).toContain(
       '<figure class="prompt" id="prompt-1">\n<figcaption>Prompt 1: One</figcaption>',
     );

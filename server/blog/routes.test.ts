@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
+import { articleAnswerSchema, articleListSchema, articlePromptListSchema } from '#domain/blog/article.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
@@ -20,7 +20,8 @@ function write(slug: string, title: string, day: string, body = 'Text.'): void {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aigen-blog-'));
   mkdirSync(path.join(folder, 'blog'));
-  write('old', 'Cats & dogs', '2024-01-01');
+  const prompts = '```prompt A name\nName {it}\n```\n\n```prompt A feature\nDescribe it\n```';
+  write('old', 'Cats & dogs', '2024-01-01', prompts);
   write('new', 'New', '2025-08-27', '## One {#one}\n\nTo [two](#one) and [us](/login) by {{operatorName}}.');
   served = await buildTestApp(
     { PUBLIC_URL: 'https://aigen.example', OPERATOR_NAME: 'Us Inc' },
@@ -42,6 +43,15 @@ test('the list is an object by slug, newest first', async () => {
     ['old', { title: 'Cats & dogs', publishDate: '2024-01-01', meta_description: description }],
   ]);
   expect(articleListSchema.safeParse(answer.json()).success).toBe(true);
+});
+
+test('the prompts of all articles are listed with their places', async () => {
+  const answer = await get('/api/blog/prompts');
+  expect(answer.statusCode).toBe(200);
+  expect(articlePromptListSchema.parse(answer.json())).toEqual([
+    { slug: 'old', number: 1, title: 'A name' },
+    { slug: 'old', number: 2, title: 'A feature' },
+  ]);
 });
 
 test('an article has its title, content and date, and other fields for its page', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Article } from '#domain/blog/article.ts';
-import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
+import { articleAnswerSchema, articleListSchema, articlePromptListSchema } from '#domain/blog/article.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
@@ -24,6 +24,19 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
             { title, publishDate, meta_description: metaDescription },
           ]),
       ),
+  });
+
+  app.get('/api/blog/prompts', {
+    schema: {
+      summary: 'The titles of the prompts in all articles.',
+      response: { 200: articlePromptListSchema },
+    },
+    handler: () =>
+      app.blog
+        .list()
+        .flatMap(({ slug }) =>
+          (app.blog.find(slug)?.prompts ?? []).map((title, index) => ({ slug, number: index + 1, title })),
+        ),
   });
 
   app.get('/api/blog/:slug', {

@@ -1,7 +1,18 @@
+import { articlePromptListSchema, type ArticlePromptEntry } from '#domain/blog/article.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ArticlePromptPlace } from '#domain/presets/article-prompt-place.ts';
 import { presetOfArticlePrompt } from '#domain/presets/article-prompt.ts';
 import type { PresetTexts } from '#domain/presets/preset.ts';
+import { callApi } from './client.ts';
+
+/** The prompts in all articles of the blog, by title. Throws `server.unreachable`. */
+export function listArticlePrompts(signal: AbortSignal): Promise<ArticlePromptEntry[]> {
+  return callApi('/api/blog/prompts', {
+    schema: articlePromptListSchema,
+    unreachable: 'server.unreachable',
+    signal,
+  });
+}
 
 /**
  * A prompt of an article of the blog as a preset, read from the article's page. Throws `presets.prompt-not-found` and

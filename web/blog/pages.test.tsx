@@ -21,7 +21,7 @@ const article: Article = {
   faq: [],
   related: [{ slug: 'other', title: 'Another text' }],
   words: 600,
-  prompts: 0,
+  prompts: [],
   image: '/share/blog/a-text-0123456789.png',
 };
 

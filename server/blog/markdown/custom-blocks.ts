@@ -4,8 +4,8 @@ import { SKIP, visit } from 'unist-util-visit';
 
 declare module 'vfile' {
   interface DataMap {
-    /** How many prompts the text has. */
-    prompts: number;
+    /** Titles of the prompts, in order. */
+    prompts: string[];
   }
 }
 
@@ -32,7 +32,7 @@ export const customBlocks: Plugin<[], Root> = () => (tree, file) => {
     }
     return undefined;
   });
-  file.data.prompts = prompts.length;
+  file.data.prompts = prompts.map(({ meta }) => meta ?? '');
   replacePrompts(tree, prompts);
 };
 

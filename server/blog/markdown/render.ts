@@ -22,7 +22,8 @@ export type Rendered = {
   contents: Section[];
   faq: AnsweredQuestion[];
   words: number;
-  prompts: number;
+  /** Titles of the prompts, in order. */
+  prompts: string[];
   /** Addresses the text links to. */
   links: { url: string; line: number }[];
   ids: ReadonlySet<string>;
@@ -54,7 +55,7 @@ export function render(body: string, questions: readonly (Question & { line: num
     contents: file.data.contents ?? [],
     faq: answered.map(({ question, answer }) => ({ question, answer: toString(answer) })),
     words: countWords(tree),
-    prompts: file.data.prompts ?? 0,
+    prompts: file.data.prompts ?? [],
     links: linksOf(tree),
     ids: file.data.ids ?? new Set(),
     problems: file.messages.map(({ line, reason }) => ({ line: line ?? 1, reason })),

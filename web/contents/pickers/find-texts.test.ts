@@ -68,3 +68,13 @@ test('an aborted search reports nothing', async () => {
   controller.abort();
   expect(await search('cafe', true, controller)).toEqual([]);
 });
+
+test('the score of a text is found with it, in this browser and on the server', async () => {
+  const stored = { ...onlyThere, seoScore: 73 };
+  serve(stored);
+  const found: TextsFound[] = [];
+  const { signal } = new AbortController();
+  await findTexts({ owner, words: 'cafe', hasLibrary: true, signal }, (each) => found.push(each));
+  const scores = new Map(found.at(-1)!.texts.map(({ id, seoScore }) => [id, seoScore]));
+  expect([scores.get(cafe.id), scores.get(stored.id)]).toEqual([cafe.seoScore, 73]);
+});

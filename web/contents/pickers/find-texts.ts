@@ -7,6 +7,8 @@ import { contents } from '../../storage/content/content.ts';
 import { storing } from '../../storage/database.ts';
 
 export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt'> & {
+  /** Null if the stored value has none. */
+  seoScore: number | null;
   /** The words of the search in the title. */
   highlights: readonly Highlight[];
 };
@@ -82,25 +84,32 @@ async function findHere(owner: string, words: string): Promise<FoundText[]> {
     title: fieldOf(value, 'title'),
     contentType: fieldOf(value, 'contentType'),
     createdAt: fieldOf(value, 'createdAt'),
+    seoScore: scoreIn(value),
     highlights: [],
   }));
 }
 
-/** A field of a stored value, which is parsed only once it is chosen. */
+/** A text of a stored value, which is parsed only once it is chosen. */
 function fieldOf(value: unknown, field: 'title' | 'content' | 'contentType' | 'createdAt'): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : '';
   return typeof text === 'string' ? text : '';
+}
+
+function scoreIn(value: unknown): number | null {
+  const { seoScore } = Object(value) as { seoScore?: unknown };
+  return typeof seoScore === 'number' ? seoScore : null;
 }
 
 /** Null if the server could not search. */
 async function findThere(words: string, signal: AbortSignal): Promise<FoundText[] | null> {
   try {
     const { items } = await searchLibrary(new URLSearchParams({ q: words }), signal);
-    return items.map(({ id, title, contentType, createdAt, titleHighlights }) => ({
+    return items.map(({ id, title, contentType, createdAt, seoScore, titleHighlights }) => ({
       id,
       title,
       contentType,
       createdAt,
+      seoScore,
       highlights: titleHighlights,
     }));
   } catch {

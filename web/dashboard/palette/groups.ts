@@ -60,7 +60,11 @@ export function groupsFor(
               all: { label: 'Show all in the library', opens: `/library?q=${encodeURIComponent(words)}` },
             }),
           },
-          { id: 'records', label: 'Projects and plans', entries: findEntries(candidates.records, sought) },
+          {
+            id: 'records',
+            label: 'Projects and plans',
+            entries: findEntries([...candidates.records, ...candidates.articlePrompts], sought),
+          },
           { id: 'tools', label: 'Tools', entries: findEntries(toolEntries(session), sought) },
           { id: 'do', label: 'Do', entries: actionsFor(words, sought, context) },
         ];
@@ -74,12 +78,14 @@ function actionsFor(words: string, sought: readonly string[], context: ActionCon
 }
 
 /** A subscriber's text opens in the library, which also has those of other devices; others in the history. */
-function textEntry({ id, title, contentType, createdAt, highlights }: FoundText, hasLibrary: boolean) {
+function textEntry(text: FoundText, hasLibrary: boolean) {
+  const { id, title, contentType, createdAt, seoScore, highlights } = text;
+  const facts = [contentTypeLabel(contentType), seoScore, formatLocalDay(createdAt)];
   return {
     id: `text-${id}`,
     title,
     otherText: '',
-    detail: `${contentTypeLabel(contentType)}, ${formatLocalDay(createdAt)}`,
+    detail: facts.filter((fact) => fact !== null).join(', '),
     Icon: IconFileText,
     isText: true,
     ...(highlights.length > 0 && { highlights }),

@@ -24,13 +24,13 @@ const text = (title: string, day: number) =>
     createdAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
   });
 
-let serve: () => Response;
+let serve: (path: string) => Response;
 beforeEach(async () => {
   localStorage.clear();
   const { records, outbox } = database();
   for (const table of [records, outbox]) await table.clear();
   serve = () => Response.json({ items: [], nextCursor: null });
-  vi.stubGlobal('fetch', async () => serve());
+  vi.stubGlobal('fetch', async (path: string) => serve(path));
   // As in the browser, where the first key press has loaded it.
   await loadPalette();
 });
@@ -129,12 +129,13 @@ test('nothing typed: the newest three texts and actions; all actions on request'
 });
 
 test('arrow keys move round the results, Enter opens the chosen one, and the words are marked', async () => {
-  const grinder = text('A coffee grinder', 1);
+  const grinder = { ...text('A coffee grinder', 1), seoScore: 64 };
   await contents.putAll(owner, [grinder, text('Tea', 2)]);
   show(ada);
   await openIn('GRIND');
   await waitFor(() => expect(selected()).toMatch(/^A coffee grinder/));
   expect(document.querySelector('mark')?.textContent).toBe('grind');
+  expect(selected()).toContain('Blog, 64, ');
   press('ArrowUp');
   expect(selected()).toMatch(/^Write about “GRIND”/);
   press('ArrowDown');
@@ -203,4 +204,15 @@ test('Ctrl and Enter open another tab, and the palette stays', async () => {
   expect(open).toHaveBeenCalledWith('/profile', '_blank', 'noopener');
   expect(screen.getByRole('dialog')).toBeTruthy();
   open.mockRestore();
+});
+
+test("a prompt of the blog's articles is found by its title, and opens as a preset", async () => {
+  const prompt = { slug: 'byok-prompts-for-seo', number: 3, title: 'Keyword cluster' };
+  serve = (path) => Response.json(path === '/api/blog/prompts' ? [prompt] : { items: [], nextCursor: null });
+  show(ada);
+  await openIn('cluster');
+  const found = await option(/^Keyword cluster.*Prompt from the blog/);
+  expect(screen.getByRole('group', { name: 'Projects and plans' }).contains(found)).toBe(true);
+  fireEvent.click(found);
+  await waitFor(() => expect(address()).toBe('/dashboard/generator?prompt=byok-prompts-for-seo/3'));
 });
