@@ -1,9 +1,11 @@
 // Loaded when a tool other than the generator saves a text.
 import { createContent, editContent, type NewContent } from '#domain/content/edit.ts';
 import { maxPromptCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { toStorable } from '#domain/content/stored-text.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
 import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { contents, versions } from '../storage/content/content.ts';
+import { versionsOfContent } from '../storage/content/content-changes.ts';
 import { together } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
@@ -60,6 +62,33 @@ async function rewritten(
     deletedAt: null,
     updatedAt: now.toISOString(),
   };
+}
+
+/**
+ * Undoes that a text was written again: what it said before is in the library again, and what was written becomes a
+ * version, whose cost stays. A text that says something else by now, or never said `before`, stays as it is.
+ */
+export function takeBackWrittenText(
+  owner: string,
+  id: string,
+  { written, before }: { written: string; before: string },
+): Promise<void> {
+  return together(async () => {
+    const stored = await contents.get(owner, id);
+    if (stored?.content !== toStorable(written)) return;
+    const said = toStorable(before);
+    const version = (await versionsOfContent(owner, id)).find(({ content }) => content === said);
+    if (!version) return;
+    const { title, content, metaDescription } = version;
+    const edited = editContent(
+      stored,
+      { title, content, metaDescription },
+      { now: new Date(), versionId: newId(), reason: 'restore' },
+    );
+    if (!edited) return;
+    await versions.put(owner, edited.version);
+    await contents.put(owner, edited.record);
+  });
 }
 
 /** The sum of the known values. */

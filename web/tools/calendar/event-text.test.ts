@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventTextId } from '#domain/calendar/event-content.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { contents } from '../../storage/content/content.ts';
+import { edit, versionsOfContent } from '../../storage/content/content-changes.ts';
 import { database } from '../../storage/database.ts';
 import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
 import {
@@ -19,7 +22,7 @@ import { unfinished } from '../../storage/drafts/unfinished.ts';
 import { stopGeneration } from '../../writing/run-generation.ts';
 import { restoreUnfinished } from '../../writing/unfinished-text.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
-import { eventTask, keepEventText, writeEventText } from './event-text.ts';
+import { eventTask, keepEventText, takeBackEventText, writeEventText } from './event-text.ts';
 import { keyMissing } from './use-event-actions.ts';
 
 const owner = 'user-1';
@@ -180,6 +183,37 @@ test('undoing a change keeps a text that arrived since', async () => {
   await writeEventText(owner, event);
   await takeBack(owner, moved);
   expect(await stored()).toMatchObject({ date: '2026-11-20', content: result.content });
+});
+
+test('undoing a regeneration gives back the earlier text, in the event and in the library', async () => {
+  const write = async (content: string) => {
+    server.answer = () => stream(namedEvent('result', { ...result, content }));
+    const outcome = await writeEventText(owner, event);
+    if (outcome.outcome !== 'written') throw new Error(outcome.outcome);
+    return outcome.changed;
+  };
+  await write('A text of its own.');
+  const again = await write('# Another text\n\n- It has\n- A list');
+  const id = eventTextId(event.id);
+  const newer = await contents.get(owner, id);
+  await takeBackEventText(owner, again);
+  expect(await stored()).toMatchObject({ content: 'A text of its own.' });
+  const restored = await contents.get(owner, id);
+  expect(restored).toMatchObject({ content: 'A text of its own.', tokensUsed: newer!.tokensUsed });
+  expect(restored!.seoScore).not.toBe(newer!.seoScore);
+  expect((await versionsOfContent(owner, id))[0]).toMatchObject({ content: newer!.content });
+});
+
+test('undoing a regeneration leaves a library text that was edited since', async () => {
+  server.answer = () => streamed();
+  await writeEventText(owner, event);
+  server.answer = () => stream(namedEvent('result', { ...result, content: 'Another text.' }));
+  const again = await writeEventText(owner, event);
+  if (again.outcome !== 'written') throw new Error(again.outcome);
+  const id = eventTextId(event.id);
+  await edit(owner, id, { content: 'My own words.' });
+  await takeBackEventText(owner, again.changed);
+  expect(await contents.get(owner, id)).toMatchObject({ content: 'My own words.' });
 });
 
 test('an invalid change is rejected with its field, and the event stays', async () => {

@@ -11,9 +11,9 @@ import {
   runGeneration,
   type Saving,
 } from '../../writing/run-generation.ts';
-import { keepWrittenText, writingOf } from '../../writing/keep-written-text.ts';
+import { keepWrittenText, takeBackWrittenText, writingOf } from '../../writing/keep-written-text.ts';
 import { together } from '../../storage/database.ts';
-import { changeStored, type Changed } from './data.ts';
+import { changeStored, takeBack, type Changed } from './data.ts';
 
 /** Start of the keys of the calendar's generations; the id of the event follows. */
 export const eventKeyPrefix = 'calendar:';
@@ -60,6 +60,16 @@ export async function writeEventText(owner: string, event: EventRecord): Promise
 /** Adds the text of a stopped or failed generation to the event. */
 export function keepEventText(owner: string, id: string): Promise<boolean> {
   return keepGeneration(eventTask(owner, id), savingFor(owner, id));
+}
+
+/** Undoes that an event's text was written again, in the event and in the library. */
+export function takeBackEventText(owner: string, changed: Changed): Promise<void> {
+  return together(async () => {
+    const { after } = await takeBack(owner, changed);
+    const before = changed.before.content;
+    if (after.content !== before) return;
+    await takeBackWrittenText(owner, eventTextId(after.id), { written: changed.after.content, before });
+  });
 }
 
 function savingFor(owner: string, id: string): Saving<RequestForm, Changed> {

@@ -25,7 +25,7 @@ import {
   takeBack,
   type NewEvent,
 } from './data.ts';
-import { writeEventText } from './event-text.ts';
+import { takeBackEventText, writeEventText } from './event-text.ts';
 import { saveToLibrary } from './save-to-library.ts';
 import { formatWeekdayDay, formatTime } from '../../components/format.ts';
 
@@ -73,7 +73,10 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       // The previous text can be restored.
       if (changed.before.content)
         await undo.run(() =>
-          Promise.resolve({ words: `Regenerated “${event.title}”.`, undo: () => takeBack(owner, changed) }),
+          Promise.resolve({
+            words: `Regenerated “${event.title}”.`,
+            undo: () => takeBackEventText(owner, changed),
+          }),
         );
     } catch (failure) {
       notifyUnsaved(failure);

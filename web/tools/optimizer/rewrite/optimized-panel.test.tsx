@@ -24,6 +24,7 @@ import {
 } from '../../../writing/generation.fixture.ts';
 import { ResultSheet } from '../../../writing/result/result-sheet.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
+import { contentOf } from './content-of.ts';
 import { useRewriting } from './use-rewriting.ts';
 
 let server: FakeServer;
@@ -148,6 +149,7 @@ test('optimizing again rewrites the original, and the earlier text can be restor
     model: 'm',
   });
   await optimizations.put('ada', earlier);
+  await contents.put('ada', contentOf(earlier, new Date()));
   render(
     <>
       <Panel shown={earlier} />
@@ -157,6 +159,10 @@ test('optimizing again rewrites the original, and the earlier text can be restor
   fireEvent.click(screen.getByRole('button', { name: 'Optimize again' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Restore the earlier text' }));
   await waitFor(async () => expect(await optimizations.get('ada', record.id)).toEqual(earlier));
+  const { records } = await contents.newest('ada');
+  expect(records.map(({ content, seoScore }) => [content, seoScore])).toEqual([
+    [earlier.content, earlier.seoScore],
+  ]);
   const { systemPrompt, userPrompt } = await sentBody();
   expect(userPrompt).toContain('A plain text.');
   expect(systemPrompt).toContain('Bring the target keyword in');

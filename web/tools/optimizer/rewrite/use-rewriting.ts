@@ -17,9 +17,9 @@ import {
   type TaskId,
   type WrittenText,
 } from '../../../writing/generation-tasks.ts';
-import { keepWrittenText, writingOf } from '../../../writing/keep-written-text.ts';
+import { keepWrittenText, takeBackWrittenText, writingOf } from '../../../writing/keep-written-text.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
-import { textOf } from './content-of.ts';
+import { optimizedTextId, textOf } from './content-of.ts';
 
 export type Rewriting = {
   task: TaskId;
@@ -80,7 +80,7 @@ const keepFor =
 
 /**
  * Saves the rewrite with its record, and in the library. It replaces an earlier one, which becomes a version there; the
- * notice can undo this in the record.
+ * notice can undo this in the record and in the library.
  */
 async function save(
   { owner }: TaskId,
@@ -100,10 +100,17 @@ async function save(
   if (!changed) return;
   const { before, after } = changed;
   const restore = () =>
-    // Only while the rewrite is the one of this notice.
-    changeRecord(optimizations, { owner, id }, (stored) =>
-      stored.rewritten === after.rewritten ? before : null,
-    );
+    together(async () => {
+      // Only while the rewrite is the one of this notice.
+      const restored = await changeRecord(optimizations, { owner, id }, (stored) =>
+        stored.rewritten === after.rewritten ? before : null,
+      );
+      if (restored)
+        await takeBackWrittenText(owner, optimizedTextId(id), {
+          written: after.content,
+          before: before.content,
+        });
+    });
   const undo = before.rewritten
     ? { label: 'Restore the earlier text', run: () => void restore().catch(notifyError) }
     : null;
