@@ -184,6 +184,28 @@ test('all texts are stopped at once, survive a reload, and stay without names', 
   await expect(page.getByText(/^You chose (Claude|OpenAI)\./)).toBeVisible();
 });
 
+test('the palette leads to a blind duel about the words typed, which starts only by its button', async ({
+  page,
+  freeUser,
+  withKeys,
+  expectAccessible,
+}, info) => {
+  await freeUser(page);
+  await withKeys(page, keys);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Find or do anything' }).click();
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Quiet grinders');
+  const entry = page.getByRole('option', { name: /^Start a blind duel about “Quiet grinders”/ });
+  await expectAccessible(page);
+  await keepPicture(page, info, 'palette-duel');
+  await entry.click();
+  await expect(page.getByLabel('Topic')).toHaveValue('Quiet grinders');
+  await expect(page.getByText('Uses 2 generations')).toBeVisible();
+  await expect(startButton(page)).toBeEnabled();
+  await expect(page).not.toHaveURL(/open=|topic=/);
+  expect(await remainingOnServer(page)).toBe(5);
+});
+
 test('with one generation left, or one key, no duel starts, and the reason is said', async ({
   page,
   freeUser,

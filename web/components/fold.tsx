@@ -1,13 +1,30 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 
+type FoldProps = {
+  name: string;
+  summary: string;
+  /** Opens the row and scrolls to it, each time it becomes true. */
+  isAsked?: boolean;
+  children: ReactNode;
+};
+
 /** A row that expands to more fields. Collapsed fields are not in the page, so nothing hidden is filled in. */
-export function Fold({ name, summary, children }: { name: string; summary: string; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Fold({ name, summary, isAsked = false, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  const fold = useRef<HTMLDivElement>(null);
   const id = useId();
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setIsOpen(true);
+  }
+  useEffect(() => {
+    if (isAsked) fold.current?.scrollIntoView?.({ block: 'center' });
+  }, [isAsked]);
   return (
-    <div className={styles.fold}>
+    <div ref={fold} className={styles.fold}>
       <button
         type="button"
         className={styles.row}

@@ -8,10 +8,13 @@ import {
   IconMoon,
   IconPencil,
   IconSun,
+  IconSwords,
   IconUser,
 } from '@tabler/icons-react';
+import { mostCandidates } from '#domain/duels/duel-choice.ts';
 import { contentTypes } from '#domain/generation/form.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { counted } from '#domain/text/format.ts';
 import { contentTypeLabels } from '../../components/labels.ts';
 import { isOpenNow } from '../../session/current-access.ts';
 import type { Session } from '../../session/session.ts';
@@ -24,6 +27,8 @@ export type ActionContext = {
   /** Of the open page. */
   pathname: string;
   activeProvider: ProviderId | null;
+  /** Number of providers with a key. */
+  keyCount: number;
   hasTexts: boolean;
   isDark: boolean;
   exportTexts: () => void;
@@ -31,7 +36,10 @@ export type ActionContext = {
 };
 
 /** Actions that use the words typed, which they show. */
-export function actionsAbout(words: string, { session, activeProvider }: ActionContext): PaletteEntry[] {
+export function actionsAbout(
+  words: string,
+  { session, activeProvider, keyCount }: ActionContext,
+): PaletteEntry[] {
   const about = encodeURIComponent(words);
   const writer = activeProvider ? `, with ${providerCatalog[activeProvider].label}` : '';
   return onlyApplying([
@@ -42,6 +50,14 @@ export function actionsAbout(words: string, { session, activeProvider }: ActionC
       Icon: IconPencil,
       opens: `/dashboard?topic=${about}&type=blog`,
     }),
+    keyCount > 1 &&
+      action({
+        id: 'duel-about',
+        title: `Start a blind duel about “${words}”`,
+        detail: `Uses ${counted(Math.min(keyCount, mostCandidates), 'generation')}`,
+        Icon: IconSwords,
+        opens: `/dashboard?topic=${about}&type=blog&open=duel`,
+      }),
     isOpenNow('projects', session) &&
       action({
         id: 'project-about',

@@ -5,6 +5,7 @@ import { createContent } from '#domain/content/edit.ts';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { saveKey } from '../../api-keys/stored/keys.ts';
 import { clearSession, storeUser } from '../../session/session.ts';
 import { ada, premiumAda } from '../../session/session-user.fixture.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
@@ -215,4 +216,18 @@ test("a prompt of the blog's articles is found by its title, and opens as a pres
   expect(screen.getByRole('group', { name: 'Projects and plans' }).contains(found)).toBe(true);
   fireEvent.click(found);
   await waitFor(() => expect(address()).toBe('/dashboard/generator?prompt=byok-prompts-for-seo/3'));
+});
+
+test('with the keys of two providers a blind duel is offered, with what it uses; without, it is not', async () => {
+  show(ada);
+  await openIn('grind');
+  await option(/^Write about/);
+  expect(options().some((title) => /blind duel/.test(title))).toBe(false);
+  cleanup();
+  await saveKey('claude', 'sk-ant-sandbox-key');
+  await saveKey('openai', 'sk-sandbox-key');
+  show(ada);
+  await openIn('grind');
+  fireEvent.click(await option(/^Start a blind duel about “grind”Uses 2 generations$/));
+  await waitFor(() => expect(address()).toBe('/dashboard?topic=grind&type=blog&open=duel'));
 });

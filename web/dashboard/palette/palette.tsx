@@ -29,7 +29,7 @@ export default function Palette({ owner, onSignOut, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
-  const { activeProvider } = useKeys();
+  const { activeProvider, keys } = useKeys();
   const candidates = useCandidates(owner);
   const words = typed.trim();
   const found = useFoundTexts(owner, words, typingPause);
@@ -41,6 +41,7 @@ export default function Palette({ owner, onSignOut, onClose }: PaletteProps) {
       session,
       pathname,
       activeProvider,
+      keyCount: Object.values(keys).filter(Boolean).length,
       hasTexts: candidates.texts.length > 0,
       isDark: document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark',
       exportTexts: () => setIsExporting(true),

@@ -14,6 +14,7 @@ import { unfinished } from '../../../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, json, result, stream } from '../../../writing/generation.fixture.ts';
 import { problemsOf } from '../form/use-draft-form.ts';
 import DuelPanel from './duel-panel.tsx';
+import { DuelRow } from './duel-row.tsx';
 import { duels, taskOf } from './duel-state.ts';
 import { leaveDuel, startDuel } from './run-duel.ts';
 import DuelScreen from './screen/duel-screen.tsx';
@@ -292,6 +293,19 @@ test('what a duel uses is said before, and with too few generations left nothing
   await act(async () => startButton().click());
   await waitFor(() => expect(router.state.location.search).toBe('?tab=duel'));
   await waitFor(() => expect(asked.toSorted()).toEqual(both));
+});
+
+test('a link opens the duel in the form, also when the form is there already, and it stays open', async () => {
+  const handle = { form, change: () => undefined, problems: problemsOf(form) };
+  const router = open(
+    <DuelRow handle={handle} prompt={{ edited: null, edit: () => undefined }} onOpenKeys={() => undefined} />,
+  );
+  expect(screen.queryByText('Start duel')).toBeNull();
+  await act(() => router.navigate('/?open=duel'));
+  await screen.findByText('Uses 2 generations');
+  await act(() => router.navigate('/'));
+  expect(startButton()).toBeTruthy();
+  expect(asked).toEqual([]);
 });
 
 test('who takes part can be chosen, at least two', () => {

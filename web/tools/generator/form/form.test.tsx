@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   contentTypes,
@@ -37,7 +38,7 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
       />
     );
   }
-  render(<Page />);
+  render(<Page />, { wrapper: MemoryRouter });
   return { onGenerate };
 }
 /** Opens a collapsed row, which loads its content. */

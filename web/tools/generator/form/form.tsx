@@ -12,7 +12,7 @@ import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { useSession } from '../../../session/session.ts';
-import { useHasDuel } from '../duel/use-has-duel.ts';
+import { DuelRow } from '../duel/duel-row.tsx';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
@@ -23,7 +23,6 @@ const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const TypeOptions = lazy(() => import('./type-options.tsx'));
-const DuelPanel = lazy(() => import('../duel/duel-panel.tsx'));
 /** A note: without its script, as without a network, it is left out. */
 const TrackRecord = lazy(() => import('../duel/track-record.tsx').catch(() => ({ default: () => '' })));
 
@@ -150,23 +149,6 @@ export function GeneratorForm({
         {isWriting ? '' : (reason ?? <Outlook handle={handle} prompt={prompt} />)}
       </p>
     </form>
-  );
-}
-
-/** The blind duel: this brief to several providers at once. */
-function DuelRow({
-  handle,
-  prompt,
-  onOpenKeys,
-}: Pick<GeneratorFormProps, 'handle' | 'prompt' | 'onOpenKeys'>) {
-  const owner = useSession().user?.id ?? '';
-  const hasDuel = useHasDuel(owner);
-  return (
-    <Fold name="Blind duel" summary={hasDuel ? 'One is open' : 'Compare providers'}>
-      <LazyPart>
-        <DuelPanel owner={owner} handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />
-      </LazyPart>
-    </Fold>
   );
 }
 

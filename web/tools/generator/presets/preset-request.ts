@@ -12,11 +12,13 @@ export type PresetRequest =
   | { kind: 'topic'; topic: string; contentType: ContentType }
   | { kind: 'type'; contentType: ContentType };
 
-const parameterNames = ['preset', 'prompt', 'topic', 'type'] as const;
+/** With a topic, the part of the form to open: `duel`. */
+export const openedParameter = 'open';
+const parameterNames = ['preset', 'prompt', 'topic', 'type', openedParameter] as const;
 
 /**
  * The open request, from the button or from the address: `?preset=<id>`, `?prompt=<article>/<number>` or
- * `?topic=<words>&type=<content type>`, either part alone as well. Closing it cleans the address, so that a reload does not fill the form again.
+ * `?topic=<words>&type=<content type>`, either part alone as well; `&open=duel` opens the blind duel. Closing it cleans the address, so that a reload does not fill the form again.
  */
 export function usePresetRequest(): {
   request: PresetRequest | null;
