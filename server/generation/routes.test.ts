@@ -107,6 +107,25 @@ describe('a generation', () => {
     expect(key!.key_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it.each([
+    ['calendar', { contentType: 'story', platform: 'instagram', title: 'Green tea' }],
+    ['optimizer', { contentType: 'optimization', targetKeyword: 'green tea', originalContent: 'Tea.' }],
+    ['brandvoice', { contentType: 'analysis', analysisType: 'brand-voice', tool: 'brandvoice' }],
+    ['pieces', { contentType: 'social', topic: 'Green tea', tool: 'pieces' }],
+    ['selection', { contentType: 'selection' }],
+  ] as const)('of %s is recorded with its tokens and cost as well', async (tool, formData) => {
+    const subscriber = await personFor(test, url, await createSubscriber(test.database));
+    const { result } = await subscriber.generate(generationBody({ formData }), true);
+    const records = await test.database.query('select tool, tokens_used, cost from usage_records');
+    expect(records).toEqual([
+      {
+        tool,
+        tokens_used: result!.usage.inputTokens! + result!.usage.outputTokens!,
+        cost: costOf(result!.usage, priceOf('openai', result!.model, utcDay(new Date()))!),
+      },
+    ]);
+  });
+
   it("accepts anthropic for claude, and the session's own name and address", async () => {
     const body = generationBody({ apiProvider: 'anthropic', apiKey: ` ${keys.claude}\n` });
     const own = { userId: user.id, email: ` ${user.email.toUpperCase()} ` };

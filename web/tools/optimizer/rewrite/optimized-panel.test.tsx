@@ -11,6 +11,7 @@ import { database } from '../../../storage/database.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { versionsOfContent } from '../../../storage/content/content-changes.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { unfinished } from '../../../storage/drafts/unfinished.ts';
 import { Notices } from '../../../notices/notify.tsx';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../../../writing/generation.fixture.ts';
 import { ResultSheet } from '../../../writing/result/result-sheet.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
+import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { contentOf } from './content-of.ts';
 import { useRewriting } from './use-rewriting.ts';
 
@@ -178,6 +180,30 @@ test('the text of a stopped rewrite can be kept', async () => {
   await waitFor(async () =>
     expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text that'),
   );
+});
+
+test('the text of a rewrite that a closed tab left is offered again, and can be kept', async () => {
+  const { originalContent, targetKeyword, platform } = record;
+  await unfinished.put('ada', {
+    id: crypto.randomUUID(),
+    key: `optimizer:${record.id}`,
+    keptAt: record.analyzedAt,
+    form: { contentType: 'optimization', platform, targetKeyword, originalContent },
+    prompts: null,
+    repairs: null,
+    provider: 'claude',
+    model: 'm',
+    text: 'A desk text before the tab was closed',
+  });
+  await restoreUnfinished('ada');
+  render(<Panel />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep this text' }));
+  await waitFor(async () =>
+    expect((await optimizations.get('ada', record.id))?.content).toBe(
+      'A desk text before the tab was closed',
+    ),
+  );
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true, source: 'optimizer' }]);
 });
 
 test('saved twice it is one text, scored for its keyword, without a brief', async () => {
