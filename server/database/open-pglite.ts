@@ -14,11 +14,15 @@ import { migrationsFolder } from './migrations-folder.ts';
 const settings = ['-c', 'shared_buffers=32MB'];
 
 /**
- * V8 compiles a WebAssembly function again, optimized, once it has run this many bytes of code. With V8's own budget
- * (13 million) starting alone makes it optimize the largest function of PostgreSQL, which takes 600 MB for a moment
- * and seconds of a processor. With this one only what stays busy is optimized.
+ * Whether V8 compiles a WebAssembly function again, optimized, once it has run for a while. Optimizing the largest
+ * function of PostgreSQL takes 640 MB for a moment and 2.5 s of a processor, of which some 100 MB are not returned;
+ * without it, statements take some 5 % more of the processor. A module keeps what was set when it was compiled.
  */
-const wasmTieringBudget = 500_000_000;
+const setOptimizing = (isOn: boolean) => {
+  const no = isOn ? '' : 'no-';
+  setFlagsFromString(`--${no}wasm-tier-up`);
+  setFlagsFromString(`--${no}wasm-dynamic-tiering`);
+};
 
 /** The log since the last checkpoint that a start after a kill repeats without a noticeable wait. */
 const mostLogBytes = 16_000_000;
@@ -27,11 +31,11 @@ const mostLogBytes = 16_000_000;
 export async function openPglite(place: string | Blob): Promise<Database> {
   const isFolder = typeof place === 'string';
   if (isFolder) await mkdir(place, { recursive: true });
-  setFlagsFromString(`--wasm-tiering-budget=${wasmTieringBudget}`);
+  setOptimizing(false);
   const client = await GuardedPglite.open({
     ...(isFolder ? { dataDir: join(place, 'pg') } : { dataDir: 'memory://', loadDataDir: place }),
     startParams: [...GuardedPglite.defaultStartParams, ...settings],
-  });
+  }).finally(() => setOptimizing(true));
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
   const changes = createCallerChanges();
