@@ -93,3 +93,34 @@ test('folders are put into folders, described, and filter with what is inside', 
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByText('Spring in Acme')).toBeVisible();
 });
+
+test('a text is dragged to a folder by the pointer, and back by Undo', async ({
+  page,
+  freeUser,
+  isMobile,
+}, info) => {
+  test.skip(isMobile, 'There is nothing to drag with on a phone; the Move button does the same.');
+  await freeUser(page);
+  await keepTexts(
+    page,
+    ['Spring offer', 'Tea'].map((title) => ({ title, content: `# ${title}\n\nWords.` })),
+  );
+  await page.goto('/dashboard?tab=projects');
+  const from = (await card(page, 'Spring offer').boundingBox())!;
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + from.height / 2 + 10, { steps: 4 });
+  const folders = page.getByRole('complementary', { name: 'Folders to drop on' });
+  await expect(folders.getByText('Drop “Spring offer” on a folder')).toBeVisible();
+  await keepPicture(page, info, 'drop-folders');
+  const target = (await folders.getByRole('treeitem', { name: 'Social Media' }).boundingBox())!;
+  // The first move only enters the folder: a browser says that something is over it with the next one.
+  await page.mouse.move(target.x + 60, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.move(target.x + 62, target.y + target.height / 2);
+  await page.mouse.up();
+  await expect(page.getByText('Moved “Spring offer” to Social Media.')).toBeVisible();
+  await expect(folders).toHaveCount(0);
+  await expect(card(page, 'Spring offer')).toContainText('Social Media');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Spring offer')).not.toContainText('Social Media');
+});

@@ -23,6 +23,8 @@ test('a user registers, verifies the address by the link in the mail, and logs i
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Login' }).click();
+  // fillLogin loads the page again: Firefox fails a load that begins during another one.
+  await expect(page.getByLabel('Email or username')).toBeVisible();
   await fillLogin(page, person.username, person.password);
   await expectDashboard(page);
 });

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { folderOfRow, folderRows } from './tree/folder-rows.tsx';
 import { FolderTree } from './tree/folder-tree.tsx';
@@ -12,7 +13,8 @@ type DropFoldersProps = {
 
 /** The folders while texts are dragged: wherever the list was scrolled to, they are in reach. */
 export default function DropFolders({ what, folders, onDrop }: DropFoldersProps) {
-  return (
+  // Part of the page itself: inside a column of the screen it would be below the sheet beside it.
+  return createPortal(
     <aside className={styles.drop} aria-label="Folders to drop on">
       <p>Drop {what} on a folder</p>
       <FolderTree
@@ -22,6 +24,7 @@ export default function DropFolders({ what, folders, onDrop }: DropFoldersProps)
         onChoose={() => undefined}
         onDrop={(id) => onDrop(folderOfRow(id, folders))}
       />
-    </aside>
+    </aside>,
+    document.body,
   );
 }
