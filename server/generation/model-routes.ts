@@ -21,7 +21,7 @@ export const modelRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: {
       ...signedIn,
       summary:
-        'The models that write text and are open to a key; also how a key is checked. The key is kept nowhere.',
+        'The models that write text and are open to a key; also how a key is checked. The key is never stored.',
       body: modelListRequestSchema,
       response: { 200: modelListSchema },
       errors: [

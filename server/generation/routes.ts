@@ -17,7 +17,7 @@ export const generationRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { checksSession: true },
     schema: {
       ...signedIn,
-      summary: 'Writes one text with the key in the body, which is used for this call and kept nowhere.',
+      summary: 'Writes one text with the key in the body, which is used for this call and never stored.',
       body: generationRequestSchema,
       response: {
         200: generationResultSchema.describe(
