@@ -74,7 +74,7 @@ test('a free user opens a text, a locked tool and the form for a topic from the 
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
 
   await search(page, 'build clusters');
-  const prompt = option(page, /Prompt from the blog/);
+  const prompt = option(page, /^Build clusters/i);
   await expect(prompt).toHaveCount(1);
   await keepBoth(page, 'palette-article-prompt', keep);
   await prompt.click();
