@@ -85,13 +85,16 @@ export function frameLayer(): Plugin {
 }
 
 /**
- * Lets a script import the files of a spelling dictionary (web/contents/spelling): their packages export only a function
- * that reads them in Node.
+ * Lets a script import the files of a spelling dictionary (web/contents/spelling) and the program of the grammar checker
+ * (web/contents/grammar): their packages export only functions that read them.
  */
 export function dictionaryFiles(): Plugin {
-  const find = /^(dictionary-[a-z-]+)\/(index\.(?:aff|dic))/;
-  const replacement = path.resolve(import.meta.dirname, '../node_modules/$1/$2');
-  return { name: 'dictionary-files', config: () => ({ resolve: { alias: [{ find, replacement }] } }) };
+  const packages = path.resolve(import.meta.dirname, '../node_modules');
+  const alias = [
+    { find: /^(dictionary-[a-z-]+)\/(index\.(?:aff|dic))/, replacement: `${packages}/$1/$2` },
+    { find: /^harper\.js\/(harper_wasm_slim_bg\.wasm)/, replacement: `${packages}/harper.js/dist/$1` },
+  ];
+  return { name: 'dictionary-files', config: () => ({ resolve: { alias } }) };
 }
 
 /**

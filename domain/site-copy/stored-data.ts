@@ -226,6 +226,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you switch it on again or clear the browser’s data',
   },
   {
+    name: 'aigen_check_grammar',
+    what: 'That you switched the checking of English grammar on',
+    why: 'To remember your choice',
+    howLong: 'Until you switch it off again or clear the browser’s data',
+  },
+  {
     name: 'aigen (IndexedDB)',
     what: `What you keep, by account: ${whatIsKept}`,
     why: 'So that your work stays in your browser',

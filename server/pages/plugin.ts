@@ -45,8 +45,8 @@ export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 /** Built files have a content hash in their name; the few others are cached for an hour. */
 const hashedFileSeconds = 31_536_000;
 const plainFileSeconds = 3_600;
-/** The one script that runs WebAssembly, compressed or not. A worker has the policy of its own response. */
-const spellingWorker = /^spelling\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+/** The scripts that run WebAssembly, compressed or not. A worker has the policy of its own response. */
+const checkingWorker = /^(?:spelling|grammar)\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 
 /** Serves the React pages: the built ones, or through Vite in development. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
@@ -142,7 +142,7 @@ async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<
         'cache-control',
         isHashed ? `public, max-age=${hashedFileSeconds}, immutable` : `public, max-age=${plainFileSeconds}`,
       );
-      if (spellingWorker.test(path.basename(file)))
+      if (checkingWorker.test(path.basename(file)))
         reply.header('content-security-policy', webAssemblyPolicy);
     },
   });

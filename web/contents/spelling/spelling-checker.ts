@@ -1,8 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { mistakeKey, mistakesOutside } from '#domain/spelling/checked-grammar.ts';
 import { checkedWords, repeatedWords, type CheckedWord, type Span } from '#domain/spelling/checked-words.ts';
-import { spellingKey, spellingMarks, type SpellingMark } from './spelling-marks.ts';
+import { GrammarReader } from '../grammar/grammar-reader.ts';
+import { proseOf } from './prose.ts';
+import type { Speller } from './speller.ts';
+import { spellingKey, spellingMarks, type MarkDetails, type SpellingMark } from './spelling-marks.ts';
 
 /** Longer texts are checked up to here, and the panel says so. */
 export const mostCheckedCharacters = 200_000;
@@ -11,6 +15,7 @@ const restMs = 400;
 
 type OnMarks = (marks: SpellingMark[]) => void;
 type Block = { words: CheckedWord[]; repeated: Span[] };
+type PlacedBlock = Block & { node: Node; start: number };
 
 /** Checks the text whenever it rests. Unchanged paragraphs are not read again, known words not asked for again. */
 export class SpellingChecker {
@@ -18,6 +23,7 @@ export class SpellingChecker {
   readonly #language: string;
   readonly #onMarks: OnMarks;
   readonly #blocks = new WeakMap<Node, Block>();
+  readonly #grammar = new GrammarReader();
   /** What the dictionary said of each word. */
   #isUnknown = new Map<string, boolean>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,15 +37,20 @@ export class SpellingChecker {
   }
 
   update(view: EditorView, before: EditorState): void {
-    const [now, then] = [spellingKey.getState(view.state), spellingKey.getState(before)];
+    const [now, then] = [spellingKey.getState(view.state)!, spellingKey.getState(before)!];
     const isTyped = !view.state.doc.eq(before.doc);
-    if (now?.decorations !== then?.decorations) this.#onMarks(spellingMarks(view.state));
-    if (now?.speller !== then?.speller) this.#isUnknown = new Map();
+    if (now.decorations !== then.decorations) this.#onMarks(spellingMarks(view.state));
+    if (now.speller !== then.speller) this.#isUnknown = new Map();
+    const isConfigured =
+      now.speller !== then.speller ||
+      now.accepted !== then.accepted ||
+      now.grammar !== then.grammar ||
+      now.ignoredMistakes !== then.ignoredMistakes;
     if (isTyped) this.#typedAt = view.state.selection.head;
     else if (this.#typedAt !== null && view.state.selection.head !== this.#typedAt) this.#typedAt = null;
-    else if (now?.speller === then?.speller && now?.accepted === then?.accepted) return;
+    else if (!isConfigured) return;
     clearTimeout(this.#timer);
-    if (now?.speller) this.#timer = setTimeout(() => void this.#check(), isTyped ? restMs : 0);
+    if (now.speller || now.grammar) this.#timer = setTimeout(() => void this.#check(), isTyped ? restMs : 0);
   }
 
   destroy(): void {
@@ -47,80 +58,86 @@ export class SpellingChecker {
   }
 
   async #check(): Promise<void> {
-    const view = this.#view;
-    const { doc } = view.state;
-    const { speller } = spellingKey.getState(view.state)!;
-    const asked = new Set<string>();
-    for (const { words } of this.#read(doc))
-      for (const { word } of words) if (!this.#isUnknown.has(word)) asked.add(word);
-    if (asked.size > 0) {
-      let unknown: Set<string>;
-      try {
-        unknown = new Set(await speller!.check([...asked]));
-      } catch {
-        return; // The worker ended. The marks stay as they are; the next editor starts another one.
-      }
-      for (const word of asked) this.#isUnknown.set(word, unknown.has(word));
-    }
+    const { doc } = this.#view.state;
+    const { speller, grammar } = spellingKey.getState(this.#view.state)!;
+    const blocks = this.#read(doc);
     // A text that was changed meanwhile is checked again when it rests.
-    if (view.isDestroyed || view.state.doc !== doc || spellingKey.getState(view.state)?.speller !== speller)
-      return;
-    view.dispatch(
-      view.state.tr.setMeta(spellingKey, { decorations: DecorationSet.create(doc, this.#decorations(doc)) }),
-    );
+    const isCurrent = () => {
+      const { isDestroyed, state } = this.#view;
+      const now = spellingKey.getState(state);
+      return !isDestroyed && state.doc === doc && now?.speller === speller && now?.grammar === grammar;
+    };
+    const show = () => {
+      const decorations = DecorationSet.create(doc, this.#decorations(blocks));
+      this.#view.dispatch(this.#view.state.tr.setMeta(spellingKey, { decorations }));
+    };
+    try {
+      if (speller) await this.#askWords(blocks, speller);
+      if (!isCurrent()) return;
+      show();
+      if (!grammar) return;
+      const nodes = blocks.map(({ node }) => node);
+      for await (const _ of this.#grammar.read(nodes, grammar)) {
+        if (!isCurrent()) return;
+        show();
+      }
+    } catch {
+      // A worker ended. The marks stay as they are; the next editor starts another one.
+    }
   }
 
-  #decorations(doc: Node): Decoration[] {
-    const { accepted } = spellingKey.getState(this.#view.state)!;
-    const mark = (span: Span, start: number, kind: SpellingMark['kind'], word: string) =>
-      Decoration.inline(
-        start + span.from,
-        start + span.to,
-        { class: 'spelling-mark', 'data-kind': kind },
-        { kind, word },
-      );
-    const isTyped = (from: number, to: number) =>
-      this.#typedAt !== null && from <= this.#typedAt && this.#typedAt <= to;
-    return this.#read(doc).flatMap(({ start, words, repeated }) => [
-      ...words
-        .filter(({ word, from, to }) => {
-          const isAccepted = accepted.has(word.toLowerCase());
-          return this.#isUnknown.get(word) && !isAccepted && !isTyped(start + from, start + to);
-        })
-        .map((word) => mark(word, start, 'unknown', word.word)),
-      ...repeated
-        .filter(({ from, to }) => !isTyped(start + from, start + to))
-        .map((span) => mark(span, start, 'repeated', '')),
-    ]);
+  async #askWords(blocks: readonly Block[], speller: Speller): Promise<void> {
+    const asked = new Set<string>();
+    for (const { words } of blocks)
+      for (const { word } of words) if (!this.#isUnknown.has(word)) asked.add(word);
+    if (asked.size === 0) return;
+    const known = this.#isUnknown;
+    const unknown = new Set(await speller.check([...asked]));
+    for (const word of asked) known.set(word, unknown.has(word));
   }
 
-  #read(doc: Node): ({ start: number } & Block)[] {
-    const blocks: ({ start: number } & Block)[] = [];
+  #decorations(blocks: readonly PlacedBlock[]): Decoration[] {
+    const { speller, accepted, grammar, ignoredMistakes } = spellingKey.getState(this.#view.state)!;
+    const isTyped = (start: number, { from, to }: Span) =>
+      this.#typedAt !== null && start + from <= this.#typedAt && this.#typedAt <= start + to;
+    return blocks.flatMap(({ node, start, words, repeated }) => {
+      const unknown = words.filter(({ word }) => this.#isUnknown.get(word) && !accepted.has(word.toLowerCase()));
+      const misspelled = speller ? [...unknown, ...repeated] : [];
+      const own = words.filter(({ word }) => accepted.has(word.toLowerCase()));
+      const mistakes = grammar ? this.#grammar.mistakesOf(node) : [];
+      const mark = (span: Span, details: MarkDetails) => {
+        if (isTyped(start, span)) return [];
+        const attributes = { class: 'spelling-mark', 'data-kind': details.kind };
+        return [Decoration.inline(start + span.from, start + span.to, attributes, details)];
+      };
+      return [
+        ...(speller ? unknown : []).flatMap((word) => mark(word, { kind: 'unknown', word: word.word })),
+        ...(speller ? repeated : []).flatMap((span) => mark(span, { kind: 'repeated', word: '' })),
+        ...mistakesOutside(mistakes, [...misspelled, ...own])
+          .filter((mistake) => !ignoredMistakes.has(mistakeKey(mistake)))
+          .flatMap((mistake) =>
+            mark(mistake, { kind: 'grammar', word: mistake.text.replaceAll('’', "'"), mistake }),
+          ),
+      ];
+    });
+  }
+
+  #read(doc: Node): PlacedBlock[] {
+    const blocks: PlacedBlock[] = [];
     doc.descendants((node, position) => {
       if (position > mostCheckedCharacters) return false;
       if (!node.isTextblock) return true;
       if (node.type.spec.code) return false;
       let block = this.#blocks.get(node);
       if (!block) {
-        const text = proseOf(node);
+        const { text } = proseOf(node);
         const words = checkedWords(text);
         block = { words, repeated: repeatedWords(text, this.#language, words) };
         this.#blocks.set(node, block);
       }
-      blocks.push({ start: position + 1, ...block });
+      blocks.push({ node, start: position + 1, ...block });
       return false;
     });
     return blocks;
   }
-}
-
-/** The text of a paragraph, one character for each position; code is left out. */
-function proseOf(block: Node): string {
-  let text = '';
-  block.forEach((node) => {
-    const isCode = node.marks.some(({ type }) => type.spec.code);
-    if (!node.isText) text += '\n'.repeat(node.nodeSize);
-    else text += isCode ? '\n'.repeat(node.nodeSize) : node.text!;
-  });
-  return text;
 }

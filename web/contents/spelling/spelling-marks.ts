@@ -1,16 +1,27 @@
 import { PluginKey, type EditorState } from 'prosemirror-state';
 import { DecorationSet, type EditorView } from 'prosemirror-view';
+import type { GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import type { Span } from '#domain/spelling/checked-words.ts';
+import type { Grammar } from '../grammar/grammar.ts';
 import type { Speller } from './speller.ts';
 
-/** A marked part of the document: an unknown word, or a word written twice with the space before it. */
-export type SpellingMark = Span & { kind: 'unknown' | 'repeated'; word: string };
+/** What a mark says: an unknown word, a word written twice with the space before it, or a mistake of grammar. */
+export type MarkDetails =
+  | { kind: 'unknown' | 'repeated'; word: string }
+  | { kind: 'grammar'; word: string; mistake: GrammarMistake };
+
+/** A marked part of the document. */
+export type SpellingMark = Span & MarkDetails;
 
 export type SpellingState = {
   /** Null as long as the dictionary is not open: then the browser checks the spelling. */
   speller: Speller | null;
   /** Personal words and those to ignore for now, in lower case. */
   accepted: ReadonlySet<string>;
+  /** Null as long as the grammar is not checked. */
+  grammar: Grammar | null;
+  /** `mistakeKey` of mistakes to ignore for now. */
+  ignoredMistakes: ReadonlySet<string>;
   /** Their `spec` is the mark. */
   decorations: DecorationSet;
 };
@@ -24,7 +35,7 @@ export const isMarking = (state: EditorState): boolean => spellingKey.getState(s
 export function spellingMarks(state: EditorState): SpellingMark[] {
   const found = spellingKey.getState(state)?.decorations.find() ?? [];
   return found
-    .map(({ from, to, spec }) => ({ ...(spec as Pick<SpellingMark, 'kind' | 'word'>), from, to }))
+    .map(({ from, to, spec }) => ({ ...(spec as MarkDetails), from, to }))
     .toSorted((one, other) => one.from - other.from);
 }
 
@@ -32,11 +43,8 @@ export function spellingMarks(state: EditorState): SpellingMark[] {
 export const markAt = (state: EditorState, position: number): SpellingMark | null =>
   spellingMarks(state).find(({ from, to }) => from <= position && position <= to) ?? null;
 
-/** Uses another dictionary, or none, and other accepted words; the text is checked again. */
-export function configureSpelling(
-  view: EditorView,
-  change: { speller: Speller | null; accepted: ReadonlySet<string> },
-): void {
-  const decorations = change.speller ? {} : { decorations: DecorationSet.empty };
+/** Uses another dictionary or grammar, or none, and other accepted words; the text is checked again. */
+export function configureSpelling(view: EditorView, change: Omit<SpellingState, 'decorations'>): void {
+  const decorations = change.speller || change.grammar ? {} : { decorations: DecorationSet.empty };
   view.dispatch(view.state.tr.setMeta(spellingKey, { ...change, ...decorations }));
 }

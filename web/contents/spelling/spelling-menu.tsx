@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PlainButton } from '../../components/button.tsx';
 import { moveFocus } from '../../components/move-focus.ts';
 import type { SpellingMark } from './spelling-marks.ts';
@@ -14,7 +14,7 @@ type SpellingMenuProps = {
   /** Puts another text in the mark's place; an empty one removes it. */
   onReplace: (text: string) => void;
   onAdd: (word: string) => void;
-  onIgnore: (word: string) => void;
+  onIgnore: () => void;
   onClose: () => void;
 };
 
@@ -22,6 +22,7 @@ type SpellingMenuProps = {
 export function SpellingMenu(props: SpellingMenuProps) {
   const { mark, isByKey, place, onReplace, onAdd, onIgnore, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
+  const messageId = useId();
   const suggestions = useSuggestions(props);
   // After each render, as the toolbar above may have become higher; and when the window changes.
   useLayoutEffect(() => {
@@ -69,7 +70,8 @@ export function SpellingMenu(props: SpellingMenuProps) {
       role="menu"
       tabIndex={-1}
       className={styles.menu}
-      aria-label={mark.kind === 'unknown' ? `Spelling of “${mark.word}”` : 'Repeated word'}
+      aria-label={nameOf(mark)}
+      aria-describedby={mark.kind === 'grammar' ? messageId : undefined}
       onKeyDown={onKeyDown}
     >
       {mark.kind === 'repeated' && item('Remove the repeated word', () => onReplace(''), true)}
@@ -80,14 +82,31 @@ export function SpellingMenu(props: SpellingMenuProps) {
           {!suggestions && <p className={styles.none}>Looking for suggestions…</p>}
           <hr />
           {item('Add to my words', () => onAdd(mark.word))}
-          {item('Ignore for now', () => onIgnore(mark.word))}
+          {item('Ignore for now', onIgnore)}
+        </>
+      )}
+      {mark.kind === 'grammar' && (
+        <>
+          <p id={messageId} className={styles.message}>
+            {mark.mistake.message}
+          </p>
+          {mark.mistake.corrections.map((text) =>
+            item(text.trim() || `Remove “${mark.word.trim()}”`, () => onReplace(text), true),
+          )}
+          <hr />
+          {item('Ignore for now', onIgnore)}
         </>
       )}
     </div>
   );
 }
 
-/** Null while they are searched; none for a repeated word. */
+const nameOf = ({ kind, word }: SpellingMark) => {
+  if (kind === 'repeated') return 'Repeated word';
+  return `${kind === 'unknown' ? 'Spelling' : 'Grammar'} of “${word.trim()}”`;
+};
+
+/** Null while they are searched; only an unknown word has some. */
 function useSuggestions({ mark: { kind, word }, suggest }: SpellingMenuProps): string[] | null {
   const [found, setFound] = useState<{ word: string; suggestions: string[] } | null>(null);
   useEffect(() => {
@@ -99,7 +118,7 @@ function useSuggestions({ mark: { kind, word }, suggest }: SpellingMenuProps): s
       isCurrent = false;
     };
   }, [kind, word, suggest]);
-  if (kind === 'repeated') return none;
+  if (kind !== 'unknown') return none;
   return found?.word === word ? found.suggestions : null;
 }
 

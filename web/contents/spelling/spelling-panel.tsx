@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { notifyError } from '../../notices/notify.tsx';
@@ -21,11 +22,13 @@ type SpellingPanelProps = {
   onNext: () => void;
   onRetry: () => void;
   onRemoveWord: (word: string) => void;
+  /** The switch of the grammar, where it can be checked. */
+  grammar: ReactNode;
 };
 
-/** The marks of the text, the switch, and the user's own words. */
+/** The marks of the text, the switches, and the user's own words. */
 export function SpellingPanel(props: SpellingPanelProps) {
-  const { language, state, marks, isCut, words, onOpen, onNext, onRetry, onRemoveWord } = props;
+  const { language, state, marks, isCut, words, onOpen, onNext, onRetry, onRemoveWord, grammar } = props;
   const turn = (isOn: boolean) => {
     try {
       markSpelling.write(isOn);
@@ -48,18 +51,18 @@ export function SpellingPanel(props: SpellingPanelProps) {
             Try again
           </Button>
         )}
-        {state === 'on' && marks.length > 0 && (
+        {marks.length > 0 && (
           <Button variant="default" size="sm" aria-keyshortcuts="Control+'" onClick={onNext}>
             Next
           </Button>
         )}
       </p>
-      {state === 'on' && marks.length > 0 && (
+      {marks.length > 0 && (
         <ul aria-label="Possible mistakes" className={styles.chips}>
           {marks.slice(0, mostListed).map((mark) => (
             <li key={mark.from}>
               <PlainButton onClick={() => onOpen(mark)}>
-                {mark.kind === 'unknown' ? mark.word : 'repeated word'}
+                {mark.kind === 'repeated' ? 'repeated word' : mark.word.trim()}
               </PlainButton>
             </li>
           ))}
@@ -75,6 +78,7 @@ export function SpellingPanel(props: SpellingPanelProps) {
         />
         Mark spelling, in {language}
       </label>
+      {grammar}
       <h3>Your words</h3>
       {words.length === 0 ? (
         <p className={styles.note}>A word that you add is not marked again, in any text.</p>

@@ -1,7 +1,7 @@
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { DecorationSet } from 'prosemirror-view';
 import { SpellingChecker } from './spelling-checker.ts';
-import { markAt, spellingKey, type SpellingMark, type SpellingState } from './spelling-marks.ts';
+import { markAt, spellingKey, type MarkDetails, type SpellingMark, type SpellingState } from './spelling-marks.ts';
 
 export type SpellingEvents = {
   /** The marks of the text have changed. */
@@ -12,12 +12,18 @@ export type SpellingEvents = {
   onNext: () => void;
 };
 
-/** Marks unknown and repeated words of a language in an open editor. */
+/** Marks unknown and repeated words of a language, and mistakes of grammar, in an open editor. */
 export function spellingPlugin(language: string, { onMarks, onClick, onNext }: SpellingEvents): Plugin {
   return new Plugin<SpellingState>({
     key: spellingKey,
     state: {
-      init: () => ({ speller: null, accepted: new Set(), decorations: DecorationSet.empty }),
+      init: () => ({
+        speller: null,
+        accepted: new Set(),
+        grammar: null,
+        ignoredMistakes: new Set(),
+        decorations: DecorationSet.empty,
+      }),
       apply(transaction, before) {
         const change = transaction.getMeta(spellingKey) as Partial<SpellingState> | undefined;
         const decorations = change?.decorations ?? follow(transaction, before.decorations);
@@ -47,8 +53,8 @@ function follow({ docChanged, mapping, doc }: Transaction, before: DecorationSet
   if (!docChanged) return before;
   const mapped = before.map(mapping, doc);
   const changed = mapped.find().filter(({ from, to, spec }) => {
-    const { kind, word } = spec as Pick<SpellingMark, 'kind' | 'word'>;
-    return kind === 'unknown' && doc.textBetween(from, to).replaceAll('’', "'") !== word;
+    const { kind, word } = spec as MarkDetails;
+    return kind !== 'repeated' && doc.textBetween(from, to, '', '\n').replaceAll('’', "'") !== word;
   });
   return mapped.remove(changed);
 }

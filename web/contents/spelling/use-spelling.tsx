@@ -3,9 +3,13 @@ import { TextSelection, type Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { languageOf } from '#domain/generation/form/language.ts';
+import { mistakeKey } from '#domain/spelling/checked-grammar.ts';
 import { languageOfDictionary, type DictionaryName } from '#domain/spelling/dictionary.ts';
+import type { GrammarDialect } from '#domain/spelling/grammar-dialect.ts';
 import { plural } from '#domain/text/format.ts';
 import { PlainButton } from '../../components/button.tsx';
+import { GrammarSwitch } from '../grammar/grammar-switch.tsx';
+import { useGrammar } from '../grammar/use-grammar.ts';
 import { markSpelling } from './mark-spelling.ts';
 import { SpellingMenu } from './spelling-menu.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';
@@ -17,8 +21,8 @@ import styles from './spelling.module.css';
 import { usePersonalWords } from './use-personal-words.ts';
 import { useSpeller } from './use-speller.ts';
 
-/** Whose words are accepted, and the dictionary of the text. */
-export type SpellingSettings = { owner: string; dictionary: DictionaryName };
+/** Whose words are accepted, the dictionary of the text, and the English in which its grammar can be checked. */
+export type SpellingSettings = { owner: string; dictionary: DictionaryName; dialect: GrammarDialect | null };
 
 type OpenMark = { mark: SpellingMark; isByKey: boolean };
 
@@ -32,7 +36,7 @@ type Spelling = {
   menu: ReactNode;
 };
 
-/** Marks the spelling of an open editor, with what can be done about it. */
+/** Marks the spelling and the English grammar of an open editor, with what can be done about it. */
 export function useSpelling(
   settings: SpellingSettings | null,
   view: () => EditorView | null,
@@ -42,11 +46,13 @@ export function useSpelling(
   const language = dictionary ? languageOfDictionary(dictionary) : '';
   const isOn = markSpelling.useValue();
   const { speller, hasFailed, retry } = useSpeller(isOn ? dictionary : null);
+  const { grammar, status, retry: retryGrammar } = useGrammar(settings?.dialect ?? null);
   const own = usePersonalWords(settings?.owner ?? '', language);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   // By content: while the words are read, each render has another empty list.
   const acceptedText = [...own.words, ...ignored].join('\n').toLowerCase();
   const accepted = useMemo(() => new Set(acceptedText.split('\n')), [acceptedText]);
+  const [ignoredMistakes, setIgnoredMistakes] = useState<ReadonlySet<string>>(new Set());
   const [marks, setMarks] = useState<readonly SpellingMark[]>([]);
   const [opened, setOpened] = useState<OpenMark | null>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
@@ -55,13 +61,18 @@ export function useSpelling(
   // The view is there: the editor's own effect runs first.
   useEffect(() => {
     const editor = view();
-    if (editor) configureSpelling(editor, { speller, accepted });
-  }, [view, speller, accepted]);
+    if (editor) configureSpelling(editor, { speller, accepted, grammar, ignoredMistakes });
+  }, [view, speller, accepted, grammar, ignoredMistakes]);
 
   const suggest = useCallback((word: string) => speller?.suggest(word) ?? Promise.resolve([]), [speller]);
   const close = () => {
     setOpened(null);
     view()?.focus();
+  };
+  const ignore = (mark: SpellingMark) => {
+    if (mark.kind === 'grammar')
+      setIgnoredMistakes((before) => new Set([...before, mistakeKey(mark.mistake)]));
+    else setIgnored((before) => [...before, mark.word]);
   };
   const replace = ({ mark }: OpenMark, text: string) => {
     const editor = view()!;
@@ -137,6 +148,7 @@ export function useSpelling(
             onNext={openNext}
             onRetry={retry}
             onRemoveWord={own.remove}
+            grammar={settings?.dialect ? <GrammarSwitch status={status} onRetry={retryGrammar} /> : null}
           />
         )}
       </div>
@@ -152,8 +164,8 @@ export function useSpelling(
           own.add(word);
           close();
         }}
-        onIgnore={(word) => {
-          setIgnored((before) => [...before, word]);
+        onIgnore={() => {
+          ignore(opened.mark);
           close();
         }}
         onClose={close}
@@ -163,4 +175,4 @@ export function useSpelling(
 }
 
 const isSame = (one: SpellingMark, other: SpellingMark) =>
-  one.from === other.from && one.to === other.to && one.word === other.word;
+  one.kind === other.kind && one.from === other.from && one.to === other.to && one.word === other.word;

@@ -4,6 +4,7 @@ import { scoringOf } from '#domain/content/scoring.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
 import { isEnglish } from '#domain/generation/form/language.ts';
 import { dictionaryOf } from '#domain/spelling/dictionary.ts';
+import { grammarDialectOf } from '#domain/spelling/grammar-dialect.ts';
 import { spellingLanguage } from '#domain/spelling/spelling-language.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import { fleschOf } from '#domain/text/readability/readability.ts';
@@ -108,7 +109,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
             initial={opening}
             label="Text"
             language={language}
-            spelling={dictionary && { owner, dictionary }}
+            spelling={dictionary && { owner, dictionary, dialect: grammarDialectOf(language) }}
             isFocused
             onChange={(content) => edit.write({ content })}
             passagePanel={(passage) => (

@@ -1,0 +1,43 @@
+import { Button } from '../../components/button.tsx';
+import { notifyError } from '../../notices/notify.tsx';
+import styles from '../spelling/spelling.module.css';
+import { checkGrammar } from './check-grammar.ts';
+import type { GrammarStatus } from './use-grammar.ts';
+
+/** Switches the checking of English grammar on and off, and shows its download. */
+export function GrammarSwitch({ status, onRetry }: { status: GrammarStatus; onRetry: () => void }) {
+  const turn = (isOn: boolean) => {
+    try {
+      checkGrammar.write(isOn);
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  const sentences = {
+    off: '',
+    opening: 'Loading the grammar checker…',
+    failed: 'The grammar checker could not be loaded.',
+    on: 'Grammar is checked. Not every mistake is found.',
+  };
+  return (
+    <div className={styles.grammar}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={status.state !== 'off'}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        Check grammar (English, downloads 7 MB once)
+      </label>
+      <p className={styles.summary}>
+        <output className={styles.note}>{sentences[status.state]}</output>
+        {status.state === 'failed' && (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            Load again
+          </Button>
+        )}
+      </p>
+      {status.state === 'opening' && <progress aria-label="Grammar checker loaded" value={status.part} />}
+    </div>
+  );
+}
