@@ -27,7 +27,10 @@ export function checkedGrammar(text: string, code: readonly Span[]): { text: str
 const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
 /** The mistakes that touch none of the parts, and none of each other. */
-export function mistakesOutside(mistakes: readonly GrammarMistake[], parts: readonly Span[]): GrammarMistake[] {
+export function mistakesOutside(
+  mistakes: readonly GrammarMistake[],
+  parts: readonly Span[],
+): GrammarMistake[] {
   const kept: GrammarMistake[] = [];
   for (const mistake of mistakes)
     if (![...parts, ...kept].some((part) => overlap(part, mistake))) kept.push(mistake);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepPicture } from '../steps.ts';
 import { seedLibrary } from '../text-steps.ts';
@@ -24,6 +24,14 @@ const openPanel = (page: Page) =>
   pane(page)
     .getByRole('button', { name: /^Spelling/ })
     .click();
+
+/** In dark, then in light. */
+async function keepPictures(page: Page, info: TestInfo, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await keepPicture(page, info, `${name}-${colorScheme}`);
+  }
+}
 
 const english = `# The standing desk
 
@@ -52,14 +60,14 @@ test('grammar is loaded by choice, marked beside spelling, corrected by mouse an
   await expect(panel(page).getByText('Grammar is checked. Not every mistake is found.')).toBeVisible();
   expect(new Set(loaded.map((url) => new URL(url).origin)).size).toBe(1);
   await expectAccessible(page);
-  await keepPicture(page, info, 'grammar-panel');
+  await keepPictures(page, info, 'grammar-panel');
   await openPanel(page);
 
   await marks(page, 'grammar').nth(1).click();
   const menu = page.getByRole('menu', { name: 'Grammar of “could of”' });
   await expect(menu).toContainText('Use “have” rather than “of” here.');
   await expectAccessible(page);
-  await keepPicture(page, info, 'grammar-menu');
+  await keepPictures(page, info, 'grammar-menu');
   await menu.getByRole('menuitem', { name: 'could have', exact: true }).click();
   await expect(text(page)).toContainText('They could have asked for an test');
   await expect(marks(page, 'grammar')).toHaveText(['an', 'an']);

@@ -11,9 +11,9 @@ export class GrammarReader {
   #mistakes = new WeakMap<Node, GrammarMistake[]>();
   #grammar: Grammar | null = null;
 
-  /** What is known of a paragraph. */
-  mistakesOf(paragraph: Node): readonly GrammarMistake[] {
-    return this.#mistakes.get(paragraph) ?? [];
+  /** The mistakes of a paragraph; undefined if it was not read yet. */
+  mistakesOf(paragraph: Node): readonly GrammarMistake[] | undefined {
+    return this.#mistakes.get(paragraph);
   }
 
   /** Reads those that were not read yet; yields after each piece. */

@@ -45,6 +45,7 @@ const unmarkedRules = [
   'PhrasalVerbAsCompoundNoun',
   'WereWhere',
   'YourPredicateAdjective',
+  'LetsConfusion',
   'SplitWords',
   'MergeWords',
 ];

@@ -6,7 +6,9 @@ import { programBytes } from './grammar-program.ts';
 import { openHarper, type GrammarChecker } from './harper.ts';
 
 let checker: GrammarChecker;
-const program = new Uint8Array(readFileSync(path.resolve('node_modules/harper.js/dist/harper_wasm_slim_bg.wasm')));
+const program = new Uint8Array(
+  readFileSync(path.resolve('node_modules/harper.js/dist/harper_wasm_slim_bg.wasm')),
+);
 beforeAll(async () => {
   checker = await openHarper(program.buffer, 'American');
 }, 60_000);
@@ -47,6 +49,7 @@ test.each([
   'Our customers receive the desk on the same day, and most of them keep it.',
   'It’s easy to see its value: an hour at the desk, a unit of work, an honest price.',
   'Questions about it are answered by people who use it.',
+  'An SEO plan, a URL and an MBA: three things that come that close, let price and habit decide.',
   'Nobody should spend money on anything new before the old desk is sold.',
   'with organic dog food, small steps pay off',
   'A shop that rents out standing desks had had enough by Monday.',
@@ -67,12 +70,20 @@ test('spelling and repeated words are left to the other checks', async () => {
 test('places are those of the string, also behind emoji', async () => {
   const text = '👩‍💻 We 😀 could of 😀 ate an desk.';
   const found = await checker.check(text);
-  expect(found.map(({ from, to }) => text.slice(from, to))).toEqual(expect.arrayContaining(['could of', 'an']));
+  expect(found.map(({ from, to }) => text.slice(from, to))).toEqual(
+    expect.arrayContaining(['could of', 'an']),
+  );
   for (const { from, to, text: marked } of found) expect(text.slice(from, to)).toBe(marked);
 });
 
 test('hostile characters do not end the checker', async () => {
-  for (const text of ['', '\ud800 an desk', '\0\u202e an desk', `${'('.repeat(2000)} an desk`, '<img src=x onerror=1> an desk'])
+  for (const text of [
+    '',
+    '\ud800 an desk',
+    '\0\u202e an desk',
+    `${'('.repeat(2000)} an desk`,
+    '<img src=x onerror=1> an desk',
+  ])
     await checker.check(text);
   expect(await checker.check('This is an test.')).toHaveLength(1);
 });

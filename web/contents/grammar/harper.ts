@@ -24,7 +24,7 @@ export async function openHarper(program: ArrayBuffer, dialect: GrammarDialect):
       const found = await linter.lint(paragraph, { language: 'plaintext' });
       const mistakes = found.flatMap((lint) => {
         const mistake = mistakeOf(lint, paragraph);
-        const isMarked = !unmarkedKinds.has(lint.lint_kind()) && !isOfAnotherNoun(mistake, paragraph);
+        const isMarked = !unmarkedKinds.has(lint.lint_kind()) && !isRight(mistake, paragraph);
         lint.free();
         return isMarked ? [mistake] : [];
       });
@@ -62,7 +62,8 @@ function mistakeOf(lint: Lint, paragraph: string): GrammarMistake {
   });
   // A word that goes takes one of the spaces around it along.
   const isOnlyRemoved = corrections.length > 0 && corrections.every((correction) => correction === '');
-  if (isOnlyRemoved && /\s/.test(paragraph[from - 1] ?? '') && !/[\p{L}\p{N}]/u.test(paragraph[to] ?? '')) from -= 1;
+  if (isOnlyRemoved && /\s/.test(paragraph[from - 1] ?? '') && !/[\p{L}\p{N}]/u.test(paragraph[to] ?? ''))
+    from -= 1;
   return {
     from,
     to,
@@ -75,6 +76,8 @@ function mistakeOf(lint: Lint, paragraph: string): GrammarMistake {
 /** Harper's messages have words in backticks. */
 const plainText = (message: string) => message.replace(/`([^`]*)`/g, '“$1”');
 
-/** "The questions about it are": the verb belongs to another noun than "it". */
-const isOfAnotherNoun = ({ text, from }: GrammarMistake, paragraph: string) =>
-  text === 'are' && /\bit\s$/i.test(paragraph.slice(Math.max(0, from - 10), from));
+/** What Harper takes for a mistake in sentences such as "questions about it are answered" and "an SEO plan". */
+const isRight = ({ text, from, to }: GrammarMistake, paragraph: string) =>
+  text === 'are'
+    ? /\bit\s$/i.test(paragraph.slice(Math.max(0, from - 10), from))
+    : /^an?$/i.test(text) && /^\s\p{Lu}{2}/u.test(paragraph.slice(to, to + 10));

@@ -4,9 +4,7 @@ import { checkGrammar } from './check-grammar.ts';
 import { closeGrammar, openGrammar, type Grammar } from './grammar.ts';
 
 /** How the checking of grammar stands. `part` of the program has been loaded. */
-export type GrammarStatus =
-  | { state: 'off' | 'failed' | 'on' }
-  | { state: 'opening'; part: number };
+export type GrammarStatus = { state: 'off' | 'failed' | 'on' } | { state: 'opening'; part: number };
 
 type Outcome = { dialect: GrammarDialect; attempt: number; part: number; grammar: Grammar | 'failed' | null };
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { mistakeKey, mistakesOutside } from '#domain/spelling/checked-grammar.ts';
+import { mistakeKey, mistakesOutside, type GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import { checkedWords, repeatedWords, type CheckedWord, type Span } from '#domain/spelling/checked-words.ts';
 import { GrammarReader } from '../grammar/grammar-reader.ts';
 import { proseOf } from './prose.ts';
@@ -101,10 +101,12 @@ export class SpellingChecker {
     const isTyped = (start: number, { from, to }: Span) =>
       this.#typedAt !== null && start + from <= this.#typedAt && this.#typedAt <= start + to;
     return blocks.flatMap(({ node, start, words, repeated }) => {
-      const unknown = words.filter(({ word }) => this.#isUnknown.get(word) && !accepted.has(word.toLowerCase()));
+      const unknown = words.filter(
+        ({ word }) => this.#isUnknown.get(word) && !accepted.has(word.toLowerCase()),
+      );
       const misspelled = speller ? [...unknown, ...repeated] : [];
       const own = words.filter(({ word }) => accepted.has(word.toLowerCase()));
-      const mistakes = grammar ? this.#grammar.mistakesOf(node) : [];
+      const mistakes = grammar ? (this.#grammar.mistakesOf(node) ?? this.#markedMistakes(node, start)) : [];
       const mark = (span: Span, details: MarkDetails) => {
         if (isTyped(start, span)) return [];
         const attributes = { class: 'spelling-mark', 'data-kind': details.kind };
@@ -120,6 +122,18 @@ export class SpellingChecker {
           ),
       ];
     });
+  }
+
+  /** A paragraph that changed keeps its marks until it is read again. */
+  #markedMistakes(node: Node, start: number): GrammarMistake[] {
+    const isGrammar = (spec: MarkDetails) => spec.kind === 'grammar';
+    const { decorations } = spellingKey.getState(this.#view.state)!;
+    return decorations
+      .find(start, start + node.content.size, isGrammar as (spec: unknown) => boolean)
+      .map(({ from, to, spec }) => {
+        const { mistake } = spec as Extract<MarkDetails, { kind: 'grammar' }>;
+        return { ...mistake, from: from - start, to: to - start };
+      });
   }
 
   #read(doc: Node): PlacedBlock[] {

@@ -1,7 +1,13 @@
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { DecorationSet } from 'prosemirror-view';
 import { SpellingChecker } from './spelling-checker.ts';
-import { markAt, spellingKey, type MarkDetails, type SpellingMark, type SpellingState } from './spelling-marks.ts';
+import {
+  markAt,
+  spellingKey,
+  type MarkDetails,
+  type SpellingMark,
+  type SpellingState,
+} from './spelling-marks.ts';
 
 export type SpellingEvents = {
   /** The marks of the text have changed. */
