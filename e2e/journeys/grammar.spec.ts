@@ -39,7 +39,7 @@ Our customers recieve the desk on the the same day 😀 and it is an **great** d
 
 They could of asked for [an test](https://example.com) of it, and that is what it is for.`;
 
-test('grammar is loaded by choice, marked beside spelling, and corrected', async ({
+test('grammar is loaded by choice, marked beside spelling, corrected by mouse and by key, and undone', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -71,6 +71,21 @@ test('grammar is loaded by choice, marked beside spelling, and corrected', async
   await menu.getByRole('menuitem', { name: 'could have', exact: true }).click();
   await expect(text(page)).toContainText('They could have asked for an test');
   await expect(marks(page, 'grammar')).toHaveText(['an', 'an']);
+
+  // By keyboard: past the corrected place, the next mark is the one in the link.
+  await page.keyboard.press("Control+'");
+  await expect(page.getByRole('menu', { name: 'Grammar of “an”' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'a', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toContainText('asked for a test of it');
+  await expect(text(page).getByRole('link')).toHaveText('a test');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toContainText('They could have asked for an test of it');
+
+  await marks(page, 'grammar').first().click();
+  await page.getByRole('menuitem', { name: 'Ignore for now' }).click();
+  await expect(marks(page, 'grammar')).toHaveCount(0);
+  await expect(marks(page, 'unknown')).toHaveText(['recieve']);
 });
 
 test('the choice is remembered, and ends with the switch', async ({ page, premiumUser }) => {

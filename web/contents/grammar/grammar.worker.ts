@@ -17,5 +17,7 @@ answerRequests(async (request: GrammarRequest): Promise<GrammarMistake[][]> => {
     return [];
   }
   const checker = opened!;
-  return Promise.all(request.paragraphs.map((paragraph) => checker.check(paragraph)));
+  const found: GrammarMistake[][] = [];
+  for (const paragraph of request.paragraphs) found.push(await checker.check(paragraph));
+  return found;
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { LocalLinter } from 'harper.js';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import { programBytes } from './grammar-program.ts';
 import { openHarper, type GrammarChecker } from './harper.ts';
@@ -85,5 +86,11 @@ test('hostile characters do not end the checker', async () => {
     '<img src=x onerror=1> an desk',
   ])
     await checker.check(text);
+  expect(await checker.check('This is an test.')).toHaveLength(1);
+});
+
+test('a paragraph at which Harper fails has no marks, and the next one is checked', async () => {
+  vi.spyOn(LocalLinter.prototype, 'lint').mockRejectedValueOnce(new WebAssembly.RuntimeError('unreachable'));
+  expect(await checker.check('This is an test.')).toEqual([]);
   expect(await checker.check('This is an test.')).toHaveLength(1);
 });

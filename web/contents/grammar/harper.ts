@@ -12,25 +12,34 @@ export const mostCorrections = 5;
 
 /** Opens Harper with the bytes of its WebAssembly. */
 export async function openHarper(program: ArrayBuffer, dialect: GrammarDialect): Promise<GrammarChecker> {
-  const linter = await withProgram(program, async () => {
-    const binary = createBinaryModuleFromUrl(programAddress, 'slim');
-    const opened = new LocalLinter({ binary, dialect: Dialect[dialect] });
-    await opened.setup();
-    return opened;
-  });
-  await linter.setLintConfig(configureRules(await linter.getLintConfig()));
+  const binary = createBinaryModuleFromUrl(programAddress, 'slim');
+  const start = async () => {
+    const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
+    await linter.setLintConfig(configureRules(await linter.getLintConfig()));
+    return linter;
+  };
+  let linter = await withProgram(program, start);
   return {
     check: async (paragraph) => {
-      const found = await linter.lint(paragraph, { language: 'plaintext' });
-      const mistakes = found.flatMap((lint) => {
-        const mistake = mistakeOf(lint, paragraph);
-        const isMarked = !unmarkedKinds.has(lint.lint_kind()) && !isRight(mistake, paragraph);
-        lint.free();
-        return isMarked ? [mistake] : [];
-      });
-      return mistakes.toSorted((one, other) => one.from - other.from || other.to - one.to);
+      try {
+        return mistakesIn(paragraph, await linter.lint(paragraph, { language: 'plaintext' }));
+      } catch {
+        // Harper failed at this paragraph, and is of no more use. Another one goes on with the next paragraph.
+        linter = await start();
+        return [];
+      }
     },
   };
+}
+
+function mistakesIn(paragraph: string, found: readonly Lint[]): GrammarMistake[] {
+  const mistakes = found.flatMap((lint) => {
+    const mistake = mistakeOf(lint, paragraph);
+    const isMarked = !unmarkedKinds.has(lint.lint_kind()) && !isRight(mistake, paragraph);
+    lint.free();
+    return isMarked ? [mistake] : [];
+  });
+  return mistakes.toSorted((one, other) => one.from - other.from || other.to - one.to);
 }
 
 const programAddress = 'harper:program';

@@ -25,7 +25,9 @@ export function useGrammar(dialect: GrammarDialect | null) {
     );
     return () => {
       isCurrent = false;
-      if (!checkGrammar.read()) closeGrammar();
+      if (checkGrammar.read()) return;
+      closeGrammar();
+      setOutcome(null);
     };
   }, [dialect, isOn, attempt]);
   const isOwn = isOn && outcome?.dialect === dialect && outcome?.attempt === attempt;

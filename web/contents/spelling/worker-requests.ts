@@ -11,7 +11,9 @@ type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Erro
 export function requestsTo<Request, Answer>(worker: Worker, onEnd: () => void) {
   const waiting = new Map<number, Waiting<Answer>>();
   let lastId = 0;
+  let isEnded = false;
   const end = (message: string) => {
+    isEnded = true;
     onEnd();
     worker.terminate();
     for (const { reject } of waiting.values()) reject(new Error(message));
@@ -26,6 +28,7 @@ export function requestsTo<Request, Answer>(worker: Worker, onEnd: () => void) {
   worker.onerror = ({ message }) => end(message);
   const ask = (request: Request, transfer: Transferable[] = []) =>
     new Promise<Answer>((resolve, reject) => {
+      if (isEnded) return reject(new Error('ended'));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, request } satisfies Numbered<Request>, transfer);
