@@ -7,7 +7,9 @@ import { round } from './figures.ts';
 const length = 40_000;
 const texts = 12;
 const limit = 6;
-/** Below this, times are mostly the measurement's own. */
+/** A time is measured over at least so much. */
+const measuredMs = 40;
+/** Shorter readings are noticed by nobody. */
 const shortestMs = 4;
 
 /** The work for four times as long a text, for every reader of texts and drawn repetitions; the worst of them. */
@@ -39,17 +41,23 @@ function compare(read: (text: string) => unknown, short: string, long: string) {
   let before = Infinity;
   let ms = Infinity;
   for (let turn = 0; turn < 30; turn += 1) {
-    before = Math.min(before, Math.max(timeOf(read, short), shortestMs / 4));
+    before = Math.min(before, timeOf(read, short));
     ms = Math.min(ms, timeOf(read, long));
     if (ms <= shortestMs || (turn > 0 && ms / before <= limit)) break;
   }
   return { before, ms, ratio: ms <= shortestMs ? 0 : ms / before };
 }
 
-/** Milliseconds that this thread computes; unlike a clock's, they leave out other work on the machine. */
+/**
+ * Milliseconds that this thread computes; unlike a clock's, they leave out other work on the machine. The system counts
+ * them in steps of up to 10 ms, so that short readings are repeated until they fill several.
+ */
 function timeOf(read: (text: string) => unknown, text: string): number {
-  const before = process.threadCpuUsage();
-  read(text);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  for (let times = 1; ; times *= 2) {
+    const before = process.threadCpuUsage();
+    for (let turn = 0; turn < times; turn += 1) read(text);
+    const { user, system } = process.threadCpuUsage(before);
+    const ms = (user + system) / 1_000;
+    if (ms >= measuredMs) return ms / times;
+  }
 }

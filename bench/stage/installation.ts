@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { register, subscribeAll } from './accounts.ts';
 import { productTarget, type Target } from './client.ts';
 import { stop } from './processes.ts';
+import { nodeOptions } from './site.ts';
 
 export type Installation = { database: string; pid: number; target: Target; stop: () => Promise<void> };
 /** The signed-in users. They send the calls in turn. */
@@ -48,7 +49,7 @@ export async function startInstallation(upstreamUrl: string, people: People): Pr
 }
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, [...nodeOptions, serverFile], {
     env,
     // The log is written, as on any installation, and not read.
     stdio: ['ignore', 'pipe', 'ignore'],

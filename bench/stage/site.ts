@@ -7,8 +7,11 @@ import { createInterface } from 'node:readline';
 import packageJson from '../../package.json' with { type: 'json' };
 import { stop } from './processes.ts';
 
-/** The arguments that `npm start` gives Node. */
+/** The arguments that `npm start` gives Node; the last one is the script. */
 const startArguments = packageJson.scripts.start.split(' && ').at(-1)!.split(' ').slice(1);
+
+/** The options among them, for a server that is started without that script. */
+export const nodeOptions = startArguments.slice(0, -1);
 
 export type Site = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 

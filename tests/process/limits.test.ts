@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, generationBody, newAccount } from './http-client.ts';
-import { start } from './running-servers.ts';
 import { freshInstallation, onPostgresql } from './settings.ts';
 
 /** Limits across several processes, which share only the database. */
@@ -20,8 +18,6 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     SANDBOX_URL: sandbox.url,
     SESSION_SECRET: `for-this-test-only-${randomUUID()}`,
   });
-  const startTogether = (settings: Record<string, string>, count: number) =>
-    Promise.all(Array.from({ length: count }, () => start(settings)));
 
   /** Shared by the tests. */
   let pair: RunningServer[];
@@ -66,28 +62,6 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ projects: { used: 1, remaining: 2 } });
     }
-  });
-
-  it('delete old texts of free accounts in exactly one process', async () => {
-    const settings: Record<string, string> = { ...(await installation()), LOG_LEVEL: 'debug' };
-    const first = await start(settings);
-    await registeredAt(first);
-    await first.stop();
-    const database = new pg.Client({ connectionString: settings.DATABASE_URL });
-    await database.connect();
-    await database.query(
-      `insert into usage_records (user_id, content_type, prompt, generated_content, created_at)
-        select id, 'blog', 'asked', 'written', now() - interval '25 hours' from users`,
-    );
-    await database.query('delete from scheduled_runs');
-
-    const servers = await startTogether(settings, 3);
-    const logOf = ({ log }: RunningServer) => /"job":"wipe","msg":"scheduled job ([a-z ]+)"/.exec(log())?.[1];
-    await expect.poll(() => servers.every((server) => logOf(server)), { timeout: 60_000 }).toBe(true);
-    expect(servers.filter((server) => logOf(server) === 'done')).toHaveLength(1);
-    const { rows } = await database.query('select prompt, generated_content as text from usage_records');
-    await database.end();
-    expect(rows).toEqual([{ prompt: null, text: null }]);
   });
 });
 
