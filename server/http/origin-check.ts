@@ -31,8 +31,8 @@ export const originCheck = plugin((app: FastifyInstance, _options, done) => {
 
 /** The name in the Host header, without its port and as browsers write it; empty where there is none, or more than that. */
 function hostnameOf(request: FastifyRequest): string {
-  const named = `http://${request.host}`;
-  return /^[^/\\?#@]*$/.test(request.host) && URL.canParse(named) ? new URL(named).hostname : '';
+  if (!/^[^/\\?#@]*$/.test(request.host)) return '';
+  return URL.parse(`http://${request.host}`)?.hostname ?? '';
 }
 
 function isOwn(request: FastifyRequest): boolean {
