@@ -222,6 +222,22 @@ test('a duel has one choice, however quickly two are made', async () => {
   expect((await duelChoices.newest(owner)).records).toMatchObject([{ chosen: 'claude' }]);
 });
 
+test('paragraphs are merged into one text, however quickly it is used twice', async () => {
+  open();
+  act(() => start());
+  await screen.findByRole('button', { name: 'Choose 1' });
+  for (const paragraph of takenFromBoth) await press(paragraph);
+  const use = screen.getByRole('button', { name: 'Use merged text' });
+  act(() => {
+    use.click();
+    use.click();
+    screen.getByRole('button', { name: 'Choose 1' }).click();
+  });
+  await screen.findByText(/nobody won this duel/);
+  expect(await saved()).toHaveLength(1);
+  expect((await duelChoices.newest(owner)).records).toMatchObject([{ chosen: null }]);
+});
+
 test('stopping stops all, and what came can be chosen', async () => {
   for (const provider of both) answers[provider] = (signal) => endless(desks[provider], signal);
   open();

@@ -99,19 +99,26 @@ export async function chooseCandidate(
   duel: Duel,
   { chosen, texts }: { chosen: number; texts: readonly number[] },
 ): Promise<void> {
-  // A duel has one choice, however quickly two are made.
-  if (deciding.has(duel.id) || duels.get(owner)?.decision) return;
-  deciding.add(duel.id);
-  try {
+  await saveOnce(duel, async () => {
+    if (duels.get(owner)?.decision) return;
     await keepCandidate(owner, duel, chosen);
     await decide(owner, duel, { chosen: duel.candidates[chosen]!.provider, texts });
-  } finally {
-    deciding.delete(duel.id);
-  }
+  });
 }
 
-/** Duels whose choice is being saved. */
-const deciding = new Set<string>();
+/** Duels of which a choice or a merged text is being saved. */
+const saving = new Set<string>();
+
+/** A duel has one choice and one merged text, however quickly two are made: while one is saved, nothing is done. */
+async function saveOnce<Saved>({ id }: Duel, save: () => Promise<Saved>): Promise<Saved | null> {
+  if (saving.has(id)) return null;
+  saving.add(id);
+  try {
+    return await save();
+  } finally {
+    saving.delete(id);
+  }
+}
 
 export function toggleTaken(owner: string, { id }: Duel, paragraph: TakenParagraph): void {
   changeDuel(owner, id, ({ taken }) => ({ taken: toggleParagraph(taken, paragraph), merged: null }));
@@ -125,10 +132,14 @@ type Merging = {
 };
 
 /**
- * Saves the merged text as a text of its own. Without a choice before, the duel then ends without a winner. Throws what
- * the browser's storage throws.
+ * Saves the merged text as a text of its own. Without a choice before, the duel then ends without a winner. Returns null
+ * if nothing was saved. Throws what the browser's storage throws.
  */
-export async function saveMerged(
+export function saveMerged(owner: string, duel: Duel, merging: Merging): Promise<ContentRecord | null> {
+  return saveOnce(duel, () => saveMergedText(owner, duel, merging));
+}
+
+async function saveMergedText(
   owner: string,
   duel: Duel,
   { text, columns, texts }: Merging,
