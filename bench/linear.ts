@@ -4,7 +4,7 @@ import { readers } from '../tests/linear/readers.ts';
 import type { BenchRow } from './bench-row.ts';
 import { round } from './figures.ts';
 
-const length = 40_000;
+const length = 100_000;
 const texts = 12;
 const limit = 6;
 /** A time is measured over at least so much. */
