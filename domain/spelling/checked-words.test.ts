@@ -15,6 +15,15 @@ describe('the words whose spelling is checked', () => {
     ]);
   });
 
+  test('are read without the invisible characters inside them, which stay part of the word', () => {
+    const text = 'An in\u00ADter\u200Besting desk\u200B';
+    expect(checkedWords(text)).toEqual([
+      { word: 'An', from: 0, to: 2 },
+      { word: 'interesting', from: 3, to: 16 },
+      { word: 'desk', from: 17, to: 21 },
+    ]);
+  });
+
   test('do not include addresses, hashtags, mentions, file names or placeholders', () => {
     const text =
       'Visit https://exampel.com, www.exampel.com or exampel.com/pricing, write to hi@exampel.com, see #standingdesk and @exampel, open brief.docx for {{produkt name}} and {{ produkt|desck }}';

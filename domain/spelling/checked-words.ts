@@ -5,8 +5,11 @@ import { maxWordCharacters } from './personal-word.ts';
 export type Span = { from: number; to: number };
 export type CheckedWord = Span & { word: string };
 
-/** A word of letters, with apostrophes inside it. Digits and underscores belong to it too, so that it is left out whole. */
-const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}\p{N}_]+)*/gu;
+/**
+ * A word of letters, with apostrophes and invisible characters (soft hyphens, zero-width spaces) inside it. Digits and
+ * underscores belong to it too, so that it is left out whole.
+ */
+const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’\p{Cf}]+[\p{L}\p{M}\p{N}_]+)*/gu;
 
 /** What no dictionary knows: digits, capitals inside a word, abbreviations in capitals, one letter. */
 const isName = (word: string) =>
@@ -24,10 +27,11 @@ export function checkedWords(text: string): CheckedWord[] {
   const plain = withoutPlaceholders(text);
   for (const { 0: token, index: start } of plain.matchAll(/\S+/g)) {
     if (isAddress(token)) continue;
-    for (const { 0: word, index } of token.matchAll(wordPattern)) {
-      if (word.length > maxWordCharacters || isName(word)) continue;
+    for (const { 0: written, index } of token.matchAll(wordPattern)) {
+      const word = written.replaceAll(/\p{Cf}/gu, '').replaceAll('’', "'");
+      if (written.length > maxWordCharacters || isName(word)) continue;
       const from = start + index;
-      words.push({ word: word.replaceAll('’', "'"), from, to: from + word.length });
+      words.push({ word, from, to: from + written.length });
     }
   }
   return words;
