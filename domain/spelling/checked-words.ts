@@ -11,6 +11,9 @@ export type CheckedWord = Span & { word: string };
  */
 const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’\p{Cf}]+[\p{L}\p{M}\p{N}_]+)*/gu;
 
+/** A word as a dictionary knows it: without invisible characters, with straight apostrophes. */
+export const asChecked = (written: string): string => written.replaceAll(/\p{Cf}/gu, '').replaceAll('’', "'");
+
 /** What no dictionary knows: digits, capitals inside a word, abbreviations in capitals, one letter. */
 const isName = (word: string) =>
   /[\p{N}_]|\p{Ll}\p{Lu}/u.test(word) || /^\p{Lu}{2,6}s?$/u.test(word) || /^\p{L}\p{M}*$/u.test(word);
@@ -28,7 +31,7 @@ export function checkedWords(text: string): CheckedWord[] {
   for (const { 0: token, index: start } of plain.matchAll(/\S+/g)) {
     if (isAddress(token)) continue;
     for (const { 0: written, index } of token.matchAll(wordPattern)) {
-      const word = written.replaceAll(/\p{Cf}/gu, '').replaceAll('’', "'");
+      const word = asChecked(written);
       if (written.length > maxWordCharacters || isName(word)) continue;
       const from = start + index;
       words.push({ word, from, to: from + written.length });

@@ -2,7 +2,13 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { mistakeKey, mistakesOutside, type GrammarMistake } from '#domain/spelling/checked-grammar.ts';
-import { checkedWords, repeatedWords, type CheckedWord, type Span } from '#domain/spelling/checked-words.ts';
+import {
+  asChecked,
+  checkedWords,
+  repeatedWords,
+  type CheckedWord,
+  type Span,
+} from '#domain/spelling/checked-words.ts';
 import { GrammarReader } from '../grammar/grammar-reader.ts';
 import { proseOf } from './prose.ts';
 import type { Speller } from './speller.ts';
@@ -27,8 +33,6 @@ export class SpellingChecker {
   /** What the dictionary said of each word. */
   #isUnknown = new Map<string, boolean>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Where somebody is typing: the word is not finished. */
-  #typedAt: number | null = null;
 
   constructor(view: EditorView, language: string, onMarks: OnMarks) {
     this.#view = view;
@@ -38,7 +42,7 @@ export class SpellingChecker {
 
   update(view: EditorView, before: EditorState): void {
     const [now, then] = [spellingKey.getState(view.state)!, spellingKey.getState(before)!];
-    const isTyped = !view.state.doc.eq(before.doc);
+    const isChanged = !view.state.doc.eq(before.doc);
     if (now.decorations !== then.decorations) this.#onMarks(spellingMarks(view.state));
     if (now.speller !== then.speller) this.#isUnknown = new Map();
     const isConfigured =
@@ -46,11 +50,10 @@ export class SpellingChecker {
       now.accepted !== then.accepted ||
       now.grammar !== then.grammar ||
       now.ignoredMistakes !== then.ignoredMistakes;
-    if (isTyped) this.#typedAt = view.state.selection.head;
-    else if (this.#typedAt !== null && view.state.selection.head !== this.#typedAt) this.#typedAt = null;
-    else if (!isConfigured) return;
+    if (!isChanged && now.typedAt === then.typedAt && !isConfigured) return;
     clearTimeout(this.#timer);
-    if (now.speller || now.grammar) this.#timer = setTimeout(() => void this.#check(), isTyped ? restMs : 0);
+    if (now.speller || now.grammar)
+      this.#timer = setTimeout(() => void this.#check(), isChanged ? restMs : 0);
   }
 
   destroy(): void {
@@ -97,9 +100,9 @@ export class SpellingChecker {
   }
 
   #decorations(blocks: readonly PlacedBlock[]): Decoration[] {
-    const { speller, accepted, grammar, ignoredMistakes } = spellingKey.getState(this.#view.state)!;
+    const { speller, accepted, grammar, ignoredMistakes, typedAt } = spellingKey.getState(this.#view.state)!;
     const isTyped = (start: number, { from, to }: Span) =>
-      this.#typedAt !== null && start + from <= this.#typedAt && this.#typedAt <= start + to;
+      typedAt !== null && start + from <= typedAt && typedAt <= start + to;
     return blocks.flatMap(({ node, start, words, repeated }) => {
       const unknown = words.filter(
         ({ word }) => this.#isUnknown.get(word) && !accepted.has(word.toLowerCase()),
@@ -117,9 +120,7 @@ export class SpellingChecker {
         ...(speller ? repeated : []).flatMap((span) => mark(span, { kind: 'repeated', word: '' })),
         ...mistakesOutside(mistakes, [...misspelled, ...own])
           .filter((mistake) => !ignoredMistakes.has(mistakeKey(mistake)))
-          .flatMap((mistake) =>
-            mark(mistake, { kind: 'grammar', word: mistake.text.replaceAll('’', "'"), mistake }),
-          ),
+          .flatMap((mistake) => mark(mistake, { kind: 'grammar', word: asChecked(mistake.text), mistake })),
       ];
     });
   }

@@ -22,6 +22,8 @@ export type SpellingState = {
   grammar: Grammar | null;
   /** `mistakeKey` of mistakes to ignore for now. */
   ignoredMistakes: ReadonlySet<string>;
+  /** Where somebody is typing, until the caret goes elsewhere: that word is not finished, and has no mark. */
+  typedAt: number | null;
   /** Their `spec` is the mark. */
   decorations: DecorationSet;
 };
@@ -44,7 +46,10 @@ export const markAt = (state: EditorState, position: number): SpellingMark | nul
   spellingMarks(state).find(({ from, to }) => from <= position && position <= to) ?? null;
 
 /** Uses another dictionary or grammar, or none, and other accepted words; the text is checked again. */
-export function configureSpelling(view: EditorView, change: Omit<SpellingState, 'decorations'>): void {
+export function configureSpelling(
+  view: EditorView,
+  change: Omit<SpellingState, 'decorations' | 'typedAt'>,
+): void {
   const decorations = change.speller || change.grammar ? {} : { decorations: DecorationSet.empty };
   view.dispatch(view.state.tr.setMeta(spellingKey, { ...change, ...decorations }));
 }

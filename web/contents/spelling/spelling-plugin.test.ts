@@ -1,3 +1,5 @@
+import { undo } from 'prosemirror-history';
+import { TextSelection } from 'prosemirror-state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import { mistakeKey } from '#domain/spelling/checked-grammar.ts';
@@ -95,6 +97,31 @@ test('only changed paragraphs are read again, and a changed mistake loses its ma
   expect(marked()).toEqual(['grammar: could of']);
   await vi.runAllTimersAsync();
   expect(read).toHaveLength(3);
+});
+
+test('a word is not marked while it is typed, and marked when Undo brings it back', async () => {
+  open('We recieve');
+  await configure({ grammar: null });
+  const recieve = ['unknown: recieve'];
+  expect(marked()).toEqual(recieve);
+  const { view } = editor;
+  const placeCaret = (at: number) =>
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)));
+  placeCaret(6);
+  view.dispatch(view.state.tr.insertText('receive', 4, 11));
+  await vi.runAllTimersAsync();
+  expect(marked()).toEqual([]);
+  undo(view.state, view.dispatch);
+  await vi.runAllTimersAsync();
+  expect(marked()).toEqual(recieve);
+
+  placeCaret(8);
+  view.dispatch(view.state.tr.insertText('i', 7, 8));
+  await vi.runAllTimersAsync();
+  expect(marked()).toEqual([]);
+  placeCaret(1);
+  await vi.runAllTimersAsync();
+  expect(marked()).toEqual(recieve);
 });
 
 test('a paragraph that changed keeps its other marks while it is read again', async () => {

@@ -1,5 +1,7 @@
+import { isHistoryTransaction } from 'prosemirror-history';
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { DecorationSet } from 'prosemirror-view';
+import { asChecked } from '#domain/spelling/checked-words.ts';
 import { SpellingChecker } from './spelling-checker.ts';
 import {
   markAt,
@@ -28,12 +30,13 @@ export function spellingPlugin(language: string, { onMarks, onClick, onNext }: S
         accepted: new Set(),
         grammar: null,
         ignoredMistakes: new Set(),
+        typedAt: null,
         decorations: DecorationSet.empty,
       }),
       apply(transaction, before) {
         const change = transaction.getMeta(spellingKey) as Partial<SpellingState> | undefined;
         const decorations = change?.decorations ?? follow(transaction, before.decorations);
-        return { ...before, ...change, decorations };
+        return { ...before, ...change, decorations, typedAt: typedAt(transaction, before) };
       },
     },
     props: {
@@ -54,13 +57,20 @@ export function spellingPlugin(language: string, { onMarks, onClick, onNext }: S
   });
 }
 
+/** What Undo and Redo bring back is not typed. */
+function typedAt(transaction: Transaction, before: SpellingState): number | null {
+  const { head } = transaction.selection;
+  if (transaction.docChanged) return isHistoryTransaction(transaction) ? null : head;
+  return head === before.typedAt ? head : null;
+}
+
 /** Marks move with the text; one whose own text is changed is removed at once. */
 function follow({ docChanged, mapping, doc }: Transaction, before: DecorationSet): DecorationSet {
   if (!docChanged) return before;
   const mapped = before.map(mapping, doc);
   const changed = mapped.find().filter(({ from, to, spec }) => {
     const { kind, word } = spec as MarkDetails;
-    return kind !== 'repeated' && doc.textBetween(from, to, '', '\n').replaceAll('’', "'") !== word;
+    return kind !== 'repeated' && asChecked(doc.textBetween(from, to, '', '\n')) !== word;
   });
   return mapped.remove(changed);
 }
