@@ -52,6 +52,20 @@ test('values fill every text once; without one the fallback is written, and valu
   });
 });
 
+test('a variable without a value gets the announced fallback everywhere it occurs', () => {
+  const filled = fillVariables(
+    preset({
+      form: { topic: '{{product}}', benefits: ['{{product|a lamp}}', '{{product|a desk}}'] },
+      prompts: { systemPrompt: '', userPrompt: 'About {{product}}.' },
+    }),
+    new Map([['product', ' ']]),
+  );
+  expect(filled).toEqual({
+    form: { topic: 'a lamp', benefits: ['a lamp', 'a lamp'] },
+    prompts: { systemPrompt: '', userPrompt: 'About a lamp.' },
+  });
+});
+
 test('a file with presets is read as it was written, and reading it twice gives the same records', () => {
   const written = writePresetFile([preset(), preset({ name: 'Other' }), preset()]);
   const read = readPresetFile(written, now);

@@ -19,7 +19,7 @@ export function variablesOf({ form, prompts }: Fillable): Variable[] {
 /** The preset with these values of its variables. One without a value gets its fallback, or is left out. */
 export function fillVariables({ form, prompts }: Fillable, values: ReadonlyMap<string, string>): Fillable {
   const own = Object.fromEntries(
-    variablesOf({ form, prompts }).map(({ name }) => [name, values.get(name)?.trim()]),
+    variablesOf({ form, prompts }).map(({ name, fallback }) => [name, values.get(name)?.trim() || fallback]),
   );
   const fill = (text: string) => fillPlaceholders(text, own);
   return {
