@@ -64,6 +64,16 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
+test('a double click on Save stores one preset', async () => {
+  open();
+  await press('Presets');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  await screen.findByText('Saved “What I was writing”.');
+  expect((await presets.newest(owner)).records).toHaveLength(1);
+});
+
 test('a brief is saved, renamed, replaced and deleted, each with an undo', async () => {
   open();
   await press('Presets');

@@ -34,7 +34,11 @@ export function PresetsDialog({ owner, form, prompts, onApply, onClose }: Preset
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() && (await undo.run(() => addPreset(owner, { name: name.trim(), ...brief })))) setName('');
+    const asked = name.trim();
+    if (!asked) return;
+    // Before it is stored: a double click saves one preset.
+    setName('');
+    if (!(await undo.run(() => addPreset(owner, { name: asked, ...brief })))) setName(asked);
   }
 
   async function readFile(file: File) {
