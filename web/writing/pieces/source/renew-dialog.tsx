@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { estimateRenewal } from '#domain/pieces/estimate-pieces.ts';
 import type { SourceState } from '#domain/pieces/source-state.ts';
@@ -33,11 +33,22 @@ export default function RenewDialog(props: RenewDialogProps) {
   const { piece, state, isReadOnly, onClose } = props;
   const renewal = useRenewal(props);
   const { proposal } = renewal;
-  const then = (step: Promise<unknown>, notice: string) =>
-    void step.then(() => {
-      notifySuccess(notice);
-      onClose();
-    }, notifyError);
+  const isSettling = useRef(false);
+  /** One decision at a time: a double click would count the cost of the renewal twice. */
+  async function settle(step: () => Promise<unknown>, notice?: string): Promise<void> {
+    if (isSettling.current) return;
+    isSettling.current = true;
+    try {
+      await step();
+      if (notice) {
+        notifySuccess(notice);
+        onClose();
+      }
+    } catch (error) {
+      notifyError(error);
+    }
+    isSettling.current = false;
+  }
   return (
     <Dialog title={isReadOnly ? 'What changed' : 'Renew this piece'} isWide onClose={onClose}>
       <p className={styles.lead}>{changeWords(state) ?? 'This piece is up to date.'}</p>
@@ -47,14 +58,16 @@ export default function RenewDialog(props: RenewDialogProps) {
           <Proposal
             piece={piece}
             proposal={proposal}
-            onAccept={() => then(renewal.accept(proposal), 'Renewed. The text before is kept as a version.')}
-            onRefuse={() => void renewal.refuse(proposal).catch(notifyError)}
+            onAccept={() =>
+              void settle(() => renewal.accept(proposal), 'Renewed. The text before is kept as a version.')
+            }
+            onRefuse={() => void settle(() => renewal.refuse(proposal))}
           />
         ) : (
           <Ask
             {...props}
             renewal={renewal}
-            onConfirm={() => then(renewal.confirm(), 'Kept as it is, and up to date again.')}
+            onConfirm={() => void settle(renewal.confirm, 'Kept as it is, and up to date again.')}
           />
         ))}
     </Dialog>

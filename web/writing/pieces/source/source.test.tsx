@@ -2,8 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { moveToTrash } from '../../../storage/content/content-changes.ts';
+import { moveToTrash, setDerivedFrom } from '../../../storage/content/content-changes.ts';
 import { contents, versions } from '../../../storage/content/content.ts';
+import * as notices from '../../../notices/notify.tsx';
+import { readTask } from '../../generation-tasks.ts';
+import { forgetGeneration } from '../../run-generation.ts';
+import { renewalTask } from '../piece-tasks.ts';
 import { fakeServer, json, type FakeServer } from '../../generation.fixture.ts';
 import { inLibrary } from '../make/make-pieces-button.tsx';
 import { makePieces } from '../make/make-pieces.ts';
@@ -85,6 +89,42 @@ test('a renewal changes nothing until it is accepted; then the text before is a 
     }),
   );
   expect((await versions.newest(owner)).records).toMatchObject([{ contentId: piece.id, content: post }]);
+});
+
+test.each([
+  ['Accept', 1],
+  ['Refuse', 0],
+])('a double click on %s counts the cost of the renewal once', async (name, count) => {
+  const piece = await madeThenChanged();
+  server.answer = () => answer('Only $340 a month it costs.');
+  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  const button = await screen.findByRole('button', { name });
+  const before = (await versions.newest(owner)).records.length;
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The renewed piece' })).toBeNull());
+  // The changes of a text are stored in the order in which they were made.
+  await setDerivedFrom(owner, piece.id, piece.derivedFrom!);
+  expect(await contents.get(owner, piece.id)).toMatchObject({ tokensUsed: 60 });
+  expect((await versions.newest(owner)).records).toHaveLength(before + count);
+});
+
+test('a renewal of a piece that was deleted meanwhile is not said to be accepted, and stays', async () => {
+  const piece = await madeThenChanged();
+  server.answer = () => answer('Only $340 a month it costs.');
+  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  const offer = await screen.findByRole('region', { name: 'The renewed piece' });
+  await moveToTrash(owner, [piece.id]);
+  const task = renewalTask(owner, piece.id);
+  const notified = vi.spyOn(notices, 'notifyError');
+  fireEvent.click(within(offer).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(notified).toHaveBeenCalledOnce());
+  expect(readTask(task).phase).toBe('received');
+  await forgetGeneration(task);
 });
 
 test('a refused renewal leaves the piece as it is, with what it cost', async () => {

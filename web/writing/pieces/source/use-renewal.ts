@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import type { AppError } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { deriveFrom, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
 import { pieceForm, pieceKinds, type PieceForm } from '#domain/pieces/piece-kinds.ts';
@@ -79,13 +79,15 @@ export function useRenewal({ owner, piece, source, state: changed }: Renewed): P
       // The piece was sent without its meta description. Only one that the model wrote replaces it.
       const isDescribed = cleanText(text).metaDescription !== null;
       const derivedFrom = deriveFrom(sourceAsSent(source, prompts), kindOf(piece), content);
-      await repair(
+      const renewed = await repair(
         owner,
         piece.id,
         { content, title, ...(isDescribed ? { metaDescription } : {}) },
         written,
         { derivedFrom, isPartial },
       );
+      // Deleted meanwhile, here or on another device: the renewal stays.
+      if (!renewed) throw new AppError('library.not-found');
       await forgetGeneration(task);
     },
     refuse: async ({ written }) => {
