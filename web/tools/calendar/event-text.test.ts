@@ -159,6 +159,25 @@ test('the text of a stopped generation can be added to the event, which is then 
   expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled', isPartial: true });
 });
 
+test('leaving asks while the text of an event is written, and until it is kept', async () => {
+  const asks = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  expect(asks()).toBe(false);
+  server.answer = (signal) => endless('A text that', signal);
+  const task = eventTask(owner, event.id);
+  const ended = writeEventText(owner, event);
+  await vi.waitFor(() => expect(readTask(task)).toMatchObject({ phase: 'writing', text: 'A text that' }));
+  expect(asks()).toBe(true);
+  stopGeneration(task);
+  await ended;
+  expect(asks()).toBe(true);
+  await keepEventText(owner, event.id);
+  expect(asks()).toBe(false);
+});
+
 test('the text of an event that a closed tab left is offered again, and can be added to the event', async () => {
   const written = { provider: 'claude' as const, model: 'm', text: 'Before the tab was closed' };
   const request = { form: { contentType: 'story' as const }, prompts: null, repairs: null };

@@ -6,7 +6,11 @@ import { seededVoice } from '#domain/voice/profile.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { database } from '../../../storage/database.ts';
+import { unfinished } from '../../../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, result, stream } from '../../../writing/generation.fixture.ts';
+import { readTask } from '../../../writing/generation-tasks.ts';
+import { forgetGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { AiReading } from './ai-reading.tsx';
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
@@ -71,4 +75,35 @@ test('what came of a stopped opinion is offered, also after its voice was delete
   await waitFor(async () =>
     expect(await voiceAnalyses.get('ada', analysis.id)).toMatchObject({ aiReading: 'It sounds' }),
   );
+});
+
+test('what came of an opinion before its tab was closed is offered on the next visit, and can be kept', async () => {
+  await saveKey('claude', 'sk-ant-a-key');
+  await voiceAnalyses.put('ada', analysis);
+  const server = fakeServer();
+  server.answer = (signal) => endless('It sounds', signal);
+  const { unmount } = render(<AiReading owner="ada" analysis={analysis} voice={seededVoice} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Get an AI opinion' }));
+  await screen.findByText('It sounds');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  const [left] = (await unfinished.newest('ada')).records;
+  unmount();
+
+  // The tab is gone: nothing of it is in memory, only what it stored.
+  const task = { owner: 'ada', key: left!.key };
+  stopGeneration(task);
+  await waitFor(() => expect(readTask(task).phase).toBe('stopped'));
+  await forgetGeneration(task);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+  await unfinished.put('ada', left!);
+
+  await restoreUnfinished('ada');
+  render(<AiReading owner="ada" analysis={analysis} voice={seededVoice} />);
+  screen.getByText('It sounds');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this text' }));
+  await waitFor(async () =>
+    expect(await voiceAnalyses.get('ada', analysis.id)).toMatchObject({ aiReading: 'It sounds' }),
+  );
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
 });

@@ -25,6 +25,7 @@ import {
 } from '../../../writing/generation.fixture.ts';
 import { ResultSheet } from '../../../writing/result/result-sheet.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
+import { forgetGeneration } from '../../../writing/run-generation.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { contentOf } from './content-of.ts';
 import { useRewriting } from './use-rewriting.ts';
@@ -68,8 +69,9 @@ beforeEach(async () => {
   await database().outbox.clear();
   await optimizations.put('ada', record);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await forgetGeneration({ owner: 'ada', key: `optimizer:${record.id}` });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -180,6 +182,23 @@ test('the text of a stopped rewrite can be kept', async () => {
   await waitFor(async () =>
     expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text that'),
   );
+});
+
+test('leaving asks while a text is rewritten', async () => {
+  const asks = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  server.answer = (signal) => endless('A desk', signal);
+  render(<Panel />);
+  expect(asks()).toBe(false);
+  optimize();
+  await screen.findByText('A desk');
+  expect(asks()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(asks()).toBe(false));
 });
 
 test('the text of a rewrite that a closed tab left is offered again, and can be kept', async () => {
