@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
 import { refreshUsage } from '../api/usage.ts';
 import { recordRemaining } from '../session/session.ts';
-import { readTask, setTask } from './generation-tasks.ts';
+import { pathOf, readTask, setTask } from './generation-tasks.ts';
 import type { GenerationDraft, TaskId, WrittenText } from './generation-tasks.ts';
 import type { Finish, Saving, UnfinishedOutcome } from './run-generation.ts';
 import { beginUnfinished, endUnfinished, flushUnfinished, growUnfinished } from './unfinished-text.ts';
@@ -55,8 +55,24 @@ export async function generateText<Form extends RequestForm, Ended>(
   }
 }
 
-/** Saves the text of a stopped, failed or waiting task. False if there is nothing to save; throws what `saving` throws. */
-export async function keepText<Form extends RequestForm, Saved>(
+/** Texts that are being kept, by task. */
+const keeping = new Map<string, Promise<boolean>>();
+
+/**
+ * Saves the text of a stopped, failed or waiting task, once, however quickly it is asked for twice. False if there is
+ * nothing to save; throws what `saving` throws.
+ */
+export function keepText<Form extends RequestForm, Saved>(
+  task: TaskId,
+  saving: Saving<Form, Saved>,
+): Promise<boolean> {
+  const path = pathOf(task);
+  const begun = keeping.get(path) ?? saveUnkept(task, saving).finally(() => keeping.delete(path));
+  keeping.set(path, begun);
+  return begun;
+}
+
+async function saveUnkept<Form extends RequestForm, Saved>(
   task: TaskId,
   saving: Saving<Form, Saved>,
 ): Promise<boolean> {

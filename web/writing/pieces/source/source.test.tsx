@@ -5,12 +5,13 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { moveToTrash, setDerivedFrom } from '../../../storage/content/content-changes.ts';
 import { contents, versions } from '../../../storage/content/content.ts';
 import * as notices from '../../../notices/notify.tsx';
-import { readTask } from '../../generation-tasks.ts';
-import { forgetGeneration } from '../../run-generation.ts';
-import { renewalTask } from '../piece-tasks.ts';
+import { readTask, setTask } from '../../generation-tasks.ts';
+import { forgetGeneration, keepGeneration } from '../../run-generation.ts';
+import { pieceTask, renewalTask } from '../piece-tasks.ts';
 import { fakeServer, json, type FakeServer } from '../../generation.fixture.ts';
 import { inLibrary } from '../make/make-pieces-button.tsx';
 import { makePieces } from '../make/make-pieces.ts';
+import { pieceRequest, savingPiece } from '../make/save-piece.ts';
 import {
   answer,
   content,
@@ -125,6 +126,23 @@ test('a renewal of a piece that was deleted meanwhile is not said to be accepted
   await waitFor(() => expect(notified).toHaveBeenCalledOnce());
   expect(readTask(task).phase).toBe('received');
   await forgetGeneration(task);
+});
+
+test('a piece that ended early is kept once, however quickly it is kept twice', async () => {
+  const task = pieceTask(owner, source.id, 'post-linkedin');
+  const { form, prompts } = pieceRequest('post-linkedin', source);
+  setTask(task, {
+    phase: 'stopped',
+    form,
+    prompts,
+    repairs: null,
+    provider: 'claude',
+    model: 'm',
+    text: 'Only half of it',
+  });
+  const saving = savingPiece(owner, source.id, 'post-linkedin');
+  await Promise.all([keepGeneration(task, saving), keepGeneration(task, saving)]);
+  expect(await piecesOf(source.id)).toHaveLength(1);
 });
 
 test('a refused renewal leaves the piece as it is, with what it cost', async () => {
