@@ -88,7 +88,7 @@ test('an added word is not marked again, also after a reload, until it is remove
   await expect(text(page)).toHaveAttribute('spellcheck', 'true');
 });
 
-test('French and Spanish are marked; German has its language, and is left to the browser', async ({
+test('French and Spanish are marked; German and Japanese have their language, and are left to the browser', async ({
   page,
   premiumUser,
 }) => {
@@ -113,6 +113,11 @@ test('French and Spanish are marked; German has its language, and is left to the
     'Unsere Tische sind für das Team gemacht, und nicht nur für den Cheff mit HubSpot, der sie bezahlt.',
   );
   await expect(text(page)).toHaveAttribute('lang', 'de');
+  await expect(text(page)).toHaveAttribute('spellcheck', 'true');
+  await expect(button(page)).toHaveCount(0);
+
+  await edit(page, '私たちの机は、立って働くチームのために作られています。毎日の仕事が楽になります。');
+  await expect(text(page)).toHaveAttribute('lang', 'ja');
   await expect(text(page)).toHaveAttribute('spellcheck', 'true');
   await expect(button(page)).toHaveCount(0);
 });
