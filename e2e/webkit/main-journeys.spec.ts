@@ -8,14 +8,19 @@ test('a first text is written, edited and saved', async ({ tab }) => {
   await withKey(tab);
   await tab.fill('Topic', 'The first week for people who join from home');
   await tab.fill('Keywords', 'remote onboarding');
+  // What the page still loads moves the button.
+  await tab.expectText('5 generations left today');
   // The first button of this name is the tab.
   await tab.click('button', 'Generate Content', { inside: 'form' });
-  await tab.expectText('Content generated! 4 generations remaining today.');
+  // The notice says it too, for five seconds only.
+  await tab.expectText('4 generations left today');
 
   await tab.click('button', 'Edit');
   await tab.click('textbox', 'Text');
   await tab.press('Written in WebKit. ');
   await tab.saveByKey();
+  // The editor shows the words too: it is closed once they are saved.
+  await tab.expectRole('button', 'Edit');
   await tab.expectText('Written in WebKit.', { inside: 'article' });
   await tab.reload();
   await tab.clickText('Saved Projects');
