@@ -116,7 +116,10 @@ test('French and Spanish are marked; German and Japanese have their language, an
   await expect(text(page)).toHaveAttribute('spellcheck', 'true');
   await expect(button(page)).toHaveCount(0);
 
-  await edit(page, '私たちの机は、立って働くチームのために作られています。毎日の仕事が楽になります。');
+  await edit(
+    page,
+    '私たちの机は、立って働くチームのために作られています。HubSpotでも毎日の仕事が楽になります。',
+  );
   await expect(text(page)).toHaveAttribute('lang', 'ja');
   await expect(text(page)).toHaveAttribute('spellcheck', 'true');
   await expect(button(page)).toHaveCount(0);
