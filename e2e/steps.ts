@@ -50,3 +50,11 @@ export async function keepPicture(of: Page | Locator, info: TestInfo, name: stri
   const path = info.outputPath(`${name}.png`);
   await ('goto' in of ? of.screenshot({ path, fullPage: true }) : of.screenshot({ path }));
 }
+
+/** Saves screenshots in dark, then in light mode. */
+export async function keepPictures(page: Page, info: TestInfo, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await keepPicture(page, info, `${name}-${colorScheme}`);
+  }
+}

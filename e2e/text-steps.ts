@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A stored text as the browser sends it; missing fields have their defaults. */
 export type SeededText = {
@@ -74,4 +74,19 @@ export async function keepTexts(page: Page, texts: readonly SeededText[]): Promi
   await page.evaluate((stored) => {
     localStorage.setItem('aigen_saved_projects', JSON.stringify(stored));
   }, records);
+}
+
+/** The pane of the library in which a text is open, and its editor. */
+export const textPane = (page: Page): Locator => page.getByRole('region', { name: 'Text', exact: true });
+export const textEditor = (page: Page): Locator =>
+  textPane(page).getByRole('textbox', { name: 'Text', exact: true });
+
+/** Stores a text, and opens it in the library's editor; `shown` is a part of it to wait for. */
+export async function editText(page: Page, { content, shown }: { content: string; shown: string }) {
+  const tag = `tag-${randomUUID().slice(0, 8)}`;
+  await seedLibrary(page, [{ title: 'The standing desk', content, tags: [tag] }]);
+  await page.goto(`/library?tag=${tag}`);
+  await page.getByRole('button', { name: 'The standing desk', exact: true }).click();
+  await textPane(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(textEditor(page)).toContainText(shown);
 }

@@ -1,37 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepPicture } from '../steps.ts';
-import { seedLibrary } from '../text-steps.ts';
+import { keepPicture, keepPictures } from '../steps.ts';
+import { editText, textEditor as text, textPane as pane } from '../text-steps.ts';
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
-const text = (page: Page) => pane(page).getByRole('textbox', { name: 'Text', exact: true });
 const marks = (page: Page, kind: string) => text(page).locator(`.spelling-mark[data-kind='${kind}']`);
 const panel = (page: Page) => pane(page).getByRole('region', { name: 'Spelling' });
 const grammarSwitch = (page: Page) => panel(page).getByRole('checkbox', { name: /^Check grammar \(English/ });
 const program = '**/*.wasm';
 
-/** Opens a stored text in the editor, with the panel of its spelling. */
-async function edit(page: Page, content: string) {
-  const tag = `tag-${randomUUID().slice(0, 8)}`;
-  await seedLibrary(page, [{ title: 'The standing desk', content, tags: [tag] }]);
-  await page.goto(`/library?tag=${tag}`);
-  await page.getByRole('button', { name: 'The standing desk', exact: true }).click();
-  await pane(page).getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(text(page)).toContainText('HubSpot');
-}
+const edit = (page: Page, content: string) => editText(page, { content, shown: 'HubSpot' });
 const openPanel = (page: Page) =>
   pane(page)
     .getByRole('button', { name: /^Spelling/ })
     .click();
-
-/** In dark, then in light. */
-async function keepPictures(page: Page, info: TestInfo, name: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await keepPicture(page, info, `${name}-${colorScheme}`);
-  }
-}
 
 const english = `# The standing desk
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, keepPicture } from '../steps.ts';
-import { seedLibrary } from '../text-steps.ts';
+import { describePost, generate, keepPictures } from '../steps.ts';
+import { seedLibrary, textPane as pane } from '../text-steps.ts';
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true });
 
@@ -36,14 +35,6 @@ async function callsAbout(page: Page, title: string): Promise<number> {
   return entries.filter(({ prompt }) => prompt.includes(`Topic: ${title}`)).length;
 }
 
-/** Pictures in light and dark. */
-async function keepBoth(page: Page, info: TestInfo, name: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await keepPicture(page, info, `${name}-${colorScheme}`);
-  }
-}
-
 test('pieces are made from a text, say what has changed in it, and are renewed with a diff', async ({
   page,
   premiumUser,
@@ -60,13 +51,13 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
     await dialog(page).getByRole('checkbox', { name: kind, exact: true }).check();
   await expect(dialog(page).getByText(/^Uses 4 generations with .+, about \$/)).toBeVisible();
   await expectAccessible(page);
-  await keepBoth(page, info, 'choose');
+  await keepPictures(page, info, 'choose');
   expect(await callsAbout(page, title)).toBe(0);
   await dialog(page).getByRole('button', { name: 'Make 4 pieces' }).press('Enter');
   await expect(dialog(page).getByText('Saved', { exact: true })).toHaveCount(4);
   expect(await callsAbout(page, title)).toBe(4);
   await expectAccessible(page);
-  await keepBoth(page, info, 'made');
+  await keepPictures(page, info, 'made');
   await page.keyboard.press('Escape');
 
   const pieces = pane(page).getByRole('region', { name: 'Pieces made from this text' });
@@ -91,7 +82,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
   await expect(pieces.locator('del')).toContainText('300');
   await expect(pieces.locator('ins')).toContainText('340');
   await expectAccessible(page);
-  await keepBoth(page, info, 'source-changed');
+  await keepPictures(page, info, 'source-changed');
 
   // A piece is renewed, and refused first.
   await pieces.getByRole('link', { name: 'X (Twitter) post' }).click();
@@ -99,7 +90,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
     pane(page).getByText('1 sentence that this piece rests on, by its words, has changed'),
   ).toBeVisible();
   await expectAccessible(page);
-  await keepBoth(page, info, 'piece-changed');
+  await keepPictures(page, info, 'piece-changed');
   await button(page, 'See and renew').click();
   await expect(
     dialog(page).getByText(/^Uses 1 generation with .+ Nothing changes before you accept\.$/),
@@ -109,7 +100,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
   await expect(renewed.locator('ins')).toContainText('340');
   expect(await callsAbout(page, title)).toBe(5);
   await expectAccessible(page);
-  await keepBoth(page, info, 'renewal');
+  await keepPictures(page, info, 'renewal');
   await renewed.getByRole('button', { name: 'Refuse' }).click();
   await expect(pane(page).getByText('It costs $300').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();

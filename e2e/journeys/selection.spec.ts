@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepPicture } from '../steps.ts';
-import { seedLibrary } from '../text-steps.ts';
+import { editText, textEditor as text, textPane as pane } from '../text-steps.ts';
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
 const actions = (page: Page) => page.getByRole('group', { name: 'Change the selected passage' });
-const text = (page: Page) => pane(page).getByRole('textbox', { name: 'Text', exact: true });
 
 const content = `# The standing desk
 
@@ -14,15 +11,7 @@ A standing desk costs $300 in order to move. Nobody asked the feet. Most people 
 
 Stand up at nine. Sit down at ten.`;
 
-/** Opens a stored text in the editor. */
-async function edit(page: Page) {
-  const tag = `tag-${randomUUID().slice(0, 8)}`;
-  await seedLibrary(page, [{ title: 'The standing desk', content, tags: [tag] }]);
-  await page.goto(`/library?tag=${tag}`);
-  await page.getByRole('button', { name: 'The standing desk', exact: true }).click();
-  await pane(page).getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(text(page)).toContainText('Nobody asked the feet.');
-}
+const edit = (page: Page) => editText(page, { content, shown: 'Nobody asked the feet.' });
 
 test('a selected passage is shortened, refused, changed again, accepted and undone', async ({
   page,

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepPicture } from '../steps.ts';
-import { seedLibrary } from '../text-steps.ts';
+import { editText, textEditor as text, textPane as pane } from '../text-steps.ts';
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
-const text = (page: Page) => pane(page).getByRole('textbox', { name: 'Text', exact: true });
 const marks = (page: Page) => text(page).locator('.spelling-mark');
 const panel = (page: Page) => pane(page).getByRole('region', { name: 'Spelling' });
 const button = (page: Page) => pane(page).getByRole('button', { name: /^Spelling/ });
 
-/** Opens a stored text in the editor. */
-async function edit(page: Page, content: string) {
-  const tag = `tag-${randomUUID().slice(0, 8)}`;
-  await seedLibrary(page, [{ title: 'The standing desk', content, tags: [tag] }]);
-  await page.goto(`/library?tag=${tag}`);
-  await page.getByRole('button', { name: 'The standing desk', exact: true }).click();
-  await pane(page).getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(text(page)).toContainText('HubSpot');
+const edit = (page: Page, content: string) => editText(page, { content, shown: 'HubSpot' });
+
+/** The text has its language, and the browser checks it. */
+async function expectLeftToBrowser(page: Page, language: string) {
+  await expect(text(page)).toHaveAttribute('lang', language);
+  await expect(text(page)).toHaveAttribute('spellcheck', 'true');
+  await expect(button(page)).toHaveCount(0);
 }
 
 const english = `# The standing desk
@@ -112,17 +108,13 @@ test('French and Spanish are marked; German and Japanese have their language, an
     page,
     'Unsere Tische sind für das Team gemacht, und nicht nur für den Cheff mit HubSpot, der sie bezahlt.',
   );
-  await expect(text(page)).toHaveAttribute('lang', 'de');
-  await expect(text(page)).toHaveAttribute('spellcheck', 'true');
-  await expect(button(page)).toHaveCount(0);
+  await expectLeftToBrowser(page, 'de');
 
   await edit(
     page,
     '私たちの机は、立って働くチームのために作られています。HubSpotでも毎日の仕事が楽になります。',
   );
-  await expect(text(page)).toHaveAttribute('lang', 'ja');
-  await expect(text(page)).toHaveAttribute('spellcheck', 'true');
-  await expect(button(page)).toHaveCount(0);
+  await expectLeftToBrowser(page, 'ja');
 });
 
 test('without the dictionary the browser checks, and it can be loaded again', async ({
