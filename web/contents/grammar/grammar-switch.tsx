@@ -1,18 +1,11 @@
 import { Button } from '../../components/button.tsx';
-import { notifyError } from '../../notices/notify.tsx';
 import styles from '../spelling/spelling.module.css';
+import { StoredSwitch } from '../spelling/stored-switch.tsx';
 import { checkGrammar } from './check-grammar.ts';
 import type { GrammarStatus } from './use-grammar.ts';
 
 /** Switches the checking of English grammar on and off, and shows its download. */
 export function GrammarSwitch({ status, onRetry }: { status: GrammarStatus; onRetry: () => void }) {
-  const turn = (isOn: boolean) => {
-    try {
-      checkGrammar.write(isOn);
-    } catch (error) {
-      notifyError(error);
-    }
-  };
   const sentences = {
     off: '',
     opening: 'Loading the grammar checker…',
@@ -21,14 +14,7 @@ export function GrammarSwitch({ status, onRetry }: { status: GrammarStatus; onRe
   };
   return (
     <div className={styles.grammar}>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={status.state !== 'off'}
-          onChange={({ currentTarget }) => turn(currentTarget.checked)}
-        />
-        Check grammar (English, downloads 7 MB once)
-      </label>
+      <StoredSwitch value={checkGrammar}>Check grammar (English, downloads 7 MB once)</StoredSwitch>
       <p className={styles.summary}>
         <output className={styles.note}>{sentences[status.state]}</output>
         {status.state === 'failed' && (

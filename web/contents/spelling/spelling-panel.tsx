@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../../components/button.tsx';
-import { notifyError } from '../../notices/notify.tsx';
 import { markSpelling } from './mark-spelling.ts';
 import type { SpellingMark } from './spelling-marks.ts';
+import { StoredSwitch } from './stored-switch.tsx';
 import styles from './spelling.module.css';
 
 /** Marks shown by name; the others are reached with 'Next'. */
@@ -29,13 +29,6 @@ type SpellingPanelProps = {
 /** The marks of the text, the switches, and the user's own words. */
 export function SpellingPanel(props: SpellingPanelProps) {
   const { language, state, marks, isCut, words, onOpen, onNext, onRetry, onRemoveWord, grammar } = props;
-  const turn = (isOn: boolean) => {
-    try {
-      markSpelling.write(isOn);
-    } catch (error) {
-      notifyError(error);
-    }
-  };
   const sentences = {
     off: 'Spelling is not marked. The browser may still underline words.',
     opening: `Opening the dictionary for ${language}…`,
@@ -70,14 +63,7 @@ export function SpellingPanel(props: SpellingPanelProps) {
         </ul>
       )}
       {isCut && state === 'on' && <p className={styles.note}>The end of this long text is not checked.</p>}
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={state !== 'off'}
-          onChange={({ currentTarget }) => turn(currentTarget.checked)}
-        />
-        Mark spelling, in {language}
-      </label>
+      <StoredSwitch value={markSpelling}>Mark spelling, in {language}</StoredSwitch>
       {grammar}
       <h3>Your words</h3>
       {words.length === 0 ? (
