@@ -63,12 +63,17 @@ test("the source's sheet says what has changed, and which pieces rest on it", as
   expect(screen.getByText('340')).toBeDefined();
 });
 
-test('a renewal changes nothing until it is accepted; then the text before is a version', async () => {
-  const piece = await madeThenChanged();
+/** Opens the dialog of a piece whose source has changed, and has it renewed. */
+async function askForRenewal(piece: ContentRecord): Promise<void> {
   server.answer = () => answer('Only $340 a month it costs.');
   show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
   fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+}
+
+test('a renewal changes nothing until it is accepted; then the text before is a version', async () => {
+  const piece = await madeThenChanged();
+  await askForRenewal(piece);
   const offer = await screen.findByRole('region', { name: 'The renewed piece' });
   expect(within(offer).getByText('340').tagName).toBe('INS');
   expect(server.sent).toHaveLength(2);
@@ -97,10 +102,7 @@ test.each([
   ['Refuse', 0],
 ])('a double click on %s counts the cost of the renewal once', async (name, count) => {
   const piece = await madeThenChanged();
-  server.answer = () => answer('Only $340 a month it costs.');
-  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await askForRenewal(piece);
   const button = await screen.findByRole('button', { name });
   const before = (await versions.newest(owner)).records.length;
   fireEvent.click(button);
@@ -114,10 +116,7 @@ test.each([
 
 test('a renewal of a piece that was deleted meanwhile is not said to be accepted, and stays', async () => {
   const piece = await madeThenChanged();
-  server.answer = () => answer('Only $340 a month it costs.');
-  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await askForRenewal(piece);
   const offer = await screen.findByRole('region', { name: 'The renewed piece' });
   await moveToTrash(owner, [piece.id]);
   const task = renewalTask(owner, piece.id);
@@ -147,10 +146,7 @@ test('a piece that ended early is kept once, however quickly it is kept twice', 
 
 test('a refused renewal leaves the piece as it is, with what it cost', async () => {
   const piece = await madeThenChanged();
-  server.answer = () => answer('Only $340 a month it costs.');
-  show(<PieceBanner owner={owner} record={piece} isReadOnly={false} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'See and renew' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await askForRenewal(piece);
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   expect(await screen.findByRole('button', { name: 'Renew' })).toBeDefined();
   expect(await contents.get(owner, piece.id)).toMatchObject({
