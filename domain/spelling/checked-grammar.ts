@@ -1,7 +1,7 @@
 import { findPlaceholders } from '../text/placeholders.ts';
 import type { Span } from './checked-words.ts';
 
-/** What a checker found in a text, in UTF-16 code units, with the texts that may stand there instead (empty: none). */
+/** A mistake in a text, with its place in UTF-16 code units and possible corrections; an empty one removes it. */
 export type GrammarMistake = Span & { text: string; message: string; corrections: string[] };
 
 /** What is in no language: placeholders and code, as one name of the same length, so that the sentence stays whole. */

@@ -5,8 +5,8 @@ type Reply<Answer> = { id: number; answer: Answer } | { id: number; failure: str
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 /**
- * Sends requests to a worker that answers with `answerRequests`, each with its own answer. `onEnd` is called when the
- * worker has failed or was ended; then all that waits is rejected.
+ * Sends requests to a worker that uses `answerRequests`, and returns the result of each. `onEnd` is called when the worker
+ * has failed or was ended; then all open requests are rejected.
  */
 export function requestsTo<Request, Answer>(worker: Worker, onEnd: () => void) {
   const waiting = new Map<number, Waiting<Answer>>();
