@@ -53,6 +53,7 @@ export default defineConfig({
         'repository',
         [
           'tests/*.test.ts',
+          'tests/editor-grade/*.test.ts',
           'tests/score-snapshot/*.test.ts',
           'tests/linear/*.test.ts',
           'scripts/**/*.test.ts',
