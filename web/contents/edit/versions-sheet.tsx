@@ -11,8 +11,11 @@ import { CopyMenu } from '../copy/copy-menu.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { compareWords } from './compare-words.ts';
-import { Added, drawComparison, Removed } from './draw-comparison.tsx';
+import { compareWords } from '../comparison/compare-words.ts';
+import { Added, drawComparison, Removed } from '../comparison/draw-comparison.tsx';
+import { DrawnComparison } from '../comparison/drawn-comparison.tsx';
+import { hasDrawnChange } from '../comparison/place-pieces.ts';
+import { useComparison } from '../comparison/use-comparison.ts';
 import styles from './versions-sheet.module.css';
 
 const reasons: Record<VersionReason, string> = {
@@ -98,8 +101,8 @@ export default function VersionsSheet({ owner, record, isReadOnly = false, onDon
 
 function Comparison({ version, record }: { version: VersionRecord; record: ContentRecord }) {
   const titles = useMemo(() => compareWords(version.title, record.title), [version, record.title]);
-  const pieces = useMemo(() => compareWords(version.content, record.content), [version, record.content]);
-  const hasChanged = [...titles, ...pieces].some(({ kind }) => kind !== 'same');
+  const placed = useComparison(version.content, record.content);
+  const hasChanged = titles.some(({ kind }) => kind !== 'same') || hasDrawnChange(placed);
   return (
     <div className={styles.comparison}>
       <p className={styles.key}>
@@ -108,11 +111,17 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
             <Removed>Only in this version</Removed> <Added>only in the current text</Added>
           </>
         ) : (
-          'This version and the current text are the same.'
+          sameness(version, record)
         )}
       </p>
       <h2>{drawComparison(titles)}</h2>
-      <p className={styles.words}>{drawComparison(pieces)}</p>
+      <DrawnComparison placed={placed} />
     </div>
   );
 }
+
+/** What is said where no word differs. */
+const sameness = (version: VersionRecord, record: ContentRecord) =>
+  version.content === record.content
+    ? 'This version and the current text are the same.'
+    : 'The words are the same. Only the formatting differs.';

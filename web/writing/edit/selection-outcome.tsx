@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { maxPassageCharacters } from '#domain/prompts/selection.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
@@ -7,8 +7,8 @@ import { countWords } from '#domain/text/words.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { Button } from '../../components/button.tsx';
 import { Ring } from '../../components/ring.tsx';
-import { compareWords } from '../../contents/edit/compare-words.ts';
-import { drawComparison } from '../../contents/edit/draw-comparison.tsx';
+import { DrawnComparison } from '../../contents/comparison/drawn-comparison.tsx';
+import { useComparison } from '../../contents/comparison/use-comparison.ts';
 import type { OpenPassage } from '../../contents/editor/open-passage.ts';
 import styles from './selection-panel.module.css';
 import type { Proposal, SelectionEdit } from './use-selection-edit.ts';
@@ -59,16 +59,15 @@ function Offer({ proposal, edit, passage }: OfferProps) {
   const accept = useRef<HTMLButtonElement>(null);
   // Enter accepts, and Escape refuses.
   useEffect(() => accept.current?.focus({ preventScroll: true }), [proposal]);
-  const [from, to] = [toPlainText(before), toPlainText(after)];
-  const pieces = useMemo(() => compareWords(placing === 'after' ? '' : from, to), [placing, from, to]);
+  const placed = useComparison(placing === 'after' ? '' : before, after);
   const isSame = before === after;
-  const words = [countWords(from), countWords(to)] as const;
+  const words = [countWords(toPlainText(before)), countWords(toPlainText(after))] as const;
   return (
     <div className={styles.offer}>
       {isSame ? (
         <p className={styles.same}>Nothing to change was found in this passage.</p>
       ) : (
-        <p className={styles.words}>{drawComparison(pieces)}</p>
+        <DrawnComparison placed={placed} />
       )}
       {isPartial && <p className={styles.same}>It ends early: the provider stopped at its length limit.</p>}
       <div className={styles.steps}>

@@ -5,7 +5,7 @@ import { nameComparisonOf, type NameComparison } from '#domain/optimizer/names.t
 import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
-import { compareWords, type Piece } from '../../contents/edit/compare-words.ts';
+import { compareWords, type Piece } from '../../contents/comparison/compare-words.ts';
 
 export type Measured = { analysis: Analysis; checks: QualityCheck[] };
 export type DetailsFound = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { onMouse } from '../../../components/on-mouse.ts';
 import styles from './change-list.module.css';
-import type { Change } from './compare-panel.tsx';
+import type { Change } from './drawn-changes.ts';
 
 const firstShown = 30;
 const longestShown = 90;
@@ -30,7 +30,7 @@ export function ChangeList({
     <section className={styles.changes} aria-label="Changes">
       <h3>Changes</h3>
       <ol>
-        {changes.slice(0, limit).map((change) => {
+        {changes.slice(0, limit).map((change, place) => {
           const isRefused = refused.has(change.index);
           return (
             <li
@@ -48,7 +48,7 @@ export function ChangeList({
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={`${isRefused ? 'Accept' : 'Reject'} change ${change.index + 1}`}
+                  aria-label={`${isRefused ? 'Accept' : 'Reject'} change ${place + 1}`}
                   onFocus={() => onPoint(change.index)}
                   onClick={() => onToggle(change.index)}
                 >
@@ -68,17 +68,11 @@ export function ChangeList({
   );
 }
 
-/** Describes a change of whitespace or Markdown: "Blank space before …", "- Finally, look at …". */
+/** Describes a change of punctuation by the words that follow it. */
 function Context({ change: { removed, added, followedBy } }: { change: Change }) {
   if (/[\p{L}\p{N}]/u.test(removed + added)) return null;
   const words = followedBy.trim().split(/\s+/).slice(0, contextWords).join(' ');
-  const isBlank = (removed + added).trim() === '';
-  return (
-    <span className={styles.context}>
-      {isBlank && 'Blank space '}
-      {words ? `${words}…` : 'at the end'}
-    </span>
-  );
+  return <span className={styles.context}>{words ? `${words}…` : 'at the end'}</span>;
 }
 
 function shortened(text: string): string {

@@ -123,3 +123,24 @@ test('a German text that lost Bosch and Stuttgart is caught', () => {
   expect(within(facts).getByText('2 are missing or changed:')).toBeTruthy();
   expect(within(facts).getByText('Stuttgart')).toBeTruthy();
 });
+
+test('the text is drawn: marks of Markdown are neither shown nor changes, and all rejected is the original', async () => {
+  const before = '# Desks\n\n* Pay by **card**.\n* Sit well.\n';
+  const after = '## Desks\n\n- Pay by cash.\n- Sit well.\n';
+  const marked = withRewriting(
+    createOptimization({ ...emptyOptimizerForm(), content: before }, { id, now: new Date() }),
+    { content: after, provider: 'claude', model: 'm' },
+  );
+  await optimizations.put('ada', marked);
+  const { container } = show(marked);
+  expect(screen.getByText('1 change')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Desks' })).toBeTruthy();
+  expect([...container.querySelectorAll('ul li')].map((item) => item.textContent)).toEqual([
+    'Pay by cardcash.',
+    'Sit well.',
+  ]);
+  const changes = within(screen.getByRole('region', { name: 'Changes' }));
+  expect(changes.getByRole('listitem').textContent).toBe('card cash Reject');
+  fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
+  await waitFor(async () => expect((await kept()).content).toBe(before));
+});

@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/format.ts';
 import { useMemo, useState } from 'react';
-import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
+import { partsOf } from '#domain/optimizer/changes.ts';
 import { withRejected } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,11 +9,12 @@ import { SheetActions, SheetFrame } from '../../../components/sheet-frame.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError } from '../../../notices/notify.tsx';
-import type { Piece } from '../../../contents/edit/compare-words.ts';
+import type { Piece } from '../../../contents/comparison/compare-words.ts';
 import { compareTexts } from '../../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare-panel.module.css';
+import { drawnChanges } from './drawn-changes.ts';
 import { ComparedText } from './compared-text.tsx';
 import { PreservedDetailsNote } from './preserved-details-note.tsx';
 import { NotYet } from './not-yet.tsx';
@@ -23,10 +24,6 @@ type ComparePanelProps = {
   record: OptimizationRecord;
   /** Null where results are only read. */
   onOptimize: (() => void) | null;
-};
-export type Change = Extract<ComparedPart, { kind: 'change' }> & {
-  /** The words after a change, as context. */
-  followedBy: string;
 };
 
 /** The changes of a rewrite by word; each can be rejected, which restores the original words. */
@@ -61,10 +58,12 @@ function Comparison({
   pieces: Piece[];
 }) {
   const parts = useMemo(() => partsOf(pieces), [pieces]);
-  const changes = useMemo(() => changesOf(parts), [parts]);
+  const changes = useMemo(() => drawnChanges(parts), [parts]);
   const refused = useMemo(() => new Set(record.refused), [record.refused]);
   const [pointed, setPointed] = useState<number | null>(null);
-  const all = changes.map(({ index }) => index);
+  /** Those of marks and blanks too, which are not shown: with all of them rejected the text is the original. */
+  const all = parts.flatMap((part) => (part.kind === 'change' ? [part.index] : []));
+  const refusedCount = changes.filter(({ index }) => refused.has(index)).length;
 
   /** On the record as it is stored now. A rewriting that has ended just then has other changes, and stays as it is. */
   function refuse(choose: (refused: readonly number[]) => readonly number[]) {
@@ -79,7 +78,7 @@ function Comparison({
         <>
           <span>
             {counted(changes.length, 'change')}
-            {refused.size > 0 && `, ${refused.size} rejected`}
+            {refusedCount > 0 && `, ${refusedCount} rejected`}
           </span>
           {!isReadOnly && (
             <SheetActions>
@@ -94,7 +93,7 @@ function Comparison({
               <Button
                 variant="default"
                 size="sm"
-                disabled={refused.size === changes.length}
+                disabled={refusedCount === changes.length}
                 onClick={() => refuse(() => all)}
               >
                 Reject all
@@ -127,12 +126,4 @@ function Comparison({
       <ComparedText parts={parts} refused={refused} pointed={pointed} onPoint={setPointed} />
     </SheetFrame>
   );
-}
-
-function changesOf(parts: readonly ComparedPart[]): Change[] {
-  return parts.flatMap((part, place) => {
-    if (part.kind !== 'change') return [];
-    const next = parts[place + 1];
-    return [{ ...part, followedBy: next?.kind === 'same' ? next.text : '' }];
-  });
 }

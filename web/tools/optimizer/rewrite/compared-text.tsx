@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import type { ComparedPart } from '#domain/optimizer/changes.ts';
 import { onMouse } from '../../../components/on-mouse.ts';
+import { DrawnComparison, type DrawChange } from '../../../contents/comparison/drawn-comparison.tsx';
+import { placePieces } from '../../../contents/comparison/place-pieces.ts';
 import styles from './compared-text.module.css';
+import { piecesOf } from './drawn-changes.ts';
 
 /**
- * The text with proofreading marks: insertions underlined, deletions struck through, rejected changes
+ * The drawn text with proofreading marks: insertions underlined, deletions struck through, rejected changes
  * dotted.
  */
 export function ComparedText({
@@ -17,43 +21,31 @@ export function ComparedText({
   pointed: number | null;
   onPoint: (index: number | null) => void;
 }) {
+  const placed = useMemo(() => placePieces(piecesOf(parts, refused)), [parts, refused]);
+  const draw: DrawChange = ({ kind, change = null }, words) => (
+    // For the pointer only: keyboard and screen readers use the list of changes in the margin.
+    <span
+      data-pointed={pointed === change || undefined}
+      {...onMouse(() => onPoint(change))}
+      onPointerLeave={() => onPoint(null)}
+    >
+      {kind === 'kept' ? (
+        <span className={styles.stet}>{words}</span>
+      ) : kind === 'added' ? (
+        <ins>{words}</ins>
+      ) : (
+        <del>{words}</del>
+      )}
+    </span>
+  );
   return (
     <>
       <p className={styles.key}>
         <ins>Inserted</ins> <del>Removed</del> <span className={styles.stet}>Rejected: kept as it was</span>
       </p>
-      <p className={styles.words}>
-        {parts.map((part, place) => {
-          if (part.kind === 'same') return <span key={place}>{part.text}</span>;
-          return (
-            // For the pointer only: keyboard and screen readers use the list of changes in the margin.
-            <span
-              key={place}
-              data-pointed={pointed === part.index || undefined}
-              {...onMouse(() => onPoint(part.index))}
-              onPointerLeave={() => onPoint(null)}
-            >
-              <Words part={part} isRefused={refused.has(part.index)} />
-            </span>
-          );
-        })}
-      </p>
-    </>
-  );
-}
-
-function Words({
-  part: { removed, added },
-  isRefused,
-}: {
-  part: Extract<ComparedPart, { kind: 'change' }>;
-  isRefused: boolean;
-}) {
-  if (isRefused) return <span className={styles.stet}>{removed || '‸'}</span>;
-  return (
-    <>
-      {removed && <del>{removed}</del>}
-      {added && <ins>{added}</ins>}
+      <div className={styles.words}>
+        <DrawnComparison placed={placed} draw={draw} />
+      </div>
     </>
   );
 }

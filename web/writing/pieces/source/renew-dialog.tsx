@@ -7,8 +7,8 @@ import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Ring } from '../../../components/ring.tsx';
-import { compareWords } from '../../../contents/edit/compare-words.ts';
-import { drawComparison } from '../../../contents/edit/draw-comparison.tsx';
+import { DrawnComparison } from '../../../contents/comparison/drawn-comparison.tsx';
+import { useComparison } from '../../../contents/comparison/use-comparison.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { unkeptTextOf } from '../../generation-tasks.ts';
 import { UnsavedText } from '../../unsaved-text.tsx';
@@ -137,7 +137,7 @@ type ProposalProps = {
 
 function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
   const { content, isPartial } = proposal.written;
-  const words = useMemo(() => compareWords(piece.content, content), [piece.content, content]);
+  const placed = useComparison(piece.content, content);
   const isSame = piece.content === content;
   return (
     <section className={styles.proposal} aria-label="The renewed piece">
@@ -145,7 +145,7 @@ function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
       {isSame ? (
         <p>It says the same as before. Accept it to mark this piece as up to date.</p>
       ) : (
-        <p className={styles.words}>{drawComparison(words)}</p>
+        <DrawnComparison placed={placed} />
       )}
       {isPartial && (
         <p className={styles.quiet}>It may end early: it was stopped, cut, or left by a closed tab.</p>

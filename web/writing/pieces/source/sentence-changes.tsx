@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { SentenceChange } from '#domain/pieces/source-state.ts';
-import { compareWords } from '../../../contents/edit/compare-words.ts';
-import { drawComparison } from '../../../contents/edit/draw-comparison.tsx';
+import { DrawnComparison } from '../../../contents/comparison/drawn-comparison.tsx';
+import { useComparison } from '../../../contents/comparison/use-comparison.ts';
 import styles from '../pieces.module.css';
 
 type Shown = SentenceChange & {
@@ -25,6 +24,5 @@ export function SentenceChanges({ changes }: { changes: readonly Shown[] }) {
 }
 
 function Comparison({ before, after }: SentenceChange) {
-  const words = useMemo(() => compareWords(before, after ?? ''), [before, after]);
-  return <p className={styles.words}>{drawComparison(words)}</p>;
+  return <DrawnComparison placed={useComparison(before, after ?? '')} />;
 }
