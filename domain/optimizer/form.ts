@@ -32,8 +32,13 @@ export function emptyOptimizerForm(): OptimizerForm {
  * key.
  */
 export function checkMeasurable({ content, targetKeyword }: OptimizerForm): ErrorCode | null {
-  if (!/[\p{L}\p{N}]/u.test(content)) return 'optimizer.content-missing';
-  return /[\p{L}\p{N}]/u.test(targetKeyword) ? null : 'optimizer.keyword-missing';
+  if (!isMeasurable(content)) return 'optimizer.content-missing';
+  return isMeasurable(targetKeyword) ? null : 'optimizer.keyword-missing';
+}
+
+/** Whether a text has a word or a number. */
+export function isMeasurable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** The error code that says why the text cannot be rewritten, apart from a missing key; null when it can. */

@@ -1,18 +1,17 @@
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useFieldErrors, type FieldErrors } from '../../components/use-field-errors.ts';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { dismissNotice, notifyError } from '../../notices/notify.tsx';
 
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
-
-/** A rejected form, with the message for each field. */
+/** A rejected form: the message for each field, and one for the whole form unless the fields say it all. */
 export class FormRefused<Field extends string> extends Error {
-  readonly refusal: AppError;
+  readonly refusal: AppError | null;
   readonly fields: FieldErrors<Field>;
 
-  constructor(refusal: AppError, fields: FieldErrors<Field>) {
-    super(refusal.message);
+  constructor(refusal: AppError | null, fields: FieldErrors<Field>) {
+    super(refusal?.message ?? 'The form has errors');
     this.refusal = refusal;
     this.fields = fields;
   }
@@ -24,30 +23,39 @@ type Options<Field extends string> = {
   send: (values: Record<Field, string>) => Promise<void>;
   /** The field that each server error belongs to. */
   fieldOf: Partial<Record<ErrorCode, Field>>;
+  /** Server errors that the form itself explains. */
+  shownInForm?: readonly ErrorCode[];
 };
 
 /**
- * The state of an account form. Input stays in the fields (also input from before hydration), an error is shown at its
- * field and as a notice, and the first invalid field gets the focus.
+ * The state of an account form. Input stays in the fields (also input from before hydration). An error is shown once: at
+ * its field, in the form, or as a notice if it belongs to neither. The first invalid field gets the focus.
  */
-export function useAccountForm<Field extends string>({ fields, send, fieldOf }: Options<Field>) {
-  const form = useRef<HTMLFormElement>(null);
+export function useAccountForm<Field extends string>({
+  fields,
+  send,
+  fieldOf,
+  shownInForm = [],
+}: Options<Field>) {
+  const { form, errors, show, clear } = useFieldErrors<Field>();
   const isHydrated = useIsHydrated();
-  const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const fail = (thrown: unknown) => {
-    const refused = thrown instanceof FormRefused ? (thrown as FormRefused<Field>) : null;
-    const error = refused?.refusal ?? toAppError(thrown);
+    if (thrown instanceof FormRefused) {
+      const { refusal: whole, fields: found } = thrown as FormRefused<Field>;
+      show(found);
+      setRefusal(whole?.code ?? null);
+      setAlert(whole && !Object.values(found).includes(whole.message) ? whole.message : null);
+      return;
+    }
+    const error = toAppError(thrown);
     const field = fieldOf[error.code];
-    const found: FieldErrors<Field> =
-      refused?.fields ?? (field ? ({ [field]: error.message } as FieldErrors<Field>) : {});
-    setErrors(found);
     setRefusal(error.code);
-    notifyError(error);
-    const first = fields.find((name) => found[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (field) show({ [field]: error.message } as FieldErrors<Field>);
+    else if (!shownInForm.includes(error.code)) notifyError(error);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +66,8 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
       Field,
       string
     >;
-    setErrors({});
+    show({});
+    setAlert(null);
     setRefusal(null);
     // An earlier error must not be shown on the page that follows.
     dismissNotice();
@@ -75,6 +84,8 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
 
   return {
     errors,
+    /** What is wrong with the form as a whole, to be shown in it. */
+    alert,
     /** Why the last attempt was refused. */
     refusal,
     isBusy,
@@ -87,7 +98,7 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
-        if (name in errors) setErrors(({ [name as Field]: _gone, ...rest }) => rest as FieldErrors<Field>);
+        if (name in errors) clear(name as Field);
       },
     },
   };

@@ -15,7 +15,10 @@ function refusalOf(values: Partial<RegisterValues>) {
   try {
     checkRegisterForm({ ...good, ...values });
   } catch (thrown) {
-    if (thrown instanceof FormRefused) return { text: thrown.refusal.message, fields: thrown.fields };
+    if (thrown instanceof FormRefused) {
+      const fields = Object.entries(thrown.fields).filter(([, text]) => text);
+      return { text: thrown.refusal?.message ?? null, fields: Object.fromEntries(fields) };
+    }
     throw thrown;
   }
   throw new Error('The form was accepted');
@@ -31,17 +34,22 @@ test('a valid form is trimmed, empty names are null, the password stays as typed
   });
 });
 
-test('each error has the specified text, at its field', () => {
-  expect(refusalOf({ email: ' ', password: '' })).toEqual({
+test('all errors are shown at once, each at its field in the specified text', () => {
+  expect(refusalOf({ email: ' ', password: '', username: 'a da' })).toEqual({
     text: 'Please fill in all fields',
-    fields: { email: 'Required', password: 'Required' },
+    fields: {
+      email: 'Required',
+      username: 'May contain letters, digits, dots, dashes and underscores',
+      password: 'Required',
+      confirmPassword: 'Passwords do not match',
+    },
   });
   expect(refusalOf({ confirmPassword: 'other' })).toEqual({
-    text: 'Passwords do not match',
+    text: null,
     fields: { confirmPassword: 'Passwords do not match' },
   });
   expect(refusalOf({ password: '12345', confirmPassword: '12345' })).toEqual({
-    text: 'Password must be at least 6 characters',
+    text: null,
     fields: { password: 'Password must be at least 6 characters' },
   });
 });

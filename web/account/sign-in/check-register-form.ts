@@ -1,9 +1,11 @@
-import { checkRegistration, emailSchema, usernameSchema } from '#domain/accounts/schemas.ts';
+import { emailSchema, minPasswordLength, usernameSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import type { z } from 'zod';
 import type { Registration } from '../../api/accounts.ts';
-import { FormRefused, type FieldErrors } from '../form/use-account-form.ts';
+import type { FieldErrors } from '../../components/use-field-errors.ts';
+import { requiredNote } from '../form/password-problems.ts';
+import { FormRefused } from '../form/use-account-form.ts';
 
 export const registerFields = [
   'firstName',
@@ -18,15 +20,20 @@ export type RegisterValues = Record<Field, string>;
 
 const required: Field[] = ['email', 'username', 'password', 'confirmPassword'];
 
-/** The form as the server accepts it; throws FormRefused with the specified texts at their fields. */
+/** The form as the server accepts it; throws FormRefused with every error, each at its field, in the specified texts. */
 export function checkRegisterForm(values: RegisterValues): Omit<Registration, 'next'> {
-  const refusal = checkRegistration(values);
-  if (refusal) throw new FormRefused(new AppError(refusal), fieldsOf(refusal, values));
-  const wrong: FieldErrors<Field> = {
+  const found: FieldErrors<Field> = {
     email: problemOf(emailSchema, values.email),
     username: problemOf(usernameSchema, values.username),
+    password: values.password.length < minPasswordLength ? formatError('accounts.password-short') : undefined,
+    confirmPassword:
+      values.password === values.confirmPassword ? undefined : formatError('accounts.passwords-differ'),
   };
-  if (wrong.email || wrong.username) throw new FormRefused(new AppError('accounts.input-invalid'), wrong);
+  const isUnfit = Boolean(found.email ?? found.username);
+  const missing = required.filter((name) => !values[name].trim());
+  for (const name of missing) found[name] = requiredNote;
+  const whole = missing.length > 0 ? 'accounts.fields-missing' : isUnfit ? 'accounts.input-invalid' : null;
+  if (Object.values(found).some(Boolean)) throw new FormRefused(whole && new AppError(whole), found);
   return {
     email: values.email.trim(),
     username: values.username.trim(),
@@ -34,15 +41,6 @@ export function checkRegisterForm(values: RegisterValues): Omit<Registration, 'n
     firstName: values.firstName.trim() || null,
     lastName: values.lastName.trim() || null,
   };
-}
-
-function fieldsOf(refusal: ErrorCode, values: RegisterValues): FieldErrors<Field> {
-  const { message } = new AppError(refusal);
-  if (refusal === 'accounts.passwords-differ') return { confirmPassword: message };
-  if (refusal === 'accounts.password-short') return { password: message };
-  return Object.fromEntries(
-    required.filter((name) => !values[name].trim()).map((name) => [name, 'Required']),
-  );
 }
 
 /** The first message of a schema about a value, with a capital. */

@@ -16,6 +16,7 @@ import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { LegalNote } from './legal-note.tsx';
 import { Note } from '../form/note.tsx';
+import { requiredNote } from '../form/password-problems.ts';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useReturnPath } from '../../session/use-return-path.ts';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
@@ -46,7 +47,7 @@ const reasonOf = (name: string | null) =>
   name !== null && Object.hasOwn(reasons, name) ? reasons[name as keyof typeof reasons] : null;
 
 async function send({ emailOrUsername, password }: Values) {
-  const missing = (value: string) => (value.trim() ? undefined : 'Required');
+  const missing = (value: string) => (value.trim() ? undefined : requiredNote);
   const found = { emailOrUsername: missing(emailOrUsername), password: missing(password) };
   if (found.emailOrUsername || found.password)
     throw new FormRefused(new AppError('accounts.fields-missing'), found);
@@ -58,7 +59,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
   const { user } = useSession();
   const [parameters] = useSearchParams();
   const returnPath = useReturnPath();
-  const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, refusal, isBusy, submitType, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: { 'accounts.credentials-wrong': 'password', 'accounts.email-unverified': 'emailOrUsername' },
@@ -99,6 +100,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
           />
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
+        {alert && <Note kind="error">{alert}</Note>}
         <BusyButton type={submitType} isBusy={isBusy} busyLabel="Logging in" block>
           Login
         </BusyButton>

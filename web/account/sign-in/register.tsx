@@ -16,6 +16,7 @@ import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
 import { LegalNote } from './legal-note.tsx';
+import { Note } from '../form/note.tsx';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useReturnPath } from '../../session/use-return-path.ts';
@@ -43,7 +44,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
       await navigate(withReturnPath('/verify-email', returnPath), { state: { sentTo: answer.user.email } });
     else storeUser(answer.user);
   };
-  const { errors, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, isBusy, submitType, formProps } = useAccountForm({
     fields: registerFields,
     send,
     fieldOf: {
@@ -78,6 +79,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         />
         <NewPassword label="Password" name="password" error={errors.password} />
         <ConfirmPassword label="Confirm password" error={errors.confirmPassword} />
+        {alert && <Note kind="error">{alert}</Note>}
         <BusyButton type={submitType} isBusy={isBusy} busyLabel="Creating your account" block>
           Create account
         </BusyButton>

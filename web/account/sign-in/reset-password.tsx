@@ -1,4 +1,3 @@
-import { minPasswordLength } from '#domain/accounts/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,6 +14,7 @@ import styles from '../form/account-form.module.css';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
+import { newPasswordProblem, repeatedPasswordProblem } from '../form/password-problems.ts';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = () => pageMeta('Choose a new password', 'Choose a new password for your AIGen account.');
@@ -38,22 +38,15 @@ export default function ResetPasswordPage() {
   );
 }
 
+/** Throws FormRefused with every error, each at its field. */
 function check({ password, confirmPassword }: Values): void {
-  if (!password || !confirmPassword) {
-    const missing = (value: string) => (value ? undefined : 'Required');
-    throw new FormRefused(new AppError('accounts.password-fields-missing'), {
-      password: missing(password),
-      confirmPassword: missing(confirmPassword),
-    });
-  }
-  if (password !== confirmPassword) {
-    const refusal = new AppError('accounts.new-passwords-differ');
-    throw new FormRefused(refusal, { confirmPassword: refusal.message });
-  }
-  if (password.length < minPasswordLength) {
-    const refusal = new AppError('accounts.new-password-short');
-    throw new FormRefused(refusal, { password: refusal.message });
-  }
+  const isMissing = !password || !confirmPassword;
+  const found = {
+    password: newPasswordProblem(password),
+    confirmPassword: repeatedPasswordProblem(password, confirmPassword),
+  };
+  if (found.password || found.confirmPassword)
+    throw new FormRefused(isMissing ? new AppError('accounts.password-fields-missing') : null, found);
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -63,7 +56,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     await forgetEndedSession();
     onDone();
   };
-  const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, refusal, isBusy, submitType, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: {
@@ -71,6 +64,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       'accounts.password-short': 'password',
       'accounts.password-common': 'password',
     },
+    shownInForm: ['accounts.reset-failed'],
   });
   return (
     <form {...formProps} className={styles.form} aria-labelledby="reset-heading">
@@ -84,6 +78,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       )}
       <NewPassword label="New password" name="password" error={errors.password} />
       <ConfirmPassword label="Confirm new password" error={errors.confirmPassword} />
+      {alert && <Note kind="error">{alert}</Note>}
       <BusyButton type={submitType} isBusy={isBusy} busyLabel="Saving" block>
         Save the new password
       </BusyButton>

@@ -1,14 +1,15 @@
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password/password-field.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { NewPassword } from '../../components/password/new-password.tsx';
+import { useFieldErrors, type FieldErrors } from '../../components/use-field-errors.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { lockKeys, minPassphraseCharacters } from '../stored/vault.ts';
 import styles from './key-lock.module.css';
 
-type Problems = { passphrase?: string; repeated?: string; whole?: string };
+type Problems = FieldErrors<'passphrase' | 'repeated'>;
 
 type LockFormProps = {
   onLocked: () => void;
@@ -24,26 +25,25 @@ export function LockForm({
   submitLabel = 'Lock the keys',
   cancelLabel = 'Cancel',
 }: LockFormProps) {
-  const [problems, setProblems] = useState<Problems>({});
+  const { form, errors, show } = useFieldErrors<'passphrase' | 'repeated'>();
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const typed = new FormData(event.currentTarget);
     const passphrase = textOf(typed.get('passphrase'));
-    const found = problemsOf(passphrase, textOf(typed.get('repeated')));
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setFailure(null);
+    if (show(problemsOf(passphrase, textOf(typed.get('repeated'))))) return;
     setIsBusy(true);
     try {
       await lockKeys(passphrase);
       onLocked();
     } catch (error) {
-      setProblems({ whole: toAppError(error, 'storage.failed').message });
+      setFailure(toAppError(error, 'storage.failed').message);
       setIsBusy(false);
     }
   }
@@ -54,7 +54,7 @@ export function LockForm({
         label="New passphrase"
         name="passphrase"
         minCharacters={minPassphraseCharacters}
-        error={problems.passphrase}
+        error={errors.passphrase}
       />
       <PasswordField
         label="Repeat passphrase"
@@ -62,15 +62,15 @@ export function LockForm({
         name="repeated"
         autoComplete="new-password"
         required
-        error={problems.repeated}
+        error={errors.repeated}
       />
       <p className={styles.words}>
         Nobody can recover it, and AIGen never receives it. If you forget it, you have to remove the locked
         keys and paste them again.
       </p>
-      {problems.whole && (
+      {failure && (
         <p className={styles.problem} role="alert">
-          {problems.whole}
+          {failure}
         </p>
       )}
       <div className={styles.buttons}>
@@ -88,7 +88,10 @@ export function LockForm({
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
 function problemsOf(passphrase: string, repeated: string): Problems {
-  if (passphrase.length < minPassphraseCharacters)
-    return { passphrase: `Choose at least ${minPassphraseCharacters} characters.` };
-  return passphrase === repeated ? {} : { repeated: formatError('accounts.passwords-differ') };
+  return {
+    ...(passphrase.length < minPassphraseCharacters && {
+      passphrase: `Choose at least ${minPassphraseCharacters} characters.`,
+    }),
+    ...(passphrase !== repeated && { repeated: formatError('accounts.passwords-differ') }),
+  };
 }

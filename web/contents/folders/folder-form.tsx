@@ -8,6 +8,8 @@ import {
 import { canPutInto, levelsOf } from '#domain/content/folder-tree.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { Select } from '../../components/select.tsx';
 import field from '../../components/small-control.module.css';
 import type { FolderFields } from '../../storage/content/folder-changes.ts';
@@ -24,6 +26,7 @@ type FolderFormProps = {
 
 /** The fields of a folder. */
 export function FolderForm({ folder, folders, onSave, onCancel }: FolderFormProps) {
+  const { form, errors, show, clear } = useFieldErrors<'name'>();
   const [name, setName] = useState(folder?.name ?? '');
   const [description, setDescription] = useState(folder?.description ?? '');
   const [parentFolderId, setParent] = useState(folder?.parentFolderId ?? null);
@@ -35,25 +38,27 @@ export function FolderForm({ folder, folders, onSave, onCancel }: FolderFormProp
   const colors = [...new Set([...folderColors, color])];
   return (
     <form
+      ref={form}
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (show(name.trim() ? {} : { name: 'Enter a name.' })) return;
         onSave({ name: name.trim(), description: description.trim(), color, icon, parentFolderId });
       }}
     >
-      <label className={field.label}>
-        Name
-        <input
-          className={field.input}
-          // The main field of this form.
-          data-autofocus
-          required
-          pattern=".*\S.*"
-          maxLength={255}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label="Name"
+        error={errors.name}
+        // The main field of this form.
+        data-autofocus
+        maxLength={255}
+        value={name}
+        onChange={({ currentTarget }) => {
+          clear('name');
+          setName(currentTarget.value);
+        }}
+      />
       <label className={field.label}>
         Description
         <textarea

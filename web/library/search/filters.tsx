@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
+import { DateInput } from '../../components/date/date-input.tsx';
 import { Select } from '../../components/select.tsx';
 import { PlainButton } from '../../components/button.tsx';
 import { contentTypeLabel, providerLabel } from '../../components/labels.ts';
@@ -96,26 +97,26 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
           </option>
         )}
       </Select>
-      <label className={styles.day}>
-        From
-        <input
-          type="date"
+      <span className={styles.day}>
+        <span aria-hidden>From</span>
+        <DateInput
+          aria-label="From"
           className={field.input}
           value={asked.from}
           max={asked.to}
-          onChange={({ currentTarget }) => onAsk({ from: currentTarget.value })}
+          onDay={(from) => onAsk({ from })}
         />
-      </label>
-      <label className={styles.day}>
-        to
-        <input
-          type="date"
+      </span>
+      <span className={styles.day}>
+        <span aria-hidden>to</span>
+        <DateInput
+          aria-label="To"
           className={field.input}
           value={asked.to}
           min={asked.from}
-          onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
+          onDay={(to) => onAsk({ to })}
         />
-      </label>
+      </span>
       <PlainButton
         className={styles.favorites}
         aria-pressed={asked.isFavorite}

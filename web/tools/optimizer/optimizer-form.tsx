@@ -1,6 +1,6 @@
 import { type FormEvent } from 'react';
-import { AppError } from '#domain/errors/app-error.ts';
-import { checkMeasurable, maxTargetKeyword, type OptimizerForm as Form } from '#domain/optimizer/form.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { isMeasurable, maxTargetKeyword, type OptimizerForm as Form } from '#domain/optimizer/form.ts';
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import { maxVoiceCharacters, optimizerPlatforms, type OptimizerPlatform } from '#domain/optimizer/record.ts';
@@ -8,6 +8,7 @@ import { Select } from '../../components/select.tsx';
 import { Button } from '../../components/button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Field } from '../../components/field.tsx';
+import { useFieldErrors, type FieldErrors } from '../../components/use-field-errors.ts';
 import { newId } from '../../storage/new-id.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { notifyError } from '../../notices/notify.tsx';
@@ -25,12 +26,16 @@ type OptimizerFormProps = {
 
 /** The form for a text and its target keyword. The analysis makes no call, so it needs no key. */
 export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFormProps) {
-  const change = (part: Partial<Form>) => onChange({ ...form, ...part });
+  const { form: element, errors, show, clear } = useFieldErrors<'content' | 'targetKeyword'>();
+  const change = (part: Partial<Form>) => {
+    if (part.content !== undefined) clear('content');
+    if (part.targetKeyword !== undefined) clear('targetKeyword');
+    onChange({ ...form, ...part });
+  };
 
   async function measure(event: FormEvent) {
     event.preventDefault();
-    const refusal = checkMeasurable(form);
-    if (refusal) return notifyError(new AppError(refusal));
+    if (show(measureErrors(form))) return;
     try {
       const record = createOptimization(form, { id: newId(), now: new Date() });
       await optimizations.put(owner, record);
@@ -41,7 +46,12 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
   }
 
   return (
-    <form className={`${sheetClass} ${styles.form}`} onSubmit={(event) => void measure(event)} noValidate>
+    <form
+      ref={element}
+      className={`${sheetClass} ${styles.form}`}
+      onSubmit={(event) => void measure(event)}
+      noValidate
+    >
       {/* Typed text is never replaced. */}
       {form.content === '' && (
         <SavedTextSelect
@@ -51,7 +61,11 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
           }
         />
       )}
-      <Field label="Content" hint="Markdown works too: its formatting characters are not counted.">
+      <Field
+        label="Content"
+        error={errors.content}
+        hint="Markdown works too: its formatting characters are not counted."
+      >
         {(control) => (
           <textarea
             {...control}
@@ -63,7 +77,11 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
         )}
       </Field>
       <div className={styles.two}>
-        <Field label="Target keyword" hint="Plurals and other forms of its words count as well.">
+        <Field
+          label="Target keyword"
+          error={errors.targetKeyword}
+          hint="Plurals and other forms of its words count as well."
+        >
           {(control) => (
             <input
               {...control}
@@ -101,4 +119,12 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
       </div>
     </form>
   );
+}
+
+/** The specified texts, both at once. */
+function measureErrors({ content, targetKeyword }: Form): FieldErrors<'content' | 'targetKeyword'> {
+  return {
+    ...(!isMeasurable(content) && { content: formatError('optimizer.content-missing') }),
+    ...(!isMeasurable(targetKeyword) && { targetKeyword: formatError('optimizer.keyword-missing') }),
+  };
 }

@@ -13,7 +13,9 @@ import {
 } from '#domain/projects/project.ts';
 import { Select } from '../../components/select.tsx';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date/date-field.tsx';
 import { Field } from '../../components/field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useDialogDraft } from '../../contents/use-dialog-draft.ts';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
@@ -52,17 +54,13 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
     discardDraft();
     onClose();
   };
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { form, errors, show, clear } = useFieldErrors<'name'>();
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { name, description, tags, dueDate } = fields;
-    if (name.trim() === '') {
-      setIsNameMissing(true);
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
+    if (show(name.trim() ? {} : { name: formatError('projects.name-missing') })) return;
     try {
       await onSave({
         ...fields,
@@ -79,8 +77,8 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
 
   return (
     <Dialog title={project ? `Edit “${project.name}”` : 'Create Project'} onClose={close}>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Project name" error={isNameMissing ? formatError('projects.name-missing') : undefined}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label="Project name" error={errors.name}>
           {(control) => (
             <input
               {...control}
@@ -89,7 +87,7 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
               maxLength={maxProjectNameCharacters}
               value={fields.name}
               onChange={({ currentTarget }) => {
-                setIsNameMissing(false);
+                clear('name');
                 set({ name: currentTarget.value });
               }}
             />
@@ -121,17 +119,7 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
               </Select>
             )}
           </Field>
-          <Field label="Due date">
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                max="9999-12-31"
-                value={fields.dueDate}
-                onChange={({ currentTarget }) => set({ dueDate: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <DateField label="Due date" value={fields.dueDate} onDay={(dueDate) => set({ dueDate })} />
         </div>
         <Field label="Tags" hint="Separated by commas">
           {(control) => (

@@ -14,6 +14,7 @@ import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useDialogDraft } from '../../../contents/use-dialog-draft.ts';
 import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -24,7 +25,7 @@ import { ContentFields, sourceOf } from './content-fields.tsx';
 import type { EventDraft } from './event-draft.ts';
 import styles from '../dialog-form.module.css';
 import { FilingFields } from './filing-fields.tsx';
-import { WhenFields } from './when-fields.tsx';
+import { WhenFields, whenErrors } from './when-fields.tsx';
 
 export type Submitted = {
   fields: NewEvent;
@@ -64,6 +65,8 @@ export default function EventForm(props: EventFormProps) {
     discardDraft();
     onClose();
   };
+  const { form, errors, show } = useFieldErrors<'title' | 'date' | 'time'>();
+  /** What is wrong beside the fields: there is no key for the text. */
   const [problem, setProblem] = useState<string | null>(null);
   const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
   const withText = event === null && source === 'ai';
@@ -72,8 +75,13 @@ export default function EventForm(props: EventFormProps) {
     submitted.preventDefault();
     const title = fields.title.trim();
     if (withText && keyMissing()?.code === 'keys.locked') return askToUnlock();
-    if (withText && (!title || keyMissing())) return setProblem(formatError('calendar.incomplete'));
-    if (!title) return setProblem(formatError('calendar.title-missing'));
+    const lacksKey = withText && keyMissing() !== null;
+    setProblem(lacksKey ? formatError('calendar.incomplete') : null);
+    const found = {
+      ...(!title && { title: formatError('calendar.title-missing') }),
+      ...whenErrors({ date: fields.date, time: fields.time ?? '' }),
+    };
+    if (show(found) || lacksKey) return;
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
     const written = {
@@ -89,8 +97,8 @@ export default function EventForm(props: EventFormProps) {
 
   return (
     <Dialog title={event ? 'Edit event' : 'Create event'} onClose={close}>
-      <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
-        <Field label="Title">
+      <form ref={form} className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <Field label="Title" error={errors.title}>
           {(control) => (
             <input
               {...control}
@@ -130,6 +138,7 @@ export default function EventForm(props: EventFormProps) {
         <WhenFields
           when={{ date: fields.date, time: fields.time ?? '', zone: fields.zone ?? 'UTC' }}
           ownZone={ownZone}
+          errors={errors}
           onChange={set}
         />
         <ContentFields

@@ -2,8 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import styles from '../dialog-form.module.css';
-import { WhenFields, type When } from './when-fields.tsx';
+import { WhenFields, whenErrors, type When } from './when-fields.tsx';
 
 /** The alternative to dragging for keyboard and touch: changes day, time and time zone. */
 export function MoveDialog({
@@ -19,14 +20,16 @@ export function MoveDialog({
 }) {
   const [when, setWhen] = useState<When>({ date: event.date, time: event.time, zone: event.zone });
   const set = (changed: Partial<When>) => setWhen((before) => ({ ...before, ...changed }));
+  const { form, errors, show } = useFieldErrors<'date' | 'time'>();
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
+    if (show(whenErrors(when))) return;
     if (await onMove(when)) onClose();
   }
   return (
     <Dialog title={`Move “${event.title}”`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
-        <WhenFields when={when} ownZone={ownZone} onChange={set} />
+      <form ref={form} className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <WhenFields when={when} ownZone={ownZone} errors={errors} onChange={set} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel

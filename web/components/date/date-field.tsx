@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Field } from '../field.tsx';
+import { DateInput } from './date-input.tsx';
+
+type DateFieldProps = {
+  label: string;
+  /** `2026-01-31`; empty for none. */
+  value: string;
+  onDay: (day: string) => void;
+  min?: string;
+  max?: string;
+  error?: string | undefined;
+};
+
+/** A date with its label. What cannot be read as a date is said below it. */
+export function DateField({ label, error, ...input }: DateFieldProps) {
+  const [isReadable, setIsReadable] = useState(true);
+  return (
+    <Field label={label} error={isReadable ? error : 'Write the date like Jan 31, 2026, or choose it.'}>
+      {(control) => <DateInput {...control} {...input} onReadable={setIsReadable} />}
+    </Field>
+  );
+}
