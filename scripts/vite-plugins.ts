@@ -10,7 +10,7 @@ import { mantineVariables } from '#web/components/schedule/mantine-variables.ts'
  * tools.
  */
 const ownFirstPageStyle =
-  /\/web\/((app|page|notices|billing\/payment-failed|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|search|table|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+  /\/web\/((app|page|notices|billing\/payment-failed|public|blog|components\/(?!date|field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|search|table|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
 const foreignFirstPageStyle = /@fontsource-variable\//;
 
 /** Mantine's variables for our theme, as a style sheet made at build time. */

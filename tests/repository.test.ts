@@ -39,6 +39,23 @@ describe('the repository', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('formats dates, numbers and lists in one module of web and one of the domain', () => {
+    const elsewhere = ['web', 'domain'].flatMap(sourceFiles).filter((file) => {
+      const source = read(file);
+      return /\bIntl\.(?:DateTime|Number|List|RelativeTime)Format\(|\bIntl\.DisplayNames\(|\.toLocale\w*String\(/.test(
+        source,
+      );
+    });
+    expect(elsewhere.sort()).toEqual([
+      // Calculates with time zones.
+      'domain/calendar/instant.ts',
+      'domain/text/format.ts',
+      // Reads the time zone.
+      'web/components/browser-zone.ts',
+      'web/components/format.ts',
+    ]);
+  });
+
   it('reads the environment in one file of the server', () => {
     const offenders = sourceFiles('server').filter(
       (file) => /process\.env/.test(read(file)) && !file.startsWith('server/testing/'),

@@ -1,4 +1,5 @@
 import { lengthBands, type Length } from '../generation/form.ts';
+import { aimedCharacters } from '../generation/form/post-length.ts';
 import { platformLimits } from '../platforms/platforms.ts';
 import type { EventPlatform, EventRecord, EventType } from './event.ts';
 
@@ -10,13 +11,6 @@ const usualLengths: Record<EventType, Length> = {
   blog: 'medium',
   newsletter: 'medium',
   ad: 'short',
-};
-
-/** Characters of a post, and the part of the platform's limit that is used at most. */
-const postLengths: Record<Length, { characters: number; share: number }> = {
-  short: { characters: 400, share: 0.5 },
-  medium: { characters: 900, share: 0.75 },
-  long: { characters: 1_800, share: 0.9 },
 };
 
 /** The length of an event's text where none was chosen. */
@@ -40,7 +34,6 @@ export function aimedLength(
   if (contentType === 'story' || contentType === 'video') return null;
   if (contentType === 'blog' || contentType === 'newsletter')
     return { unit: 'words', ...lengthBands[length] };
-  const { characters, share } = postLengths[length];
   const limit = platformLimits[platform]?.limit ?? Infinity;
-  return { unit: 'characters', about: Math.min(characters, Math.floor((limit * share) / 10) * 10) };
+  return { unit: 'characters', about: aimedCharacters(length, limit) };
 }

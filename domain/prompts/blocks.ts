@@ -1,3 +1,6 @@
+import { counted } from '../text/format.ts';
+import { aimedCharacters } from '../generation/form/post-length.ts';
+import { maxPostCharacters } from '../generation/form/social.ts';
 import {
   adVersions,
   lengthBands,
@@ -47,25 +50,28 @@ export const audienceGuides: Record<Audience, string> = {
     'consumers who decide about their own money. Speak of everyday use, and answer doubts before they are raised.',
 };
 
-/** The length in the brief: "500-1000 words"; "1000+ words" without a maximum; "2 versions" for an ad. */
-export function lengthLine({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): string {
-  if (contentType === 'ads') return versionsText(adVersions[length]);
+/**
+ * The length in the brief: "500-1000 words"; "1000+ words" without a maximum; "2 versions" for an ad; "about 400
+ * characters" for a post.
+ */
+export function lengthLine({ contentType, length, platform }: GenerationForm): string {
+  if (contentType === 'ads') return counted(adVersions[length], 'version');
+  if (contentType === 'social')
+    return `about ${aimedCharacters(length, maxPostCharacters[platform])} characters`;
   const { min, max } = lengthBands[length];
   return max === null ? `${min}+ words` : `${min}-${max} words`;
 }
 
-function versionsText(count: number): string {
-  return count === 1 ? '1 version' : `${count} versions`;
-}
-
 /** The sentence of the system prompt about the length of the text or the number of ad versions. */
-export function lengthGuide({ contentType, length }: GenerationForm): string {
+export function lengthGuide({ contentType, length, platform }: GenerationForm): string {
   if (contentType === 'ads') {
     const count = adVersions[length];
     return count === 1
       ? 'Write one version of the ad.'
-      : `Write ${versionsText(count)} of the ad that could be tested against each other: each with an angle of its own, not the same words in another order.`;
+      : `Write ${counted(count, 'version')} of the ad that could be tested against each other: each with an angle of its own, not the same words in another order.`;
   }
+  if (contentType === 'social')
+    return `Write about ${aimedCharacters(length, maxPostCharacters[platform])} characters, hashtags included.`;
   const { min, max } = lengthBands[length];
   return max === null
     ? `Write at least ${min} words, as many as the matter needs and none to fill the page.`

@@ -1,3 +1,5 @@
+import { aimedCharacters } from '../generation/form/post-length.ts';
+import { maxPostCharacters } from '../generation/form/social.ts';
 import type { GenerationForm } from '../generation/form.ts';
 import { adVersions, lengthBands } from '../generation/form.ts';
 import { adFields } from '../generation/form/ad-fields.ts';
@@ -79,11 +81,20 @@ function textTokens(form: GenerationForm, words: Band | null): Band {
     const tokens = ((characters * perWord) / 5) * adVersions[form.length] + marksPerText;
     return { min: Math.round(tokens * 0.6), max: Math.round(tokens) };
   }
-  const { min, max } = words ?? lengthBands[form.length];
+  const { min, max } = words ?? wordsOf(form);
   return {
     min: Math.round(min * perWord + marksPerText),
     max: Math.round((max ?? min * openEnd) * perWord + marksPerText),
   };
+}
+
+/** Average characters of a word in a post, including its space and a share of the hashtags. */
+const charactersPerWord = 6.5;
+
+function wordsOf({ contentType, length, platform }: GenerationForm): { min: number; max: number | null } {
+  if (contentType !== 'social') return lengthBands[length];
+  const words = aimedCharacters(length, maxPostCharacters[platform]) / charactersPerWord;
+  return { min: Math.round(words * 0.6), max: Math.round(words * 1.4) };
 }
 
 /** An estimated cost: "$0.001 to $0.003", or one amount if both look the same. */

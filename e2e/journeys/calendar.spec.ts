@@ -161,7 +161,9 @@ test('missing fields are reported, a failure stays failed, and can be retried', 
   await dialog(page).getByLabel('Write it myself').check();
   await dialog(page).getByLabel('Title').fill(' ');
   await submit(page);
-  await expect(refusal).toHaveText('Please provide event title');
+  await expect(dialog(page).getByText('Please provide event title', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await expect(refusal).toBeHidden();
   // A form that is not closed would be open again after a reload, with what was typed.
   await button(dialog(page), 'Cancel').click();
 

@@ -83,7 +83,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await premiumUser(page);
       await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
       await page.getByRole('radio', { name: 'Social' }).click({ force: true });
-      await page.getByText('Hashtags, platform').click();
       await page.getByLabel('Platform').selectOption('twitter');
       await describePost(page, 'Cold brew for small cafés', 'cold brew');
       await generate(page);

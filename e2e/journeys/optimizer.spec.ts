@@ -36,11 +36,14 @@ test('a text is measured, and every figure expands to its reasons', async ({
   await premiumUser(page);
   await page.goto('/dashboard/optimizer');
   await page.getByRole('button', { name: 'Analyze content' }).click();
-  await expect(page.getByText('Please enter the content to optimize.')).toBeVisible();
+  // Both errors at once, at their fields, and nowhere else.
+  await expect(page.getByText('Please enter the content to optimize.')).toHaveCount(1);
+  await expect(page.getByText('Please enter a target keyword.')).toHaveCount(1);
+  await expect(page.getByLabel('Content', { exact: true })).toBeFocused();
   await page.getByLabel('Content', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Analyze content' }).click();
   await expect(page.getByText('Please enter a target keyword.')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByLabel('Target keyword')).toBeFocused();
   await expectAccessible(page);
   await analyze(page, text, 'standing desk');
 

@@ -33,8 +33,17 @@ const mostWords = 2_000;
 const numbers =
   /(?:(?<least>at least|over|more than|minimum of)\s{0,9})?(?<from>\d[\d,]{0,12})\s{0,9}(?:(?:-|–|to|and)\s{0,9}(?<to>\d[\d,]{0,12})|(?<open>\+))?[\s-]{0,9}words?/i;
 
-/** `500-1000 words`, `1000+ words`, `about 600 words`, `short`; medium without any of it. */
+/** Of a post, with its spaces and hashtags. */
+const charactersPerWord = 6.5;
+
+/** `500-1000 words`, `1000+ words`, `about 600 words`, `about 400 characters`, `short`; medium without any of it. */
 function wordsAsked(length: string, everything: string): { target: number; isExact: boolean } {
+  const characters = /(\d[\d,]{0,6}) characters?\b/i.exec(length)?.[1];
+  if (characters)
+    return {
+      target: Math.round(Number(characters.replaceAll(',', '')) / charactersPerWord),
+      isExact: true,
+    };
   const size = /\b(?:short|medium|long)\b/i.exec(length)?.[0].toLowerCase() as keyof typeof sizes | undefined;
   const found = numbers.exec(/\d/.test(length) || size ? length : everything)?.groups ?? {};
   const [min = 0, max = 0] = [found.from, found.to].map((digits = '') => Number(digits.replaceAll(',', '')));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatDay,
   formatDayRange,
@@ -7,9 +7,11 @@ import {
   formatLocalTime,
   formatMonth,
   formatShortWeekdayDay,
+  formatTime,
   formatWeekday,
   formatWeekdayDay,
   formatWeekdayTime,
+  hourNotation,
 } from './format.ts';
 
 test('days, weeks and months are in American English', () => {
@@ -27,6 +29,19 @@ test('days, weeks and months are in American English', () => {
 test('times have a plain space before AM and PM', () => {
   expect(formatLocalTime(new Date(2026, 0, 31, 16, 30))).toBe('4:30 PM');
   expect(formatWeekdayTime(new Date(2026, 0, 31, 1, 0))).toBe('Saturday, 1:00 AM');
+});
+
+test('the clock has 12 or 24 hours as in the browser’s language, in American English', async () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  vi.resetModules();
+  const german = await import('./format.ts');
+  expect(german.formatTime('09:00')).toBe('09:00');
+  expect(german.formatTime('00:15')).toBe('00:15');
+  expect(german.formatDateTime(new Date(2026, 0, 31, 16, 30))).toBe('Jan 31, 2026, 16:30');
+  expect(german.hourNotation()).toBe('HH:mm');
+  language.mockRestore();
+  expect(formatTime('09:00')).toBe('9:00 AM');
+  expect(hourNotation()).toBe('h A');
 });
 
 test('lists leave out empty parts', () => {

@@ -1,5 +1,6 @@
 // The one module of web/ for dates and times, money and lists. Numbers, counts and plurals: domain/text/format.ts.
-// American English everywhere, whatever the browser's language. "Day" is a calendar date such as `2026-01-31`, which
+// American English everywhere, whatever the browser's language; only whether the clock has 12 or 24 hours is the
+// browser's, because its time fields follow it. "Day" is a calendar date such as `2026-01-31`, which
 // has no time zone; "local" is a time in the time zone of this browser.
 
 const locale = 'en-US';
@@ -9,6 +10,20 @@ function dates(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (date) => (made ??= new Intl.DateTimeFormat(locale, options)).format(date).replaceAll('\u202F', ' ');
 }
+
+/** The clock of the browser's language: h12 or h23. On the server that of American English. */
+function hourCycle(): 'h12' | 'h23' {
+  const language = typeof navigator === 'undefined' ? locale : navigator.language;
+  const { hour12 } = new Intl.DateTimeFormat(language || locale, { hour: 'numeric' }).resolvedOptions();
+  return hour12 === false ? 'h23' : 'h12';
+}
+const timed = (options: Intl.DateTimeFormatOptions) => {
+  let format: ((date: Date) => string) | undefined;
+  return (date: Date) => (format ??= dates({ ...options, timeStyle: 'short', hourCycle: hourCycle() }))(date);
+};
+
+/** The hours of a day view, in the notation of dayjs: "9 AM" or "09:00". */
+export const hourNotation = () => (hourCycle() === 'h12' ? 'h A' : 'HH:mm');
 
 const ofDay = (options: Intl.DateTimeFormatOptions) => {
   const format = dates({ ...options, timeZone: 'UTC' });
@@ -37,15 +52,15 @@ export function formatDayRange(first: string, last: string): string {
   return `${start} – ${isOneMonth ? Number(last.slice(8)) : monthAndDay(last)}, ${year}`;
 }
 
-const clockTime = dates({ timeStyle: 'short', timeZone: 'UTC' });
+const clockTime = timed({ timeZone: 'UTC' });
 
-/** 9:00 AM; of a time of day such as `09:00`, which has no time zone. */
+/** 9:00 AM, or 09:00 where the clock has 24 hours; of a time of day such as `09:00`, which has no time zone. */
 export const formatTime = (time: string) => clockTime(new Date(`1970-01-01T${time}Z`));
 
 const localDay = dates({ dateStyle: 'medium' });
 const localLongDay = dates({ dateStyle: 'long' });
-const localTime = dates({ timeStyle: 'short' });
-const localDateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+const localTime = timed({});
+const localDateTime = timed({ dateStyle: 'medium' });
 const localWeekday = dates({ weekday: 'long' });
 
 /** Jan 31, 2026 */
@@ -62,3 +77,9 @@ export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime
 /** "a, b, and c", without empty parts. */
 export const formatList = (parts: readonly string[]) =>
   new Intl.ListFormat(locale).format(parts.filter(Boolean));
+
+let languageNames: Intl.DisplayNames | undefined;
+
+/** "German", of a BCP 47 tag. */
+export const formatLanguage = (tag: string) =>
+  (languageNames ??= new Intl.DisplayNames(locale, { type: 'language' })).of(tag);

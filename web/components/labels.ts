@@ -1,5 +1,7 @@
 import { counted } from '#domain/text/format.ts';
 import { unknownProvider } from '#domain/content/history.ts';
+import { aimedCharacters } from '#domain/generation/form/post-length.ts';
+import { maxPostCharacters, type SocialPlatform } from '#domain/generation/form/social.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 
@@ -48,6 +50,11 @@ export function providerLabel(value: string): string {
 export function lengthLabel(length: Length): string {
   const { min, max } = lengthBands[length];
   return `${optionLabel(length)}, ${max === null ? `${min}+` : `${min}-${max}`} words`;
+}
+
+/** The length of a post: "Short, about 400 characters". */
+export function postLengthLabel(length: Length, platform: SocialPlatform): string {
+  return `${optionLabel(length)}, about ${counted(aimedCharacters(length, maxPostCharacters[platform]), 'character')}`;
 }
 
 /** The length of an ad: "Medium, 2 versions". */

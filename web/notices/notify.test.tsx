@@ -1,7 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { dismissNotice, Notices, notifyError, notifyInfo, notifySuccess } from './notify.tsx';
+import {
+  dismissLeftNotice,
+  dismissNotice,
+  Notices,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+} from './notify.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,6 +45,19 @@ test('a notice disappears after five seconds, each with its own timer', () => {
   expect(status()).toBe('Second');
   pass(1);
   expect(status()).toBe('');
+});
+
+test('a notice goes when its screen is left, but not with the step that it is about, nor with something to do', () => {
+  act(() => notifySuccess('Deleted'));
+  act(dismissLeftNotice);
+  expect(status()).toBe('Deleted');
+  pass(1_001);
+  act(dismissLeftNotice);
+  expect(status()).toBe('');
+  act(() => notifyInfo('There is something to do.', { label: 'Do it', run: () => {} }));
+  pass(1_001);
+  act(dismissLeftNotice);
+  expect(status()).toContain('There is something to do.');
 });
 
 test('focus in a notice pauses its timer', () => {

@@ -24,6 +24,8 @@ type Notice = {
   action: NoticeAction | null;
   /** How long it is shown, in milliseconds. */
   ms: number;
+  /** When it was shown, in milliseconds since 1970. */
+  since: number;
 };
 
 /** How long a notice stays. Specification, accounts document, section 9. */
@@ -44,7 +46,7 @@ function add(
   { detail = null, action = null, ms = noticeMs }: Partial<Pick<Notice, 'detail' | 'action' | 'ms'>> = {},
 ) {
   lastId += 1;
-  show({ id: lastId, kind, text, detail, action, ms });
+  show({ id: lastId, kind, text, detail, action, ms, since: Date.now() });
 }
 
 export function notifySuccess(text: string, ms = noticeMs): void {
@@ -81,6 +83,14 @@ export function notifyError(error: unknown, action: NoticeAction | null = null):
 
 export function dismissNotice(): void {
   show(null);
+}
+
+/** A notice just before a step to another screen belongs to the step: "Deleted", then the list. */
+const belongsToStepMs = 1_000;
+
+/** Called when the user has gone to another screen, tab or text: what was said of the one before goes. */
+export function dismissLeftNotice(): void {
+  if (current && !current.action && Date.now() - current.since > belongsToStepMs) show(null);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { isLimit } from '../billing/limit-code.ts';
 import { useUpgrade } from '../billing/upgrade.tsx';
@@ -22,15 +22,24 @@ export function GenerationProvider({ owner, children }: GenerationProviderProps)
 
 /**
  * Reports why a text was not generated: a limit opens the upgrade, any other error is a notice with `shown`, which may
- * contain the tool's own sentence. An ended session leads to the login, which says so.
+ * contain the tool's own sentence. Where the screen itself shows the error (`isShownHere`), there is a notice only
+ * after the screen was left. An ended session leads to the login, which says so.
  */
-export function useFailureNotice(): (error: AppError, shown?: AppError) => void {
+export function useFailureNotice(): (error: AppError, shown?: AppError, isShownHere?: boolean) => void {
   const openUpgrade = useUpgrade();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return useCallback(
-    (error, shown = error) => {
+    (error, shown = error, isShownHere = false) => {
       if (isLimit(error.code)) openUpgrade(error.code);
       // The text is complete, and only on the screen.
       else if (error.code === 'storage.full') notifyUnsaved(error);
+      else if (isShownHere && isOpen.current) return;
       else if (error.code !== 'accounts.session-required') notifyError(shown);
     },
     [openUpgrade],

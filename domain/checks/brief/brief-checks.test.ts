@@ -38,19 +38,15 @@ describe('length', () => {
     );
   });
 
-  test('a post is not asked for more words than its platform allows', () => {
-    expect(found('A post.', 'words', { contentType: 'social', platform: 'twitter', length: 'short' })).toBe(
-      'unmeasured: 300-500 words / 2 words; a post holds 280 characters',
-    );
-    expect(
-      found('A post.', 'words', { contentType: 'social', platform: 'linkedin', length: 'short' }),
-    ).toMatch(/^missed/);
-  });
-
-  test('in languages with longer words a post has fewer words', () => {
-    const general = { contentType: 'social', platform: 'general', length: 'short' };
-    expect(found('A post.', 'words', general)).toMatch(/^missed/);
-    expect(found('Ein Beitrag.', 'words', { ...general, language: 'de' })).toMatch(/^unmeasured/);
+  test.each([
+    ['twitter', 'short', 83, 'missed: about 140 characters / 83 characters'],
+    ['twitter', 'short', 84, 'met: about 140 characters / 84 characters'],
+    ['twitter', 'long', 280, 'met: about 250 characters / 280 characters'],
+    ['linkedin', 'short', 560, 'met: about 400 characters / 560 characters'],
+    ['linkedin', 'short', 561, 'missed: about 400 characters / 561 characters'],
+    ['linkedin', 'long', 1_800, 'met: about 1,800 characters / 1,800 characters'],
+  ])('a post on %s that is %s, with %i characters', (platform, length, count, expected) => {
+    expect(found('a'.repeat(count), 'words', { contentType: 'social', platform, length })).toBe(expected);
   });
 
   test('meta content and markup are as long as their parts, and an ad is not counted in words', () => {

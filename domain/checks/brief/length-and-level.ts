@@ -1,5 +1,7 @@
 import { lengthBands, type Audience } from '../../generation/form.ts';
 import { hasCountableWords, isEnglish, languageOf } from '../../generation/form/language.ts';
+import { aimedCharacters } from '../../generation/form/post-length.ts';
+import { countCharacters } from '../../platforms/count-characters.ts';
 import { isMadeOfParts } from '../../generation/form/seo.ts';
 import { maxPostCharacters } from '../../generation/form/social.ts';
 import { counted, formatNumber } from '../../text/format.ts';
@@ -7,12 +9,13 @@ import { fleschOf } from '../../text/readability/readability.ts';
 import { readingEaseLabel } from '../../text/readability/reading-ease.ts';
 import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-/** Average characters of a word in a post, including its space and a share of the hashtags. */
-const charactersPerWord = { english: 6.5, other: 7.5 } as const;
+/** How far a post may be from the length asked for. */
+const postTolerance = 0.4;
 
-/** Compares the number of words with the length asked for. Ads are measured by their fields, not by words. */
-export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
+/** Compares the length with the one asked for. Ads are measured by their fields, posts by characters. */
+export function checkLength({ content, reading, form }: BriefCheckInput): BriefCheck[] {
   if (form.contentType === 'ads') return [];
+  if (form.contentType === 'social') return [checkPostLength({ content, form })];
   const { min, max } = lengthBands[form.length];
   const asked = max === null ? `${formatNumber(min)}+ words` : `${min}-${max} words`;
   const base = { id: 'words', title: 'Length', asked };
@@ -23,12 +26,6 @@ export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
   const words = counted(reading.wordCount, 'word');
   if (isMadeOfParts(form))
     return [briefCheck({ ...base, found: `${words}; its parts decide the length`, isMet: null })];
-  const perWord = charactersPerWord[isEnglish(form.language) ? 'english' : 'other'];
-  // A platform's limit has priority: a post is not asked for more words than it may contain.
-  if (form.contentType === 'social' && maxPostCharacters[form.platform] < min * perWord) {
-    const found = `${words}; a post holds ${formatNumber(maxPostCharacters[form.platform])} characters`;
-    return [briefCheck({ ...base, found, isMet: null })];
-  }
   const isShort = reading.wordCount < min;
   const isLong = max !== null && reading.wordCount > max;
   const wish = max === null ? `at least ${min} words` : `between ${min} and ${max} words`;
@@ -42,6 +39,21 @@ export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
         : `The text has ${words}. Shorten it to ${wish}; leave out what would be missed least.`,
     }),
   ];
+}
+
+/** Posts are as long as asked for, give or take a share; their limits are checks of their own. */
+function checkPostLength({ content, form }: Pick<BriefCheckInput, 'content' | 'form'>): BriefCheck {
+  const about = aimedCharacters(form.length, maxPostCharacters[form.platform]);
+  const { count } = countCharacters(form.platform, content.trim());
+  const [isShort, isLong] = [count < about * (1 - postTolerance), count > about * (1 + postTolerance)];
+  return briefCheck({
+    id: 'words',
+    title: 'Length',
+    asked: `about ${counted(about, 'character')}`,
+    found: counted(count, 'character'),
+    isMet: !isShort && !isLong,
+    fix: `The post has ${counted(count, 'character')}. ${isShort ? 'Lengthen' : 'Shorten'} it to about ${formatNumber(about)}.`,
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import { Notices } from '../../notices/notify.tsx';
 import styles from './shell.module.css';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLeftNotices } from '../use-left-notices.ts';
 import { useNoticeFromAddress } from '../use-notice-from-address.ts';
 import { usePlanNotices } from '../../billing/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
@@ -15,6 +16,7 @@ const tooltipLoadDelayMs = 1_000;
 /** The frame of every page. The page itself contains its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
+  useLeftNotices();
   useNoticeFromAddress();
   useEffect(followColorScheme, []);
   usePlanNotices();

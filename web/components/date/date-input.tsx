@@ -77,7 +77,7 @@ export function DateInput({
         onBlur={leave}
       />
       <IconButton
-        label="Choose a date"
+        label="Open the calendar"
         className={styles.opener}
         popoverTarget={pickerId}
         aria-expanded={isOpen}

@@ -1,3 +1,4 @@
+import { formatTime } from '../../components/format.ts';
 import {
   IconArticle,
   IconBrandFacebook,
@@ -12,31 +13,31 @@ export default {
   isWriting: true,
   rows: [
     {
-      note: 'Mon 9:00 AM',
+      note: `Mon ${formatTime('09:00')}`,
       sign: { icon: IconBrandLinkedin, hue: 'linkedin' },
       text: 'The second day',
       tag: { label: 'Scheduled' },
     },
     {
-      note: 'Tue 11:00 AM',
+      note: `Tue ${formatTime('11:00')}`,
       sign: { icon: IconBrandFacebook, hue: 'facebook' },
       text: 'Live session',
       tag: { label: 'Draft' },
     },
     {
-      note: 'Wed 8:30 AM',
+      note: `Wed ${formatTime('08:30')}`,
       sign: { icon: IconArticle, hue: 'blog' },
       text: 'Reading is slow',
       tag: { label: 'Scheduled' },
     },
     {
-      note: 'Wed 12:00 PM',
+      note: `Wed ${formatTime('12:00')}`,
       sign: { icon: IconBrandTwitter, hue: 'twitter' },
       text: 'Quote card',
       tag: { label: 'Draft' },
     },
     {
-      note: 'Fri 5:00 PM',
+      note: `Fri ${formatTime('17:00')}`,
       sign: { icon: IconBrandInstagram, hue: 'instagram' },
       text: 'Desk of the week',
       tag: { label: 'Scheduled' },

@@ -220,7 +220,8 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
     const { now } = start();
     await act(() => now().generate(form));
     expect(now().state).toMatchObject({ phase: 'failed', text: 'A standing desk', error: { code, message } });
-    expect(said.error).toHaveBeenCalledExactlyOnceWith(`Content generation failed: ${message}`);
+    // The sheet says it, so there is no notice as well.
+    expect(said.error).not.toHaveBeenCalled();
     expect((await contents.newest('ada')).total).toBe(0);
     await waitFor(() => expect(left()).toBe(3));
   },
@@ -230,6 +231,17 @@ test('a network failure is a failure like any other', async () => {
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const { now } = start();
   await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ phase: 'failed', error: { code: 'generation.unreachable' } });
+});
+
+test('a failure after the screen was left is a notice', async () => {
+  const fails = Promise.withResolvers<Response>();
+  server.answer = () => fails.promise;
+  const { now } = start();
+  const generating = now().generate(form);
+  cleanup();
+  fails.reject(new TypeError('Failed to fetch'));
+  await generating;
   expect(said.error).toHaveBeenCalledExactlyOnceWith(
     `Content generation failed: ${formatError('generation.unreachable')}`,
   );

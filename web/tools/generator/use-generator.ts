@@ -43,7 +43,7 @@ export function useGenerator(owner: string): Generator {
     const isAutoSaved = readSession().isSubscribed;
     const outcome = await runGeneration(task, { form, prompts, repairs }, savingFor(task, isAutoSaved));
     if (outcome.phase === 'refused') tellFailure(outcome.error);
-    if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error));
+    if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error), true);
     if (outcome.phase !== 'finished' || !outcome.isStored) return;
     if (isAutoSaved) setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
     else if (outcome.remaining >= 0)

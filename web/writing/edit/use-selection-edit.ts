@@ -83,7 +83,7 @@ export function useSelectionEdit(owner: string, record: ContentRecord, passage: 
     );
     if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
     setError(outcome.error);
-    reportFailure(outcome.error);
+    reportFailure(outcome.error, outcome.error, true);
   }
 
   return {

@@ -20,7 +20,7 @@ function open(code: ErrorCode, facts = {}) {
 
 test.each(errorCodes)('%s is explained and has a next step', (code) => {
   const { error } = open(code);
-  expect(screen.getByText(error.message)).toBeTruthy();
+  expect(screen.getByText(`Content generation failed: ${error.message}`)).toBeTruthy();
   expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].length).toBeGreaterThan(0);
 });
 

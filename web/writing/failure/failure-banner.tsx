@@ -1,4 +1,5 @@
 import type { AppError } from '#domain/errors/app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../components/button.tsx';
 import { AnchorButton } from '../../components/button-link.tsx';
@@ -29,7 +30,10 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
   const step = nextStepFor(error.code);
   return (
     <section className={styles.failure} aria-label="What went wrong">
-      <p className={styles.words}>{error.message}</p>
+      {/* The specified notice, in the place of the text. */}
+      <p className={styles.words} role="alert">
+        {formatError('generation.failed', { message: error.message })}
+      </p>
       <div className={styles.steps}>
         <Step step={step} provider={provider} {...on} />
         {step !== 'upgrade' && step !== 'log-in' && (

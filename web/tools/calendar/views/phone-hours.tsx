@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { EventButton, DaySchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
+import { hourNotation } from '../../../components/format.ts';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { hourEvent, staticWhere } from './hours.ts';
@@ -21,7 +22,7 @@ export default function PhoneHours({
       withHeader={false}
       withAllDaySlot={false}
       startScrollTime="08:00:00"
-      slotLabelFormat="h A"
+      slotLabelFormat={hourNotation()}
       slotHeight={52}
       scrollAreaProps={{
         mah: 420,

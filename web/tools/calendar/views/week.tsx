@@ -3,7 +3,7 @@ import { PlainButton } from '../../../components/button.tsx';
 import { EventButton, WeekSchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import layout from '../../../theme/layout.module.css';
 import { counted } from '#domain/text/format.ts';
-import { formatWeekdayDay, formatWeekday } from '../../../components/format.ts';
+import { formatWeekdayDay, formatWeekday, hourNotation } from '../../../components/format.ts';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { hourEvent, staticWhere } from './hours.ts';
@@ -32,7 +32,7 @@ export default function Week({
         withAllDaySlots={false}
         withWeekNumber={false}
         startScrollTime="08:00:00"
-        slotLabelFormat="h A"
+        slotLabelFormat={hourNotation()}
         // Drag steps of a quarter of an hour.
         eventDragInterval={15}
         slotHeight={52}

@@ -1,13 +1,27 @@
 import { lazy, useId, type FormEvent, type Ref } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
+import {
+  audiences,
+  lengths,
+  tones,
+  type ContentType,
+  type GenerationForm,
+  type Length,
+} from '#domain/generation/form.ts';
+import { socialPlatforms, type SocialPlatform } from '#domain/generation/form/social.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Fold } from '../../../components/fold.tsx';
-import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../components/labels.ts';
+import {
+  adLengthLabel,
+  contentTypeLabels,
+  lengthLabel,
+  postLengthLabel,
+} from '../../../components/labels.ts';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
@@ -29,7 +43,7 @@ const TrackRecord = lazy(() => import('../duel/track-record.tsx').catch(() => ({
 /** Summary of the collapsed options of each type. */
 const optionsInside: Record<ContentType, string> = {
   blog: 'FAQ topics, SEO focus',
-  social: 'Hashtags, platform',
+  social: 'Hashtags, call to action',
   product: 'Category, benefits',
   email: 'Type, subject, segment',
   analysis: 'Type, focus, source',
@@ -93,6 +107,15 @@ export function GeneratorForm({
           </Button>
         </div>
         <ContentTypeChoice handle={handle} />
+        {form.contentType === 'social' && (
+          <Choice
+            handle={handle}
+            field="platform"
+            label="Platform"
+            options={socialPlatforms}
+            labelOf={(id: SocialPlatform) => platformLabels[id]}
+          />
+        )}
         <TextArea handle={handle} field="topic" label="Topic" />
         <TextLine handle={handle} field="keywords" label="Keywords" hint="Separate several with commas." />
         <div className={styles.two}>
@@ -104,7 +127,7 @@ export function GeneratorForm({
           field="length"
           label="Length"
           options={lengths}
-          labelOf={form.contentType === 'ads' ? adLengthLabel : lengthLabel}
+          labelOf={lengthLabelOf(form)}
         />
         <Choice
           handle={handle}
@@ -150,6 +173,12 @@ export function GeneratorForm({
       </p>
     </form>
   );
+}
+
+/** How the lengths are named: in words, for posts in characters of the platform, for ads in versions. */
+function lengthLabelOf({ contentType, platform }: GenerationForm): (length: Length) => string {
+  if (contentType === 'ads') return adLengthLabel;
+  return contentType === 'social' ? (length) => postLengthLabel(length, platform) : lengthLabel;
 }
 
 /** Why the button is disabled, with the text of the notice. */

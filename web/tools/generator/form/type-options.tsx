@@ -17,7 +17,6 @@ import {
   seoContentTypes,
   seoPriorities,
 } from '#domain/generation/form/seo.ts';
-import { socialPlatforms } from '#domain/generation/form/social.ts';
 import { difficultyLabels } from '../../../components/labels.ts';
 import {
   Choice,
@@ -41,7 +40,6 @@ const fieldsOf: Record<ContentType, (handle: FormHandle) => ReactNode> = {
   ),
   social: (handle) => (
     <>
-      <Choice handle={handle} field="platform" label="Platform" options={socialPlatforms} />
       <TextLine handle={handle} field="hashtags" label="Hashtags" placeholder="#remotework #onboarding" />
       <TextLine
         handle={handle}

@@ -4,6 +4,7 @@ import { maxPresetNameCharacters, type Preset } from '#domain/presets/preset.ts'
 import { variableLabel, variablesOf } from '#domain/presets/variables.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { formatList } from '../../../components/format.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import styles from './presets.module.css';
@@ -87,7 +88,7 @@ export function PresetRow({ preset, onApply, onRename, onReplace, onExport, onDe
 function describe(preset: Preset): string {
   const type = preset.form.contentType;
   const asked = variablesOf(preset).map(({ name }) => variableLabel(name).toLowerCase());
-  const list = new Intl.ListFormat('en-US').format(asked.length > 3 ? [...asked.slice(0, 2), 'more'] : asked);
+  const list = formatList(asked.length > 3 ? [...asked.slice(0, 2), 'more'] : asked);
   const parts = [
     contentTypeLabel(typeof type === 'string' ? type : 'blog'),
     preset.prompts && 'own prompt',

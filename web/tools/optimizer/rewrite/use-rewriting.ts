@@ -58,7 +58,8 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase !== 'failed') return;
     const { retryAfter } = outcome.error.details;
-    tellFailure(outcome.error, new AppError('optimizer.failed', { retryAfter }, { cause: outcome.error }));
+    const failed = new AppError('optimizer.failed', { retryAfter }, { cause: outcome.error });
+    tellFailure(outcome.error, failed, true);
   }
 
   return {

@@ -4,13 +4,13 @@ import { targetReadability } from '#domain/checks/seo/target-checks.ts';
 import type { Analysis } from '#domain/optimizer/analyze.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
+import { formatLanguage } from '../../../components/format.ts';
 import styles from './figures.module.css';
 import { pointIds, type useOpenPoint } from './use-open-point.ts';
 import { PlainButton } from '../../../components/button.tsx';
 
 type Point = ReturnType<typeof useOpenPoint>;
 
-const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
 /** The same value as in the rule's row. */
 const formatDensity = ({ score }: Analysis) => checkOf(score, 'keyword-density').figure;
 
@@ -54,7 +54,7 @@ export function Figures({ analysis, point }: { analysis: Analysis; point: Point 
 }
 
 function namedLanguage(code: string): string {
-  return code === 'und' ? '' : ` (${languageNames.of(code)})`;
+  return code === 'und' ? '' : ` (${formatLanguage(code)})`;
 }
 
 function Readability({ analysis: { readability, counts, hardest } }: { analysis: Analysis }) {

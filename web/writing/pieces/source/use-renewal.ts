@@ -62,7 +62,8 @@ export function useRenewal({ owner, piece, source, state: changed }: Renewed): P
       repairs: null,
     });
     if (outcome.phase === 'refused') setRefusal(outcome.error);
-    if (outcome.phase === 'refused' || outcome.phase === 'failed') reportFailure(outcome.error);
+    if (outcome.phase === 'refused' || outcome.phase === 'failed')
+      reportFailure(outcome.error, outcome.error, true);
   }
 
   return {
