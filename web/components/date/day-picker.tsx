@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import { useEffect, useEffectEvent } from 'react';
 import { MantineFrame } from '../schedule/mantine-frame.tsx';
 import './day-picker.css';
+import styles from './day-picker.module.css';
 
 type DayPickerProps = {
   /** `2026-01-31`; empty for none. */
@@ -24,12 +25,11 @@ export default function DayPicker({ day, min, max, onChoose, onReady }: DayPicke
         {...(day && { defaultDate: day })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
+        classNames={{ day: styles.day!, calendarHeaderControl: styles.control! }}
         firstDayOfWeek={1}
         ariaLabels={{
           previousMonth: 'Previous month',
           nextMonth: 'Next month',
-          monthLevelControl: 'Choose a month',
-          yearLevelControl: 'Choose a year',
         }}
         onChange={(chosen) => onChoose(chosen ?? '')}
       />

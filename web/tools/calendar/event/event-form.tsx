@@ -65,10 +65,13 @@ export default function EventForm(props: EventFormProps) {
     discardDraft();
     onClose();
   };
-  const { form, errors, show } = useFieldErrors<'title' | 'date' | 'time'>();
+  const { form, errors, show, clear } = useFieldErrors<'title' | 'date' | 'time'>();
   /** What is wrong beside the fields: there is no key for the text. */
   const [problem, setProblem] = useState<string | null>(null);
-  const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
+  const set = (changed: Partial<NewEvent>) => {
+    for (const field of ['title', 'date', 'time'] as const) if (changed[field] !== undefined) clear(field);
+    setFields((before) => ({ ...before, ...changed }));
+  };
   const withText = event === null && source === 'ai';
 
   async function submit(submitted: FormEvent) {

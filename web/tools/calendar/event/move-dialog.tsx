@@ -19,8 +19,11 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [when, setWhen] = useState<When>({ date: event.date, time: event.time, zone: event.zone });
-  const set = (changed: Partial<When>) => setWhen((before) => ({ ...before, ...changed }));
-  const { form, errors, show } = useFieldErrors<'date' | 'time'>();
+  const { form, errors, show, clear } = useFieldErrors<'date' | 'time'>();
+  const set = (changed: Partial<When>) => {
+    for (const field of ['date', 'time'] as const) if (changed[field] !== undefined) clear(field);
+    setWhen((before) => ({ ...before, ...changed }));
+  };
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     if (show(whenErrors(when))) return;
