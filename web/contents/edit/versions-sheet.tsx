@@ -6,6 +6,7 @@ import { versionsOf } from '#domain/sync/collections/content.ts';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format.ts';
+import { withoutTitle } from '../without-title.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
 import { CopyMenu } from '../copy/copy-menu.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
@@ -101,7 +102,8 @@ export default function VersionsSheet({ owner, record, isReadOnly = false, onDon
 
 function Comparison({ version, record }: { version: VersionRecord; record: ContentRecord }) {
   const titles = useMemo(() => compareWords(version.title, record.title), [version, record.title]);
-  const placed = useComparison(version.content, record.content);
+  // The title is drawn above the text.
+  const placed = useComparison(withoutTitle(version), withoutTitle(record));
   const hasChanged = titles.some(({ kind }) => kind !== 'same') || hasDrawnChange(placed);
   return (
     <div className={styles.comparison}>
