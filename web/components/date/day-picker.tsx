@@ -26,6 +26,7 @@ export default function DayPicker({ day, min, max, onChoose, onReady }: DayPicke
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
         classNames={{ day: styles.day!, calendarHeaderControl: styles.control! }}
+        hideOutsideDates
         firstDayOfWeek={1}
         ariaLabels={{
           previousMonth: 'Previous month',
