@@ -12,6 +12,10 @@ export type Scoring = {
   medium: Medium;
   /** BCP 47 tag of the language of the form; English by default. */
   language?: string | undefined;
+  /** The platform of a post, the kind of an SEO text, and the format of an ad, where they are known. */
+  platform?: string | undefined;
+  seoContentType?: string | undefined;
+  adFormat?: string | undefined;
 };
 
 /** The score of a text, by the rules that apply to it. */

@@ -15,15 +15,16 @@ export function scoringOf(record: Scored): Scoring {
     const value = form?.[name];
     return typeof value === 'string' ? value : undefined;
   };
+  const platform = socialPlatform || option('platform');
+  const seoContentType = option('seoContentType');
   return {
     contentType,
     keyword: scoredKeyword(record),
-    medium: mediumOf({
-      contentType,
-      platform: socialPlatform || option('platform'),
-      seoContentType: option('seoContentType'),
-    }),
+    medium: mediumOf({ contentType, platform, seoContentType }),
     language: option('language'),
+    platform,
+    seoContentType,
+    adFormat: option('adFormat'),
   };
 }
 

@@ -1,0 +1,122 @@
+import { maxSubjectCharacters } from '../../../generation/form/email.ts';
+import { counted } from '../../../text/format.ts';
+import type { Span } from '../../../text/markdown-blocks.ts';
+import { toPlainLine } from '../../../text/plain-text.ts';
+import { countCodePoints } from '../../brief/brief-check.ts';
+import { findPhrases } from '../lexicon/phrases.ts';
+import type { EditorInput } from '../editor-input.ts';
+import { defineEditorRule, ramp } from '../editor-rule.ts';
+import { linesOf } from '../finished/fault.ts';
+import { specificsOf } from '../rules/specifics.ts';
+
+const subjectLine =
+  /^[*_#\s]{0,9}(?:subject(?: line)?|betreff|objet|asunto)[*_]{0,3}[ \t]?:[*_]{0,3}(.{0,400})/i;
+const preheaderLine =
+  /^[*_#\s]{0,9}(?:preheader|preview(?: text)?|vorschautext|préheader|preencabezado)[*_]{0,3}[ \t]?:[*_]{0,3}(.{0,400})/i;
+/** Lines in which subject and preheader stand. */
+const headLines = 8;
+/** Characters of a preheader that says something, and that mail programs show. */
+const preheaderCharacters = { least: 25, most: 100 };
+/** A subject of fewer characters says too little. */
+const fewestOfSubject = 12;
+
+type Line = Span & { text: string };
+
+function headLine({ reading: { text } }: EditorInput, pattern: RegExp): Line | null {
+  for (const line of linesOf(text.slice(0, 3_000)).slice(0, headLines)) {
+    const found = pattern.exec(line.text);
+    if (found) return { start: line.start, end: line.end, text: toPlainLine(found[1] ?? '') };
+  }
+  return null;
+}
+
+/** The subject line: short enough to be shown, and with something in it that only this mail has. */
+export const subjectRule = defineEditorRule({
+  id: 'subject',
+  title: 'Subject line',
+  why: `The subject decides whether a mail is opened; a phone shows about ${maxSubjectCharacters} characters of it.`,
+  weights: { email: 12, subject: 25 },
+  find: (input) => {
+    const isAlone = input.kind === 'subject';
+    const line = headLine(input, subjectLine) ?? (isAlone ? firstLine(input) : null);
+    if (!line || line.text === '')
+      return {
+        share: 0,
+        label: 'No subject line',
+        found: 'There is no subject line.',
+        fix: 'Begin with a line “Subject:” and what the mail brings.',
+        limit: 75,
+      };
+    const length = countCodePoints(line.text);
+    const isWorn =
+      input.empty.some(({ start, end }) => start >= line.start && end <= line.end) ||
+      findPhrases(input.reading, input.words, input.lexicon.openings).some(
+        ({ start, end }) => start >= line.start && end <= line.end,
+      );
+    const hasDetail =
+      specificsOf(input).some(({ start }) => start >= line.start && start < line.end) ||
+      input.lexicon.reader.has(firstReader(input, line));
+    const fits = Math.min(
+      ramp(length, maxSubjectCharacters * 1.7, maxSubjectCharacters),
+      ramp(length, 2, fewestOfSubject),
+    );
+    const isLoud = /!|\p{Lu}{4,}.*\p{Lu}{4,}/u.test(line.text);
+    return {
+      share: fits * ((isWorn ? 0.3 : 0.75) + (hasDetail ? 0.25 : 0)) * (isLoud ? 0.6 : 1),
+      label: `Subject of ${counted(length, 'character')}`,
+      found: `The subject has ${counted(length, 'character')}${isWorn ? ' and could stand over any mail' : ''}; ${maxSubjectCharacters} are shown.`,
+      fix:
+        length > maxSubjectCharacters
+          ? `Word it in at most ${maxSubjectCharacters} characters.`
+          : 'Name in it what this mail brings: the figure, the date or the thing.',
+      spans: [{ start: line.start, end: line.end }],
+    };
+  },
+});
+
+const firstLine = ({ reading: { text } }: EditorInput): Line => {
+  const [line] = linesOf(text.trimStart());
+  const start = text.length - text.trimStart().length;
+  return {
+    start,
+    end: start + (line?.text.length ?? 0),
+    text: toPlainLine((line?.text ?? '').slice(0, 400)),
+  };
+};
+
+/** The first word of the line that speaks to the reader; empty if none does. */
+function firstReader(
+  { reading: { words: places }, words, lexicon }: EditorInput,
+  { start, end }: Span,
+): string {
+  for (let at = 0; at < words.length && places.starts[at]! < end; at += 1)
+    if (places.starts[at]! >= start && lexicon.reader.has(words[at]!)) return words[at]!;
+  return '';
+}
+
+/** The preheader, where there is one: mail programs show the first sentence otherwise. */
+export const preheaderRule = defineEditorRule({
+  id: 'preheader',
+  title: 'Preheader',
+  why: 'The line behind the subject is the second reason to open a mail.',
+  weights: { email: 5 },
+  find: (input) => {
+    const line = headLine(input, preheaderLine);
+    if (!line)
+      return {
+        share: null,
+        label: 'No preheader',
+        found: 'There is no preheader: mail programs show the first sentence.',
+      };
+    const length = countCodePoints(line.text);
+    const { least, most } = preheaderCharacters;
+    const isWorn = input.empty.some(({ start, end }) => start >= line.start && end <= line.end);
+    return {
+      share: Math.min(ramp(length, 0, least), ramp(length, most * 1.6, most)) * (isWorn ? 0.4 : 1),
+      label: `Preheader of ${counted(length, 'character')}`,
+      found: `The preheader has ${counted(length, 'character')}; ${least} to ${most} are read beside the subject.`,
+      fix: length > most ? `Shorten it to ${most} characters.` : 'Say in it what the subject leaves open.',
+      spans: [{ start: line.start, end: line.end }],
+    };
+  },
+});

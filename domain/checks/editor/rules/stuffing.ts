@@ -1,0 +1,102 @@
+import { counted, formatFigure, quoted } from '../../../text/format.ts';
+import { isFunctionWord } from '../../../text/language.ts';
+import type { Span } from '../../../text/markdown-blocks.ts';
+import { densityOf } from '../../../text/keyword/keyword-density.ts';
+import { splitKeywords } from '../../../generation/form.ts';
+import { hasKeyword } from '../../seo/applicable-rules.ts';
+import { maxDensity } from '../../seo/keyword-rules.ts';
+import type { EditorInput } from '../editor-input.ts';
+import { defineEditorRule, ramp } from '../editor-rule.ts';
+
+/** A keyword or phrase may come this often in any text, whatever its share. */
+const freeTimes = 4;
+/** Occurrences for each 100 words at which the text is spoiled. */
+const spoiledDensity = 9;
+/** The grade of a text with slightly too many, and with far too many. */
+const limits = { at: 62, least: 22 };
+const mostShown = 60;
+
+type Often = { phrase: string; count: number; percent: number; spans: readonly Span[] };
+
+/** A keyword or a phrase that comes far more often than anybody would write it. */
+export const stuffingRule = defineEditorRule({
+  id: 'stuffing',
+  title: 'No stuffing',
+  why: 'Readers notice a phrase that comes in every line, and search engines count it against the page.',
+  weights: {
+    article: 8,
+    landing: 8,
+    product: 8,
+    email: 8,
+    post: 6,
+    ad: 8,
+    snippet: 8,
+    analysis: 6,
+    prose: 8,
+  },
+  find: (input) => {
+    const often = mostOften(input);
+    if (!often) return { share: 1, label: 'No stuffing', found: 'No phrase comes too often.' };
+    const { phrase, count, percent, spans } = often;
+    const figure = formatFigure(percent);
+    const excess = ramp(percent, maxDensity, spoiledDensity);
+    if (count <= freeTimes || percent <= maxDensity)
+      return {
+        share: 1,
+        label: 'No stuffing',
+        found: `${quoted(phrase)} comes most often: ${counted(count, 'time')}, ${figure} in 100 words.`,
+        spans: [],
+      };
+    return {
+      share: 0.5 - excess / 2,
+      label: `${counted(count, 'time')} ${quoted(phrase)}`,
+      found: `${quoted(phrase)} comes ${counted(count, 'time')}, ${figure} in 100 words.`,
+      fix: `Take ${quoted(phrase)} out of most places, or say “it”.`,
+      spans: spans.slice(0, mostShown),
+      limit: limits.at - (limits.at - limits.least) * excess,
+    };
+  },
+});
+
+function mostOften(input: EditorInput): Often | null {
+  const { reading, scoring } = input;
+  const [keyword] = splitKeywords(scoring.keyword);
+  const given: Often[] = [];
+  if (keyword !== undefined && hasKeyword(keyword)) {
+    const { count, percent, spans } = densityOf(reading, keyword);
+    given.push({ phrase: keyword, count, percent, spans });
+  }
+  const pair = mostFrequentPair(input);
+  if (pair) given.push(pair);
+  return given.reduce<Often | null>(
+    (most, one) => (most === null || one.percent > most.percent ? one : most),
+    null,
+  );
+}
+
+/** The pair of meaningful words that comes most often, such as "yoga mat"; it need not be the keyword. */
+function mostFrequentPair({ reading, words, sentences }: EditorInput): Often | null {
+  const { starts, ends } = reading.words;
+  const found = new Map<string, number[]>();
+  for (const { first, after } of sentences)
+    for (let at = first; at + 1 < after; at += 1) {
+      if (!isMeaningful(words[at]!) || !isMeaningful(words[at + 1]!)) continue;
+      const key = `${words[at]!} ${words[at + 1]!}`;
+      const known = found.get(key);
+      if (known) known.push(at);
+      else found.set(key, [at]);
+    }
+  let most: [string, number[]] | null = null;
+  for (const entry of found) if (most === null || entry[1].length > most[1].length) most = entry;
+  if (most === null) return null;
+  const [phrase, places] = most;
+  const spans = places.map((at) => ({ start: starts[at]!, end: ends[at + 1]! }));
+  return {
+    phrase,
+    count: places.length,
+    percent: (places.length * 100) / Math.max(1, reading.wordCount),
+    spans,
+  };
+}
+
+const isMeaningful = (word: string) => word.length > 2 && !isFunctionWord(word) && !/^\d/.test(word);
