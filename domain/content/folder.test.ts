@@ -19,7 +19,7 @@ test('every account has the four specified folders', () => {
     ['blog-posts', 'Blog Posts'],
     ['social-media', 'Social Media'],
     ['email-campaigns', 'Email Campaigns'],
-    ['product-content', 'Product Content'],
+    ['product-content', 'Product Descriptions'],
   ]);
   for (const folder of defaultFolders) expect(folderRecordSchema.parse(folder)).toEqual(folder);
 });
@@ -31,7 +31,7 @@ test('a changed default folder keeps its position, own folders follow by age, de
   expect(foldersOf(stored).map(({ name }) => name)).toEqual([
     'Posts',
     'Email Campaigns',
-    'Product Content',
+    'Product Descriptions',
     '1111',
     '2222',
   ]);
@@ -61,4 +61,10 @@ test.each([
 test('an unknown icon becomes the default one; the specified color is the default', () => {
   expect(folderRecordSchema.parse({ ...own(first), icon: 'rocket' }).icon).toBe('folder');
   expect(own(first).color).toBe('#3B82F6');
+});
+
+test('shows a default folder under its present name unless its user renamed it', () => {
+  const colored = { ...defaultFolders[3]!, name: 'Product Content', color: '#0F766E' };
+  expect(foldersOf([colored])[3]).toEqual({ ...colored, name: 'Product Descriptions' });
+  expect(foldersOf([{ ...colored, name: 'Shop' }])[3]).toHaveProperty('name', 'Shop');
 });

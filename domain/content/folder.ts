@@ -86,7 +86,13 @@ export const defaultFolders: readonly FolderRecord[] = [
   untouched('blog-posts', 'Blog Posts', 'Articles and blog posts', folderColors[0], 'article'),
   untouched('social-media', 'Social Media', 'Posts for social platforms', folderColors[5], 'messages'),
   untouched('email-campaigns', 'Email Campaigns', 'Newsletters and campaigns', folderColors[2], 'mail'),
-  untouched('product-content', 'Product Content', 'Product descriptions', folderColors[3], 'package'),
+  untouched(
+    'product-content',
+    'Product Descriptions',
+    'Texts for shops and catalogs',
+    folderColors[3],
+    'package',
+  ),
 ];
 
 /**
@@ -94,12 +100,18 @@ export const defaultFolders: readonly FolderRecord[] = [
  * changes, then the user's own by age.
  */
 export function foldersOf(stored: readonly FolderRecord[]): FolderRecord[] {
-  const byId = new Map(stored.map((folder) => [folder.id, folder]));
+  const byId = new Map(stored.map((folder) => [folder.id, withCurrentName(folder)]));
   const defaults = defaultFolders.map((folder) => byId.get(folder.id) ?? folder);
   const own = stored
     .filter(({ id }) => !isDefaultFolder(id))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
   return placeFolders([...defaults, ...own]);
+}
+
+/** A default folder stored under its earlier name, which its user did not choose, has the present one. */
+function withCurrentName(folder: FolderRecord): FolderRecord {
+  const isEarlierName = folder.id === 'product-content' && folder.name === 'Product Content';
+  return isEarlierName ? { ...folder, name: 'Product Descriptions' } : folder;
 }
 
 /** True when the id is that of one of the four default folders. */

@@ -1,3 +1,5 @@
+import { withoutSandboxNotice } from '../content/sandbox-text.ts';
+
 /** A model's response in parts: the text itself, and the meta description at its end. */
 export type CleanText = { content: string; metaDescription: string | null };
 
@@ -13,12 +15,12 @@ const metaWithinLines = 3;
 const maxMetaRead = 1_000;
 
 /**
- * Removes control characters and a code fence around the whole response, and separates the meta description. Also works
+ * Removes control characters, the sandbox's notice and a code fence around the whole response, and separates the meta description. Also works
  * for a text that ends early.
  */
 export function cleanText(raw: string): CleanText {
   const text = raw.replaceAll('\r\n', '\n').replace(controlCharacters, '').trim();
-  const { content, metaDescription } = splitMeta(unwrapFence(text));
+  const { content, metaDescription } = splitMeta(unwrapFence(withoutSandboxNotice(text)));
   return { content: unwrapFence(content), metaDescription };
 }
 

@@ -57,7 +57,7 @@ test('in direct mode a key is sent to its provider, and never to our own origin'
     await openInnerTab(page, 'Generate Content');
     await describePost(page, 'Cold brew for small cafés', 'cold brew');
     await generate(page);
-    await expect(page.getByText(`Written by ${label}`)).toBeVisible();
+    await expect(page.getByText('Written by Sandbox')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
     await openInnerTab(page, 'API Keys');
     const panel = page.getByRole('region', { name: label });

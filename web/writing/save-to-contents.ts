@@ -1,11 +1,13 @@
 // Loaded when the first text is saved.
 import { competitorDomainIn } from '#domain/content/competitor-domain.ts';
 import { createContent } from '#domain/content/edit.ts';
+import { folderForType } from '#domain/content/folder-for-type.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import { contents } from '../storage/content/content.ts';
+import { contents, folders as storedFolders } from '../storage/content/content.ts';
 import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { repair } from '../storage/content/content-changes.ts';
 import { newId } from '../storage/new-id.ts';
@@ -24,6 +26,7 @@ export function contentRecordOf(
     contentType: form.contentType,
     createdAt: new Date().toISOString(),
     ...written,
+    provider: isSandboxText(written) ? null : written.provider,
     tags,
     form,
     userPrompt: promptsOf(draft).userPrompt,
@@ -55,7 +58,9 @@ export async function saveToContents(
 ): Promise<ContentRecord> {
   const repaired = await storeRepair(owner, item, draft);
   if (repaired) return repaired;
-  const saved = await withVoiceId(owner, item);
+  const folders = (await storedFolders.newest(owner)).records;
+  const folderId = item.folderId ?? folderForType(item.contentType, folders);
+  const saved = await withVoiceId(owner, { ...item, folderId });
   await contents.put(owner, saved);
   return saved;
 }

@@ -1,4 +1,5 @@
 // Modules needed from the start of a generation; run-generation.ts loads them then.
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { finish } from '#domain/generation/finish.ts';
@@ -8,6 +9,7 @@ import { costOf } from '#domain/provider-catalog/prices.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { streamGeneration } from '../api/generation.ts';
 import { readDirect } from '../api-keys/stored/direct.ts';
+import { readModel } from '../api-keys/stored/models.ts';
 import { readPrice } from '../api-keys/stored/prices.ts';
 import type { GenerationDraft, GenerationRequest, WrittenText } from './generation-tasks.ts';
 
@@ -23,7 +25,8 @@ export async function writeText(
   draft: GenerationDraft,
   { apiKey, signal, onText }: GenerationAccess,
 ): Promise<GenerationResult> {
-  const { provider, model, form } = draft;
+  const { provider, form } = draft;
+  const model = isSandboxText(draft) ? readModel(provider) : draft.model;
   const formData = { ...form, apiProvider: provider };
   const request = { apiProvider: provider, apiKey, model, formData, ...promptsOf(draft) };
   for await (const event of sendRequest(request, signal)) {
@@ -55,10 +58,11 @@ export function promptsOf({ prompts, form }: GenerationRequest): Prompts {
 
 /** A complete text, with its cost. */
 export function wholeText(owner: string, result: GenerationResult, draft: GenerationDraft): WrittenText {
-  const { content, title, seoScore, metaDescription, suggestions, model, usage } = result;
+  const { content, title, seoScore, metaDescription, suggestions, usage } = result;
   const { inputTokens, outputTokens } = usage;
   const isCounted = inputTokens !== null || outputTokens !== null;
-  const known = readPrice(owner, draft.provider, model);
+  const model = isSandboxText(draft) ? sandboxModel : result.model;
+  const known = isSandboxText(draft) ? null : readPrice(owner, draft.provider, model);
   return {
     content,
     title,
@@ -74,9 +78,10 @@ export function wholeText(owner: string, result: GenerationResult, draft: Genera
 }
 
 /** The text of a generation that ended early; null if there is nothing to read yet. */
-export function partialText({ text, form, provider }: GenerationDraft): WrittenText | null {
+export function partialText(draft: GenerationDraft): WrittenText | null {
+  const { text, form, provider } = draft;
   const finished = finish(text, form);
   // The provider reports model and tokens only at the end.
-  const unknown = { model: null, tokensUsed: null, cost: null };
+  const unknown = { model: isSandboxText(draft) ? sandboxModel : null, tokensUsed: null, cost: null };
   return finished && { ...finished, isPartial: true, provider, ...unknown };
 }

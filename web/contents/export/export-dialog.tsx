@@ -5,7 +5,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { exportTexts } from './export-texts.ts';
 import { formatIds, formats, type FormatId } from './format.ts';
 import { saveFile } from './save-file.ts';
-import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import styles from './export-dialog.module.css';
 
@@ -34,7 +34,6 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
         setProgress({ done, of: texts.length }),
       );
       saveFile(file);
-      notifySuccess(`${file.name} is in your downloads.`);
       onClose();
     } catch (failure) {
       notifyError(failure);

@@ -21,6 +21,7 @@ import {
   sessionEndedEvent,
   storeUser,
 } from '../../session/session.ts';
+import { deleteFolder } from '../../storage/content/folder-changes.ts';
 import { unfinished } from '../../storage/drafts/unfinished.ts';
 import * as notify from '../../notices/notify.tsx';
 import * as upgrade from '../../billing/upgrade.tsx';
@@ -38,7 +39,7 @@ import { forgetGeneration } from '../../writing/run-generation.ts';
 import { saveUnsavedTexts } from '../../writing/save-unsaved-texts.ts';
 import { useGenerator } from './use-generator.ts';
 
-const key = 'sk-ant-sandbox-key';
+const key = 'sk-ant-a-key';
 const olderId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
 const said = { success: vi.fn(), error: vi.fn() };
@@ -437,6 +438,41 @@ test('edited prompts are sent unchanged, and saved with the text', async () => {
   expect(now().state).toMatchObject({ phase: 'finished', saved: { ...prompts, isPromptEdited: true } });
   await act(() => now().generate(form));
   expect(now().state).toMatchObject({ phase: 'finished', saved: { isPromptEdited: false } });
+});
+
+test('a text of the sandbox names no provider or model, and costs nothing', async () => {
+  storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
+  await saveKey('claude', 'sk-ant-sandbox-key');
+  chooseModel('claude', 'claude-of-choice');
+  storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
+  server.answer = () => stream(event('result', { ...result, model: 'claude-of-choice' }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(await server.sent[0]!.json()).toMatchObject({ model: 'claude-of-choice' });
+  expect(now().state).toMatchObject({
+    saved: { provider: null, model: 'Sandbox', cost: null, tags: ['auto-saved', 'sandbox'] },
+  });
+
+  server.answer = (signal) => endless('# Standing desk', signal);
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(now().state).toMatchObject({ phase: 'writing', text: '# Standing desk' }));
+  act(() => now().stop());
+  await act(() => run!);
+  await act(() => now().keep());
+  expect(now().state).toMatchObject({ saved: { isPartial: true, provider: null, model: 'Sandbox' } });
+});
+
+test('a text is filed into the folder of its type, and into General once that is deleted', async () => {
+  server.answer = () => stream(event('result', result));
+  const { now } = start();
+  await act(() => now().generate({ ...form, contentType: 'social' }));
+  expect(now().state).toMatchObject({ saved: { folderId: 'social-media' } });
+  await act(() => now().generate({ ...form, contentType: 'seo' }));
+  expect(now().state).toMatchObject({ saved: { folderId: null } });
+  await deleteFolder('ada', 'social-media');
+  await act(() => now().generate({ ...form, contentType: 'social' }));
+  expect(now().state).toMatchObject({ saved: { folderId: null } });
 });
 
 test('the chosen model is requested; the reported tokens cost its price', async () => {

@@ -1,6 +1,7 @@
 import { counted } from '#domain/text/format.ts';
 import { autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs, autoSaveTag } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -66,7 +67,8 @@ export function savingFor(task: TaskId, isAutoSaved: boolean): Saving<Generation
   const { owner } = task;
   async function record(written: WrittenText, draft: GenerationDraft<GenerationForm>) {
     const { contentRecordOf } = await loadSaving();
-    return contentRecordOf(written, draft, isAutoSaved ? [autoSaveTag, draft.provider] : []);
+    const writer = isSandboxText(written) ? 'sandbox' : draft.provider;
+    return contentRecordOf(written, draft, isAutoSaved ? [autoSaveTag, writer] : []);
   }
   return {
     save: async (written, draft) => {

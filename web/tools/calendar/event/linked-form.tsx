@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { eventOfText } from '#domain/calendar/event-of-text.ts';
 import { maxTitleCharacters } from '#domain/content/record.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
@@ -16,7 +17,7 @@ export default function LinkedForm({ link, ...form }: Omit<EventFormProps, 'init
   }, [owner, contentId]);
   if (text === undefined) return null;
   const fromLink = title ? { title: title.slice(0, maxTitleCharacters) } : null;
-  const fromText = text && { title: text.title, content: text.content, contentId: text.id };
+  const fromText = text && { ...eventOfText(text), content: text.content, contentId: text.id };
   const project = projectId ?? (text && 'projectId' in text ? text.projectId : null);
   return <EventForm {...form} initial={{ date, ...fromLink, ...fromText, projectId: project }} />;
 }

@@ -10,7 +10,7 @@ import {
   type EventFilter,
 } from '../../../storage/collections/calendar-events.ts';
 import { projects } from '../../../storage/collections/projects.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { notifyError } from '../../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { counted } from '#domain/text/format.ts';
 import { useNow } from '../use-now.ts';
@@ -59,7 +59,6 @@ export default function ExportDialog({
       const file = new File([text], `aigen-calendar-${today}.ics`, { type: 'text/calendar' });
       saveFile(file);
       onClose();
-      notifySuccess(`${file.name} is in your downloads.`);
     } catch (failure) {
       setIsBusy(false);
       notifyError(failure);

@@ -10,8 +10,8 @@ export async function openPresetFile(file: File): Promise<ReadPresets> {
   return readInWorker<ReadPresets>(worker, { file, now: new Date() }, 'presets.file-unreadable');
 }
 
-/** Saves presets as a file that others can import; returns its name. */
-export function savePresetFile(presets: readonly Preset[]): string {
+/** Saves presets as a file that others can import. */
+export function savePresetFile(presets: readonly Preset[]): void {
   const [first] = presets;
   const slug = (first?.name ?? '')
     .toLowerCase()
@@ -20,5 +20,4 @@ export function savePresetFile(presets: readonly Preset[]): string {
     .slice(0, 50);
   const name = presets.length === 1 && slug ? `aigen-preset-${slug}.json` : 'aigen-presets.json';
   saveFile(new File([writePresetFile(presets)], name, { type: 'application/json' }));
-  return name;
 }

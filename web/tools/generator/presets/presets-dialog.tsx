@@ -54,7 +54,7 @@ export function PresetsDialog({ owner, form, prompts, onApply, onClose }: Preset
 
   function saveAs(chosen: readonly Preset[]) {
     try {
-      notifySuccess(`${savePresetFile(chosen)} is in your downloads.`);
+      savePresetFile(chosen);
     } catch (failure) {
       notifyError(failure);
     }

@@ -1,5 +1,6 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
@@ -9,7 +10,7 @@ import styles from './text-sheet.module.css';
 export type DraftState = Extract<GeneratorTask, { text: string }>;
 
 export function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
-  const { label } = providerCatalog[draft.provider];
+  const label = isSandboxText(draft) ? sandboxModel : providerCatalog[draft.provider].label;
   if (draft.phase === 'writing')
     return (
       <span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { counted, formatCost } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -109,8 +110,12 @@ function useScore({ phase, text, seoScore }: Column, { duel }: OpenDuel): number
   return seoScore ?? finished?.seoScore ?? null;
 }
 
+function costOrSandbox(source: Column['source']): string {
+  if (isSandboxText(source)) return 'written by the sandbox';
+  return source.cost === null ? 'cost not known' : formatCost(source.cost);
+}
+
 function effort({ candidate: { startedAt, endedAt }, source, text }: Column): string {
   const time = startedAt !== null && endedAt !== null && `${secondsOf(endedAt - startedAt)} s`;
-  const cost = text !== '' && (source.cost === null ? 'cost not known' : formatCost(source.cost));
-  return [time, cost].filter(Boolean).join(', ');
+  return [time, text !== '' && costOrSandbox(source)].filter(Boolean).join(', ');
 }
