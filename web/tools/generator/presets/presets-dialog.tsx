@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { useUndo } from '../../../contents/edit/use-undo.ts';
-import { notifyError, notifyInfo, notifySuccess } from '../../../notices/notify.tsx';
+import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { presets } from '../../../storage/collections/presets.ts';
 import { addPreset, changePreset, deletePreset, importPresets } from './preset-changes.ts';
 import { openPresetFile, savePresetFile } from './preset-files.ts';
