@@ -70,6 +70,13 @@ test('the cost of a text that is saved as well is left out', () => {
   expect(describeMerge([{ ...claude, isCounted: true }])).toMatchObject({ tokensUsed: 0, cost: 0 });
 });
 
+test('a text merged from texts of the sandbox names no provider', () => {
+  const [one, other] = [claude, openai].map((source) => ({ ...source, model: 'Sandbox', cost: null }));
+  const named = { provider: null, model: 'Merged from Sandbox', cost: null };
+  expect(describeMerge([one!, other!])).toMatchObject(named);
+  expect(describeMerge([one!])).toMatchObject(named);
+});
+
 test('a cost that is not known for all of its texts is not known', () => {
   expect(describeMerge([claude, { ...openai, cost: null, isPartial: true }])).toMatchObject({
     cost: null,

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '../content/record.ts';
+import { isSandboxText, sandboxModel } from '../content/sandbox-text.ts';
 import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
 
 /** A paragraph that was taken into the merged text: the index of its text, and its index in that text. */
@@ -59,13 +60,15 @@ export type MergeSource = {
 export function describeMerge(
   sources: readonly MergeSource[],
 ): Pick<ContentRecord, 'provider' | 'model' | 'tokensUsed' | 'cost' | 'isPartial'> {
-  const names = sources.map(
-    ({ provider, model }) => `${providerCatalog[provider].label}${model ? ` (${model})` : ''}`,
+  const names = sources.map(({ provider, model }) =>
+    isSandboxText({ model })
+      ? sandboxModel
+      : `${providerCatalog[provider].label}${model ? ` (${model})` : ''}`,
   );
-  const providers = new Set(sources.map(({ provider }) => provider));
+  const providers = new Set(sources.map((source) => (isSandboxText(source) ? null : source.provider)));
   return {
-    provider: providers.size === 1 ? sources[0]!.provider : null,
-    model: names.length === 0 ? null : `${mergedFrom}${names.join(' and ')}`.slice(0, 200),
+    provider: providers.size === 1 ? [...providers][0]! : null,
+    model: names.length === 0 ? null : `${mergedFrom}${[...new Set(names)].join(' and ')}`.slice(0, 200),
     tokensUsed: sumOf(sources.map(({ isCounted, tokensUsed }) => (isCounted ? 0 : tokensUsed))),
     cost: sumOf(sources.map(({ isCounted, cost }) => (isCounted ? 0 : cost))),
     isPartial: sources.some(({ isPartial }) => isPartial),

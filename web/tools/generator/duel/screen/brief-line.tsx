@@ -1,4 +1,5 @@
 import { IconPlayerStop } from '@tabler/icons-react';
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { sumOf } from '#domain/duels/merge.ts';
 import { splitKeywords } from '#domain/generation/form.ts';
 import { counted, formatCost, plural } from '#domain/text/format.ts';
@@ -46,14 +47,16 @@ function uses(columns: readonly Column[]): string {
 }
 
 function totals(columns: readonly Column[]): string {
-  const cost = sumOf(columns.filter(({ text }) => text !== '').map(({ source }) => source.cost));
+  const sources = columns.filter(({ text }) => text !== '').map(({ source }) => source);
+  const cost = sumOf(sources.map((source) => source.cost));
+  const withoutCost = sources.every(isSandboxText) ? 'written by the sandbox' : 'cost not known';
   const started = columns.flatMap(({ candidate: { startedAt } }) => startedAt ?? []);
   const ended = columns.flatMap(({ candidate: { endedAt } }) => endedAt ?? []);
   const isTimed = started.length === columns.length && ended.length === columns.length;
   const seconds = isTimed ? secondsOf(Math.max(...ended) - Math.min(...started)) : null;
   const said = [
     seconds !== null && counted(seconds, 'second'),
-    cost === null ? 'cost not known' : formatCost(cost),
+    cost === null ? withoutCost : formatCost(cost),
   ].filter(Boolean);
   return `${columns.length === 2 ? 'Both' : 'All'} together: ${said.join(', ')}`;
 }
