@@ -111,9 +111,11 @@ test('a checked key loads its models; the chosen one generates, directly from th
   await describePost(page, 'Cold brew');
   await expect(page.getByText(other)).toBeVisible();
   const granted = page.waitForRequest('**/api/generation/grants');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/v1/messages'));
   await generate(page);
   await granted;
-  await expect(page.getByRole('article').first().getByText(other)).toBeVisible();
+  expect((await sent).postDataJSON()).toHaveProperty('model', other);
+  await expect(page.getByRole('article').first().getByText('Written by Sandbox')).toBeVisible();
 });
 
 test('a lost connection is reported before and during a generation', async ({
