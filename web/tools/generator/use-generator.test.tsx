@@ -21,7 +21,6 @@ import {
   sessionEndedEvent,
   storeUser,
 } from '../../session/session.ts';
-import { deleteFolder } from '../../storage/content/folder-changes.ts';
 import { unfinished } from '../../storage/drafts/unfinished.ts';
 import * as notify from '../../notices/notify.tsx';
 import * as upgrade from '../../billing/upgrade.tsx';
@@ -461,18 +460,6 @@ test('a text of the sandbox names no provider or model, and costs nothing', asyn
   await act(() => run!);
   await act(() => now().keep());
   expect(now().state).toMatchObject({ saved: { isPartial: true, provider: null, model: 'Sandbox' } });
-});
-
-test('a text is filed into the folder of its type, and into General once that is deleted', async () => {
-  server.answer = () => stream(event('result', result));
-  const { now } = start();
-  await act(() => now().generate({ ...form, contentType: 'social' }));
-  expect(now().state).toMatchObject({ saved: { folderId: 'social-media' } });
-  await act(() => now().generate({ ...form, contentType: 'seo' }));
-  expect(now().state).toMatchObject({ saved: { folderId: null } });
-  await deleteFolder('ada', 'social-media');
-  await act(() => now().generate({ ...form, contentType: 'social' }));
-  expect(now().state).toMatchObject({ saved: { folderId: null } });
 });
 
 test('the chosen model is requested; the reported tokens cost its price', async () => {
