@@ -4,6 +4,7 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { differences } from '#domain/optimizer/differences.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../components/button.tsx';
@@ -112,9 +113,7 @@ function Finished({ owner, record, banner, isReadOnly, onCompare }: FinishedProp
     <SheetFrame
       head={
         <>
-          <span>
-            {record.provider ? `Rewritten by ${providerCatalog[record.provider].label}` : 'Optimized text'}
-          </span>
+          <span>{rewrittenBy(record)}</span>
           <WordCount words={countWords(content)} />
           <SheetActions>
             <Actions owner={owner} record={record} isReadOnly={isReadOnly} onCompare={onCompare} />
@@ -201,4 +200,9 @@ function Lines({ title, lines, none }: { title: string; lines: readonly string[]
       )}
     </section>
   );
+}
+
+function rewrittenBy(record: OptimizationRecord): string {
+  if (isSandboxText(record)) return `Rewritten by ${sandboxModel}`;
+  return record.provider ? `Rewritten by ${providerCatalog[record.provider].label}` : 'Optimized text';
 }

@@ -1,3 +1,4 @@
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
@@ -92,7 +93,7 @@ async function save(
   // The current record, which may have been changed or deleted during the generation.
   const changed = await together(async () => {
     const rewriting = await changeRecord(optimizations, { owner, id }, (stored) =>
-      withRewriting(stored, { content, provider, model }),
+      withRewriting(stored, { content, provider: isSandboxText(written) ? null : provider, model }),
     );
     if (rewriting)
       await keepWrittenText(owner, { ...textOf(rewriting.after, new Date()), ...writingOf(written, draft) });
