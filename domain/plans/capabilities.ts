@@ -53,7 +53,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
   generator: {
     id: 'generator',
     label: 'Generator',
-    title: 'AI Generator',
+    title: 'Content Generator',
     pitch: 'Write any of seven kinds of content with your own AI key.',
     description:
       'Blog posts, social posts, email campaigns, product content, ads, analyses and SEO metadata, scored as they are written.',
@@ -67,7 +67,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
   projects: {
     id: 'projects',
     label: 'Projects',
-    title: 'Content Projects',
+    title: 'Projects',
     pitch: 'Keep everything a launch needs in one place.',
     description: 'Keep everything a launch needs in one place, with a due date and its progress.',
     features: [

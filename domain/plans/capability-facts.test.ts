@@ -43,7 +43,9 @@ test.each(available.filter((id) => id !== 'generator'))('%s promises nothing of 
 });
 
 test('saving is not sold as premium: the free plan saves texts too, and the offers say where', () => {
-  expect(planOffers.free).toContain(`Your newest ${plans.free.historyItems} texts, saved in your browser`);
+  expect(planOffers.free.map(({ line }) => line)).toContain(
+    `Your newest ${plans.free.historyItems} texts, saved in your browser`,
+  );
   expect(capabilities['auto-save'].pitch).toContain('on the server');
   expect(capabilities['auto-save'].description).toContain('On the free plan texts are saved in your browser');
 });

@@ -3,7 +3,7 @@ import { contentTypes, lengths, tones } from '../generation/form.ts';
 import { accessTo, capabilities, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
-import { planOffers } from './offers.ts';
+import { planOffers, type Offer } from './offers.ts';
 import { siteCopyTexts } from './site-copy-texts.ts';
 import { questions } from './questions.ts';
 
@@ -46,17 +46,18 @@ test('values are as specified', () => {
 });
 
 test('no plan advertises what it does not include', () => {
-  const offers = [...planOffers.free, ...planOffers.unlimited].join('\n');
+  const lines = (offers: readonly Offer[]) => offers.map(({ line }) => line);
+  const offers = [...lines(planOffers.free), ...lines(planOffers.unlimited)].join('\n');
   expect(offers).not.toMatch(/team|collaborat/i);
-  expect(planOffers.free).toContain('5 generations per day');
-  expect(planOffers.free).toContain('3 weekly accesses to Projects');
+  expect(lines(planOffers.free)).toContain('5 generations per day');
+  expect(lines(planOffers.free)).toContain('3 weekly accesses to Projects');
 });
 
 test.each([
   ['bulk', 'Bulk generator, 1000+ items'],
   ['analytics', 'Analytics dashboard'],
-] as const)('%s is offered with its real state: available or coming', (id, line) => {
-  expect(planOffers.unlimited).toContain(capabilities[id].isComing ? `${line} (coming)` : line);
+] as const)('%s is offered with its real state: available or soon', (id, line) => {
+  expect(planOffers.unlimited).toContainEqual({ line, isSoon: capabilities[id].isComing === true });
 });
 
 test('the questions are the six specified ones and state one refund policy', () => {

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { comingTools, premiumTools } from '#domain/plans/premium-tools.ts';
+import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { Button } from '../components/button.tsx';
 import { BusyButton } from '../components/busy-button.tsx';
 import { AnchorButton } from '../components/button-link.tsx';
@@ -21,21 +21,20 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
-          Unlimited generations and {premiumTools.length} more tools
-          {comingTools.length > 0 && `, ${comingTools.length} of them still being built,`} for $
-          {unlimited.monthlyPrice} a month. Your API keys stay your own.
+          Unlimited generations and {availableTools.length} more tools for ${unlimited.monthlyPrice} a month.
+          Your API keys stay your own.
         </p>
         <ul className={styles.tools}>
-          {premiumTools.map((id) => (
+          {availableTools.map((id) => (
             <li key={id}>
               <IconCheck size={18} stroke={1.6} aria-hidden />
-              <span>
-                {capabilities[id].title}
-                {capabilities[id].isComing && <span className={styles.muted}> (coming)</span>}
-              </span>
+              {capabilities[id].title}
             </li>
           ))}
         </ul>
+        {comingTools.length > 0 && (
+          <p className={styles.muted}>Soon: {comingTools.map((id) => capabilities[id].title).join(', ')}</p>
+        )}
         <p className={styles.muted}>
           {canBuy
             ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`

@@ -1,12 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
-import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/demo.ts';
@@ -20,22 +19,25 @@ export const meta = () => pageMeta('Premium demo', 'See what Premium adds, and t
 /** The texts of the capability table, read on the server, so that the page does not load the table. */
 export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
-  return premiumTools.map((id) => {
-    const { title, description, features, isComing } = capabilities[id];
-    return { id, title, description, features: features.slice(0, 3), isComing };
-  });
+  return {
+    tools: availableTools.map((id) => {
+      const { title, description, features } = capabilities[id];
+      return { id, title, description, features: features.slice(0, 3) };
+    }),
+    soon: comingTools.map((id) => capabilities[id].title),
+  };
 }
 
 /** What Premium adds, tool by tool, with a test login. */
-export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
+export default function DemoPage({ loaderData: { tools, soon } }: Route.ComponentProps) {
   const { state, start } = useTestLogin();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.head}>
         <h1 className={type.h1}>{numberInWordsCapitalized(tools.length)} tools that Premium adds</h1>
         <p className={type.lead}>
-          Log in as a premium test user and try the finished tools with the sandbox: no payment, no AI key,
-          and nothing leaves this computer.
+          Log in as a premium test user and try them with the sandbox: no payment, no AI key, and nothing
+          leaves this computer.
         </p>
         <div className={styles.action} aria-live="polite">
           {state === 'success' ? (
@@ -53,11 +55,9 @@ export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
         </p>
       </header>
       <ul className={`${sheetClass} ${styles.tools}`}>
-        {tools.map(({ id, title, description, features, isComing }) => (
+        {tools.map(({ id, title, description, features }) => (
           <li key={id}>
-            <h2 className={styles.name}>
-              {title} {isComing && <Tag tone="warning">Coming</Tag>}
-            </h2>
+            <h2 className={styles.name}>{title}</h2>
             <p>{description}</p>
             <ul className={styles.features}>
               {features.map((feature) => (
@@ -69,6 +69,12 @@ export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
             </ul>
           </li>
         ))}
+        {soon.length > 0 && (
+          <li>
+            <h2 className={styles.name}>Soon</h2>
+            <p>{soon.join(', ')}</p>
+          </li>
+        )}
       </ul>
     </main>
   );

@@ -1,4 +1,4 @@
-import { accessTo, capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
 /** The premium tools without their own tab. */
@@ -8,12 +8,12 @@ const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
 
 export function Advanced() {
   return rest.map((id) => {
-    const { title, description, features } = capabilities[id];
+    const { title, description } = capabilities[id];
     return (
       <Section key={id} title={title}>
         <ComingNote tool={id} />
         <p>{description}</p>
-        <Features features={features.filter((feature) => feature !== withEverything)} />
+        <Features tool={id} />
       </Section>
     );
   });

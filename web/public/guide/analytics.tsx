@@ -2,7 +2,7 @@ import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
-const { description, features } = capabilities.analytics;
+const { description } = capabilities.analytics;
 
 export function Analytics() {
   return (
@@ -10,7 +10,7 @@ export function Analytics() {
       <Section title="What it shows">
         <ComingNote tool="analytics" />
         <p>{description}</p>
-        <Features features={features} />
+        <Features tool="analytics" />
       </Section>
       <Section title="Where the numbers come from">
         <p>

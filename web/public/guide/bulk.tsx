@@ -3,7 +3,7 @@ import { Table } from '../../components/table.tsx';
 import styles from './guide.module.css';
 import { ComingNote, Features, Section } from './section.tsx';
 
-const { description, features } = capabilities.bulk;
+const { description } = capabilities.bulk;
 
 const columns: readonly (readonly [name: string, says: string])[] = [
   ['prompt', 'What the text is about. Required.'],
@@ -23,7 +23,7 @@ export function Bulk() {
       <Section title="What it does">
         <ComingNote tool="bulk" />
         <p>{description}</p>
-        <Features features={features} />
+        <Features tool="bulk" />
       </Section>
       <Section title="The list">
         <p>One item per line, or a CSV file with these columns in its first line:</p>

@@ -1,4 +1,5 @@
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { guaranteeDays, plans, type PlanId } from '#domain/plans/plans.ts';
 import { Link } from 'react-router';
 import { Table, type TableRow } from '../../components/table.tsx';
@@ -16,7 +17,7 @@ const limits: readonly (readonly [what: string, onFree: string, onUnlimited: str
 
 function says(id: CapabilityId, plan: PlanId): string {
   const access = accessTo(id, plan);
-  if (access !== 'closed' && capabilities[id].isComing) return 'Coming';
+  if (isComingTool(id)) return 'Soon';
   return access === 'open'
     ? 'Included'
     : access === 'weekly'
@@ -65,6 +66,7 @@ export function Overview() {
 }
 
 function planRow(what: string, onFree: string, onUnlimited: string): TableRow {
-  const free = onFree === 'No' ? <span className={styles.none}>{onFree}</span> : onFree;
-  return { key: what, cells: [what, free, onUnlimited] };
+  const drawn = (says: string) =>
+    says === 'No' || says === 'Soon' ? <span className={styles.none}>{says}</span> : says;
+  return { key: what, cells: [what, drawn(onFree), drawn(onUnlimited)] };
 }

@@ -1,5 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
-import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { isComingTool } from '#domain/plans/premium-tools.ts';
 import type { ReactNode } from 'react';
 import { Tag } from '../../components/tag.tsx';
 import styles from './guide.module.css';
@@ -14,26 +15,30 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Notice above the section of a tool in development. */
+/** Above the section of a tool in development. */
 export function ComingNote({ tool }: { tool: CapabilityId }) {
-  if (!capabilities[tool].isComing) return null;
+  if (!isComingTool(tool)) return null;
   return (
     <p className={styles.coming}>
-      <Tag tone="warning">Coming</Tag>
-      Still being built. This is what it will do; Premium includes it as soon as it is ready.
+      <Tag>Soon</Tag>
+      This tool cannot be used yet. It is planned as follows.
     </p>
   );
 }
 
-export function Features({ features }: { features: readonly string[] }) {
+/** What a tool does, checked off if it exists. */
+export function Features({ tool }: { tool: CapabilityId }) {
+  const Sign = isComingTool(tool) ? IconMinus : IconCheck;
   return (
-    <ul className={styles.features}>
-      {features.map((feature) => (
-        <li key={feature}>
-          <IconCheck size={18} stroke={1.6} aria-hidden />
-          {feature}
-        </li>
-      ))}
+    <ul className={styles.features} data-soon={isComingTool(tool) || undefined}>
+      {capabilities[tool].features
+        .filter((feature) => feature !== withEverything)
+        .map((feature) => (
+          <li key={feature}>
+            <Sign size={18} stroke={1.6} aria-hidden />
+            {feature}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
-import { comingTools } from '#domain/plans/premium-tools.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
@@ -62,8 +61,8 @@ export function Setup() {
       <Section title="4. Upgrade when you need more">
         <p>
           Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
-          Unlock Premium Features. After the payment you return to the dashboard, and
-          {comingTools.length > 0 ? ' every tool that is ready is unlocked.' : ' all tools are unlocked.'}
+          Unlock Premium Features. After the payment you return to the dashboard, and every tool that is here
+          is unlocked.
         </p>
       </Section>
     </>

@@ -41,7 +41,7 @@ const firstLine = Math.floor(begun / columns);
 const waitingArea = `M${begun % columns} ${firstLine - 0.5}H${columns}V${total / columns - 0.5}H0V${firstLine + 0.5}H${begun % columns}z`;
 
 /** A sample bulk job, one square per row, with its text alternative. */
-export function BulkSample({ isComing }: { isComing: boolean }) {
+export function BulkSample() {
   return (
     <figure className={styles.sample}>
       <svg viewBox="0 -.5 39.8 25" className={styles.squares} aria-hidden>
@@ -56,8 +56,8 @@ export function BulkSample({ isComing }: { isComing: boolean }) {
         <path className={styles.failed} d={paths.failed} />
       </svg>
       <figcaption className={`${type.small} ${type.muted} ${type.num}`}>
-        An example of a job of the Bulk Generator{isComing && ', which is still being built'}, one square per
-        row: {written} of {formatNumber(total)} written, {failed.size} failed, {beingWritten} being written.
+        An example of a job of the Bulk Generator, one square per row: {written} of {formatNumber(total)}{' '}
+        written, {failed.size} failed, {beingWritten} being written.
       </figcaption>
     </figure>
   );

@@ -8,7 +8,7 @@ import { BulkSample } from './bulk-sample.tsx';
 import styles from './contents.module.css';
 
 /** A tool as described on the start page. */
-export type ListedTool = { id: string; label: string; pitch: string; free: Access; isComing: boolean };
+export type ListedTool = { id: string; label: string; pitch: string; free: Access };
 
 const planWords: Record<Access, string> = {
   open: 'Free',
@@ -16,11 +16,16 @@ const planWords: Record<Access, string> = {
   closed: 'Unlimited',
 };
 
-type ContentsProps = { tools: readonly ListedTool[]; inWords: { tools: string; premiumTools: string } };
+type ContentsProps = {
+  /** Those that can be used. */
+  tools: readonly ListedTool[];
+  /** The names of those in development. */
+  soon: readonly string[];
+  inWords: { tools: string; premiumTools: string };
+};
 
 /** The tools as a contents list on a full-bleed sheet. */
-export function Contents({ tools, inWords }: ContentsProps) {
-  const isUnfinished = tools.some(({ isComing }) => isComing);
+export function Contents({ tools, soon, inWords }: ContentsProps) {
   return (
     <section id="features" className={styles.full} aria-labelledby="features-heading">
       <div className={`${layout.wrap} ${styles.contents}`}>
@@ -32,25 +37,30 @@ export function Contents({ tools, inWords }: ContentsProps) {
             They share one key, one library and one way of scoring. The generator is free; Unlimited includes
             the other {inWords.premiumTools}, and the free plan opens Projects {plans.free.weeklyProjects}{' '}
             times a week.
-            {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
               <ProviderBadge key={provider} provider={provider} />
             ))}
           </p>
-          <BulkSample isComing={tools.some(({ id, isComing }) => id === 'bulk' && isComing)} />
+          {tools.some(({ id }) => id === 'bulk') && <BulkSample />}
         </div>
         <ul className={styles.list}>
-          {tools.map(({ id, label, pitch, free, isComing }) => (
+          {tools.map(({ id, label, pitch, free }) => (
             <li key={id}>
               <h3 className={styles.name}>{label}</h3>
               <p>{pitch}</p>
               <span className={styles.plan} data-free={free === 'open'}>
-                {isComing ? 'Coming' : planWords[free]}
+                {planWords[free]}
               </span>
             </li>
           ))}
+          {soon.length > 0 && (
+            <li className={styles.soon}>
+              <h3 className={styles.name}>Soon</h3>
+              <p>{soon.join(', ')}</p>
+            </li>
+          )}
         </ul>
       </div>
     </section>

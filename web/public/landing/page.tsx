@@ -2,7 +2,7 @@ import { planOffers } from '#domain/site-copy/offers.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { maxDensity, minDensity } from '#domain/checks/seo/keyword-rules.ts';
 import { maxSentenceWords } from '#domain/checks/seo/text-rules.ts';
@@ -41,18 +41,21 @@ export const meta = (args: HeadArguments) =>
  * put into words. On the server, so that the page loads none of it.
  */
 export function loader() {
-  const tools = toolCapabilities.map((tool) => {
-    const { id, label, pitch, access, isComing = false } = capabilities[tool];
-    return { id, label, pitch, free: access.free, isComing };
-  });
+  const tools = toolCapabilities
+    .filter((tool) => !isComingTool(tool))
+    .map((tool) => {
+      const { id, label, pitch, access } = capabilities[tool];
+      return { id, label, pitch, free: access.free };
+    });
   return {
     score: scoreSeo(sampleText, sample.keyword),
     limits: { minDensity, maxDensity, maxSentenceWords },
     tools,
+    soon: comingTools.map((tool) => capabilities[tool].label),
     kinds: contentTypes.map((kind) => contentTypeLabels[kind]),
     inWords: {
       tools: numberInWordsCapitalized(tools.length),
-      premiumTools: numberInWords(premiumTools.length),
+      premiumTools: numberInWords(availableTools.length),
       kinds: numberInWordsCapitalized(contentTypes.length),
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
@@ -61,14 +64,14 @@ export function loader() {
 }
 
 export default function Landing({
-  loaderData: { score, limits, tools, kinds, inWords, offers },
+  loaderData: { score, limits, tools, soon, kinds, inWords, offers },
 }: Route.ComponentProps) {
   return (
     <main>
       <Hero>
         <LiveSheet score={score} limits={limits} />
       </Hero>
-      <Contents tools={tools} inWords={inWords} />
+      <Contents tools={tools} soon={soon} inWords={inWords} />
       <Steps kinds={kinds} inWords={inWords} />
       <Statistics />
       <Pricing offers={offers} />

@@ -1,10 +1,12 @@
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
+import type { Offer } from '#domain/site-copy/offers.ts';
 import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Ringed } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import { GetUnlimitedButton } from './get-unlimited-button.tsx';
@@ -12,7 +14,7 @@ import styles from './pricing.module.css';
 
 const { free, unlimited } = plans;
 
-export function Pricing({ offers }: { offers: Record<PlanId, readonly string[]> }) {
+export function Pricing({ offers }: { offers: Record<PlanId, readonly Offer[]> }) {
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
       <h2 id="pricing-heading" className={type.h1}>
@@ -33,7 +35,7 @@ export function Pricing({ offers }: { offers: Record<PlanId, readonly string[]> 
   );
 }
 
-type PlanSheetProps = { plan: Plan; offers: readonly string[]; isPopular?: boolean; children: ReactNode };
+type PlanSheetProps = { plan: Plan; offers: readonly Offer[]; isPopular?: boolean; children: ReactNode };
 
 function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps) {
   return (
@@ -46,10 +48,10 @@ function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps
         ${plan.monthlyPrice} {plan.monthlyPrice > 0 && <small>per month</small>}
       </p>
       <ul className={styles.offers}>
-        {offers.map((offer) => (
-          <li key={offer}>
-            <IconCheck size={18} stroke={1.6} aria-hidden />
-            {offer}
+        {offers.map(({ line, isSoon }) => (
+          <li key={line} data-soon={isSoon || undefined}>
+            {isSoon ? <Tag>Soon</Tag> : <IconCheck size={18} stroke={1.6} aria-hidden />}
+            {line}
           </li>
         ))}
       </ul>
