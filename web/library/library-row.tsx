@@ -6,7 +6,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import { GradeBadge } from '../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../components/format.ts';
-import { dragSource } from '../components/drag-and-drop.ts';
+import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
 import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';
@@ -16,9 +16,10 @@ type LibraryRowProps = {
   index: number;
   /** Total number of results. */
   total: number;
-  /** Offset in the list and height, in pixels. */
+  /** Offset in the list, in pixels. */
   start: number;
-  height: number;
+  /** Measures its height: a title has one line or two. */
+  measure: (row: HTMLElement | null) => void;
   folderName: string;
   isOpen: boolean;
   /** The tab stop; arrow keys continue from there. */
@@ -31,14 +32,16 @@ type LibraryRowProps = {
 };
 
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
-  const { item, index, total, start, height, folderName, isOpen, isCurrent, onOpen, onFavorite, onDrag } =
+  const { item, index, total, start, measure, folderName, isOpen, isCurrent, onOpen, onFavorite, onDrag } =
     props;
   const Star = item.isFavorite ? IconStarFilled : IconStar;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the open text's Folder select does the same
     <li
+      ref={measure}
+      data-row={index}
       className={styles.row}
-      style={{ height, transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${start}px)` }}
       data-open={isOpen || undefined}
       aria-setsize={total}
       aria-posinset={index + 1}

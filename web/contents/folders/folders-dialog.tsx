@@ -17,7 +17,7 @@ import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { FolderForm } from './folder-form.tsx';
 import { FolderSign } from './folder-sign.tsx';
-import { dragSource, dropTarget } from '../../components/drag-and-drop.ts';
+import { dragSource, dropTarget } from '../../components/drag/drag-and-drop.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './folders-dialog.module.css';
 import { UndoBar } from '../edit/undo-bar.tsx';

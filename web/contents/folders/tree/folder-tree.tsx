@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber, plural } from '#domain/text/format.ts';
-import { dropTarget } from '../../../components/drag-and-drop.ts';
+import { dropTarget } from '../../../components/drag/drag-and-drop.ts';
 import layout from '../../../theme/layout.module.css';
 import styles from './folder-tree.module.css';
 

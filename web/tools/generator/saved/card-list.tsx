@@ -3,7 +3,7 @@ import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts'
 import { recentItems } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';
-import { dragSource } from '../../../components/drag-and-drop.ts';
+import { dragSource } from '../../../components/drag/drag-and-drop.ts';
 import { SavedCard } from './saved-card.tsx';
 import { extend, toggle, type Selection } from './select/selection.ts';
 import type { HistoryChanges } from './use-history-changes.ts';

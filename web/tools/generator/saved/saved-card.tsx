@@ -7,7 +7,7 @@ import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
-import type { dragSource } from '../../../components/drag-and-drop.ts';
+import type { dragSource } from '../../../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import field from '../../../components/small-control.module.css';
 import { withoutTitle } from '../../../contents/without-title.ts';

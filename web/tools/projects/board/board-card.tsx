@@ -1,6 +1,6 @@
 import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
 import { Select } from '../../../components/select.tsx';
-import { dragSource } from '../../../components/drag-and-drop.ts';
+import { dragSource } from '../../../components/drag/drag-and-drop.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { CategorySign } from '../category-sign.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
 import type { ShownProject } from '../use-projects.ts';
+import { dragByTouch } from '../../../components/drag/drag-by-touch.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board.module.css';
 import { PlainButton } from '../../../components/button.tsx';
@@ -16,12 +17,13 @@ type BoardProps = {
   onMove: (project: ShownProject, status: ProjectStatus) => Promise<boolean>;
 };
 
-/** Projects by status: a card is dragged to another column, or moved by arrow keys or its status select. */
+/** Projects by status: a card is dragged to another column by mouse or finger, or moved by arrow keys or its status select. */
 export function Board({ projects, isReadOnly = false, onOpen, onMove }: BoardProps) {
   const [dragged, setDragged] = useState<ShownProject | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; status: ProjectStatus } | null>(null);
   const hintId = useId();
+  useEffect(() => (isReadOnly ? undefined : dragByTouch(board.current!)), [isReadOnly]);
   useEffect(() => {
     // A card moved by keyboard is rendered again in its new column and needs the focus again.
     const { id, status } = moved.current ?? {};
@@ -45,7 +47,10 @@ export function Board({ projects, isReadOnly = false, onOpen, onMove }: BoardPro
     <>
       {!isReadOnly && (
         <p id={hintId} className={styles.hint}>
-          Drag a card to another column, or focus its name and press <kbd>←</kbd> or <kbd>→</kbd>.
+          <span className={styles.byMouse}>
+            Drag a card to another column, or focus its name and press <kbd>←</kbd> or <kbd>→</kbd>.
+          </span>
+          <span className={styles.byTouch}>Press and hold a card to drag it to another status.</span>
         </p>
       )}
       <div ref={board} className={styles.board}>
