@@ -35,6 +35,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// It has no popovers either: what is in one is in the page.
+Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

@@ -16,17 +16,21 @@ export function EmptyState({
   sentence,
   action,
   mark = 'caret',
+  level = 3,
 }: {
   title: string;
   sentence: string;
   action?: ReactNode;
   mark?: keyof typeof marks;
+  /** Of its heading. */
+  level?: 2 | 3;
 }) {
   const Mark = marks[mark];
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <Mark className={styles.mark} />
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.sentence}>{sentence}</p>
       {action}
     </div>

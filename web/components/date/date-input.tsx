@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { formatDay } from '../format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
+import { placePopover } from '../place-popover.ts';
 import styles from './date-input.module.css';
 import { parseDay } from './parse-day.ts';
 
@@ -92,7 +93,7 @@ export function DateInput({
         className={styles.picker}
         onToggle={({ newState }) => {
           setIsOpen(newState === 'open');
-          if (newState === 'open') place(picker.current!, field.current!);
+          if (newState === 'open') placePopover(picker.current!, field.current!);
         }}
       >
         {isOpen && (
@@ -102,24 +103,11 @@ export function DateInput({
               min={min}
               max={max}
               onChoose={choose}
-              onReady={() => place(picker.current!, field.current!)}
+              onReady={() => placePopover(picker.current!, field.current!)}
             />
           </LazyPart>
         )}
       </fieldset>
     </span>
   );
-}
-
-const gap = 6;
-
-/** Below the field, or above it where there is more room; always inside the screen. */
-function place(picker: HTMLElement, field: HTMLElement): void {
-  const at = field.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = picker;
-  const below = at.bottom + gap;
-  const fits = below + offsetHeight <= window.innerHeight || at.top < window.innerHeight - at.bottom;
-  const top = fits ? below : at.top - gap - offsetHeight;
-  picker.style.top = `${Math.max(gap, Math.min(top, window.innerHeight - offsetHeight - gap))}px`;
-  picker.style.left = `${Math.max(gap, Math.min(at.left, window.innerWidth - offsetWidth - gap))}px`;
 }
