@@ -1,7 +1,7 @@
 import { quotaNoticeFrom, type Quota } from '#domain/sync/quota.ts';
 import { counted, formatBytes, formatNumber, plural } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
+import { retrySync, useSyncStatus, type SyncPhase, type SyncStatus } from '../sync/status.ts';
 import { Link } from 'react-router';
 import styles from './sync-mark.module.css';
 import { PlainButton } from '../components/button.tsx';
@@ -13,10 +13,19 @@ const signs = {
   error: IconAlertTriangle,
 } as const satisfies Record<Exclude<SyncPhase, 'off'>, unknown>;
 
+type SyncMarkProps = {
+  /**
+   * In the nav there is room for the word of a sync that goes well, and on the page below it for everything else. Both
+   * by default.
+   */
+  place?: 'nav' | 'page';
+};
+
 /** The sync status of a present or former subscriber; nothing for other users. */
-export default function SyncMark() {
-  const { phase, problem, isReadOnly, waiting, refused, quota } = useSyncStatus();
-  if (phase === 'off') return null;
+export default function SyncMark({ place }: SyncMarkProps) {
+  const status = useSyncStatus();
+  const { phase, problem, isReadOnly, waiting, refused, quota } = status;
+  if (phase === 'off' || (place && place !== (isCalm(status) ? 'nav' : 'page'))) return null;
   const Sign = signs[phase];
   const changes = counted(waiting, 'change');
   const words = {
@@ -27,7 +36,7 @@ export default function SyncMark() {
   }[phase];
   const canRetry = phase === 'error' || phase === 'offline' || (phase === 'synced' && refused.length > 0);
   return (
-    <div className={styles.mark} data-phase={phase}>
+    <div className={styles.mark} data-phase={phase} data-place={place}>
       <output>
         <Sign size={14} stroke={1.8} aria-hidden />
         <span>{words}</span>
@@ -50,11 +59,21 @@ export default function SyncMark() {
   );
 }
 
+/** There is nothing to say about it but a word, and nothing to do. */
+function isCalm({ phase, problem, isReadOnly, waiting, refused, quota }: SyncStatus): boolean {
+  if (problem || refused.length > 0 || (quota && !isReadOnly && isNearlyFull(quota))) return false;
+  return phase === 'syncing' || (phase === 'synced' && waiting === 0);
+}
+
+const areBytesNearlyUsed = ({ usedBytes, mostBytes }: Quota) => usedBytes >= mostBytes * quotaNoticeFrom;
+const isNearlyFull = (quota: Quota) => areBytesNearlyUsed(quota) || quota.collections.length > 0;
+
 /** What is nearly full on the server, before it is refused. */
-function QuotaNotice({ usedBytes, mostBytes, collections }: Quota) {
+function QuotaNotice(quota: Quota) {
+  const { usedBytes, mostBytes, collections } = quota;
   return (
     <>
-      {usedBytes >= mostBytes * quotaNoticeFrom && (
+      {areBytesNearlyUsed(quota) && (
         <span className={styles.problem}>
           {`${formatBytes(usedBytes)} of ${formatBytes(mostBytes)} on the server are used.`}
         </span>

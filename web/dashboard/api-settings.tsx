@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
+import { ScreenHead } from '../components/screen-head.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
 import { useQuery } from '../components/use-query.ts';
 import DirectMode from '../api-keys/direct-mode.tsx';
 import KeyLock from '../api-keys/lock/key-lock.tsx';
 import KeyPanel from '../api-keys/key-panel.tsx';
 import { useKeys } from '../api-keys/stored/keys.ts';
+import layout from '../theme/layout.module.css';
 import styles from './api-settings.module.css';
 
 const tabs = providerIds.map((id) => ({ id, label: providerCatalog[id].label }));
@@ -20,10 +22,15 @@ export default function ApiSettings() {
   const leave = () => changeQuery((query) => query.delete('view'), { preventScrollReset: true });
   return (
     <div className={styles.settings}>
-      <Button variant="subtle" size="sm" onClick={leave}>
-        ← Back
-      </Button>
-      <h2 className={styles.title}>API Settings</h2>
+      <ScreenHead
+        title="API Settings"
+        isOneRow
+        back={
+          <Button variant="subtle" size="sm" onClick={leave}>
+            ← Back
+          </Button>
+        }
+      />
       <p className={styles.about}>
         Your keys stay in this browser. A key is sent only when you generate or check it, and AIGen never
         stores it.
@@ -35,6 +42,7 @@ export default function ApiSettings() {
         current={provider}
         onChange={setProvider}
       />
+      <h2 className={layout.visuallyHidden}>Your keys</h2>
       <div {...innerPanel('api-settings', provider)} className={`${sheetClass} ${styles.panel}`}>
         <KeyPanel key={provider} provider={provider} />
       </div>

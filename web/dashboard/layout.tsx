@@ -19,7 +19,6 @@ import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
-import { DashboardHeader } from './navigation/dashboard-header.tsx';
 import styles from './layout.module.css';
 import { loadPalette, PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { ToolRow } from './navigation/tool-row.tsx';
@@ -28,6 +27,7 @@ import { useOldStores } from './use-old-stores.ts';
 import { useStartTasks } from './use-start-tasks.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 
+const SyncMark = lazy(() => import('../app/sync-mark.tsx'));
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const ComingTool = lazy(() => import('./coming-tool.tsx'));
@@ -67,7 +67,7 @@ export function HydrateFallback() {
 
 export default function Dashboard({ params }: Route.ComponentProps) {
   const session = useSession();
-  const { user, isSubscribed } = session;
+  const { user, isSubscribed, isFormerSubscriber } = session;
   useSessionCheck();
   useLateNotices();
   useStartTasks(user?.id ?? null);
@@ -86,15 +86,17 @@ export default function Dashboard({ params }: Route.ComponentProps) {
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id}>
         <main className={layout.wrap}>
-          <GraceNotice />
-          <DashboardHeader />
           <ToolRow current={tool} />
+          <GraceNotice />
+          <LazyPart>{(isSubscribed || isFormerSubscriber) && <SyncMark place="page" />}</LazyPart>
           <LazyPart
             name={`${tool.id} ${parameters.get('view')}`}
             fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}
           >
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
+            ) : !Screen ? (
+              <ComingTool tool={tool} />
             ) : access === 'closed' ? (
               <PremiumGate tool={tool} />
             ) : (
@@ -105,7 +107,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
                     <OpenUntil tool={tool} />
                   </LazyPart>
                 )}
-                {Screen ? <Screen /> : <ComingTool tool={tool} />}
+                <Screen />
               </>
             )}
           </LazyPart>

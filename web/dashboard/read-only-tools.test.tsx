@@ -43,7 +43,11 @@ function show(Screen: ComponentType, address = '/') {
   render(<Page initialEntries={[address]} />);
 }
 const findButton = (name: string) => screen.findByRole('button', { name }, { timeout: 20_000 });
-const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent.trim());
+/** With the items of menus, which are in the page while they are closed. */
+const buttons = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('menuitem')].map((button) =>
+    button.textContent.trim(),
+  );
 const expectNoButtons = (...names: string[]) => {
   for (const name of names) expect(buttons()).not.toContain(name);
 };

@@ -89,7 +89,16 @@ function drawScores(record: ContentRecord) {
   const item = { ...record, revision: 1, titleHighlights: [], snippet: { text: '', highlights: [] } };
   const { container: row } = render(
     <LibraryRow
-      {...{ item, isOpen, index: 0, total: 1, start: 0, height: 90, folderName: 'General', isCurrent: true }}
+      {...{
+        item,
+        isOpen,
+        index: 0,
+        total: 1,
+        start: 0,
+        measure: nothing,
+        folderName: 'General',
+        isCurrent: true,
+      }}
       {...{ onOpen: nothing, onFavorite: null, onDrag: null }}
     />,
   );

@@ -5,7 +5,7 @@ import type { LibraryItem } from '#domain/library/search.ts';
 import styles from './library-list.module.css';
 import { LibraryRow } from './library-row.tsx';
 
-/** Height of a row in rem, so that it grows with the font size. */
+/** Height of a row whose title has one line, in rem, so that it grows with the font size. */
 const rowRem = 7.75;
 /** The next page is requested this many rows before the end. */
 const rowsAhead = 15;
@@ -58,6 +58,7 @@ export function LibraryList(props: LibraryListProps) {
     overscan: 8,
     scrollMargin: top,
     getItemKey: (index) => items[index]!.id,
+    indexAttribute: 'data-row',
     useFlushSync: false,
   });
   const rows = virtual.getVirtualItems();
@@ -126,14 +127,14 @@ export function LibraryList(props: LibraryListProps) {
       aria-label="Texts"
       onKeyDown={move}
     >
-      {rows.map(({ index, key, start, size }) => (
+      {rows.map(({ index, key, start }) => (
         <LibraryRow
           key={key}
           item={items[index]!}
           index={index}
           total={total}
           start={start - top}
-          height={size}
+          measure={virtual.measureElement}
           folderName={folderOf(items[index]!, folders).name}
           isOpen={items[index]!.id === openId}
           isCurrent={index === tabStop}

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { counted } from '#domain/text/format.ts';
-import { Button, PlainButton } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
 import { useQuery } from '../components/use-query.ts';
+import { ScreenHead } from '../components/screen-head.tsx';
 import SyncMark from '../app/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
 import { UndoBar } from '../contents/edit/undo-bar.tsx';
@@ -48,8 +50,29 @@ export default function LibraryScreen({ owner }: { owner: string }) {
 
   return (
     <div className={styles.library} data-open={openId !== null || undefined}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Library</h1>
+      <div className={styles.header}>
+        <ScreenHead
+          title={capabilities.library.title}
+          isOneRow
+          tabs={
+            <InnerTabs
+              name="library"
+              label="Library"
+              tabs={tabs}
+              current={asked.isTrash ? 'trash' : 'texts'}
+              onChange={(tab) => {
+                open(null);
+                ask({ isTrash: tab === 'trash' });
+              }}
+            />
+          }
+        >
+          <SyncMark />
+          <LibraryExport owner={owner} asked={asked} total={library.total} folders={folders} />
+        </ScreenHead>
+      </div>
+      <div className={styles.bar}>
+        <SearchField words={asked.q} onSearch={search} />
         <p className={styles.total}>
           <output>{formatTotal(library.total)}</output>
         </p>
@@ -59,25 +82,10 @@ export default function LibraryScreen({ owner }: { owner: string }) {
             Clear all filters
           </Button>
         )}
-        <LibraryExport owner={owner} asked={asked} total={library.total} folders={folders} />
-        <SyncMark />
-      </header>
-      <div className={styles.bar}>
-        <SearchField words={asked.q} onSearch={search} />
-        <InnerTabs
-          name="library"
-          label="Library"
-          tabs={tabs}
-          current={asked.isTrash ? 'trash' : 'texts'}
-          onChange={(tab) => {
-            open(null);
-            ask({ isTrash: tab === 'trash' });
-          }}
-        />
       </div>
-      <FilterFold>
+      <div className={styles.filters}>
         <Filters asked={asked} facets={library.facets} folders={folders} onAsk={ask} />
-      </FilterFold>
+      </div>
       <div {...innerPanel('library', asked.isTrash ? 'trash' : 'texts')} className={styles.work}>
         <div className={styles.found} aria-busy={library.waitsFor === 'first'}>
           <h2 className={layout.visuallyHidden}>Texts found</h2>
@@ -187,19 +195,6 @@ function useEscape(onEscape: (() => void) | null): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onEscape]);
-}
-
-/** On phones the filters are collapsed. */
-function FilterFold({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className={styles.fold} data-open={isOpen || undefined}>
-      <PlainButton className={styles.foldButton} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Filters and sorting
-      </PlainButton>
-      <div className={styles.filters}>{children}</div>
-    </div>
-  );
 }
 
 function formatTotal(total: number | null): string {

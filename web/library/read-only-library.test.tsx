@@ -45,7 +45,11 @@ function answer(address: string): unknown {
 beforeEach(async () => {
   localStorage.clear();
   asked.length = 0;
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -70,9 +74,9 @@ function show() {
   return screen.findByRole('region', { name: 'Text' }, { timeout: 20_000 });
 }
 const namesIn = (pane: HTMLElement) =>
-  within(pane)
-    .queryAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim());
+  [...within(pane).queryAllByRole('button'), ...within(pane).queryAllByRole('menuitem')].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
+  );
 
 test('a former subscriber reads, copies and exports a text, and cannot change or delete it', async () => {
   storeUser(formerAda);

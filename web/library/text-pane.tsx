@@ -5,20 +5,23 @@ import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoringOf } from '#domain/content/scoring.ts';
+import { ActionRow } from '../components/actions/action-row.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
+import { useMediaQuery } from '../components/use-media-query.ts';
+import { useStickyPane } from '../components/use-sticky-pane.ts';
 import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
 import { PieceBanner } from '../writing/pieces/source/piece-banner.tsx';
 import { PieceNotes } from '../writing/pieces/source/piece-notes.tsx';
-import { MakePiecesButton } from '../writing/pieces/make/make-pieces-button.tsx';
+import { useMakePieces } from '../writing/pieces/make/use-make-pieces.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/folders/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
-import { TextModeButtons } from '../contents/text-mode-buttons.tsx';
+import { textModeActions } from '../contents/text-mode-actions.ts';
 import layout from '../theme/layout.module.css';
 import { TextOrigin } from './text-origin.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -50,6 +53,7 @@ export function TextPane(props: TextPaneProps) {
   const work = useTextMode(id);
   const linkTo = useLinkTo();
   const pane = useRef<HTMLElement>(null);
+  useStickyPane(pane, useMediaQuery('(min-width: 1001px)'));
   const brief = useMemo(() => record && briefOf(record), [record]);
   const scoring = useMemo(() => record && scoringOf(record), [record]);
   const briefChecks = useBriefChecks(record?.content ?? null, brief);
@@ -191,17 +195,20 @@ type ActionsProps = WithRecord & { work: TextMode; linkTo: (id: string) => strin
 
 function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsProps) {
   const [isExporting, setIsExporting] = useState(false);
+  const pieces = useMakePieces(owner, record, linkTo);
+  const modes = record.deletedAt === null ? textModeActions(record, work, isReadOnly) : null;
+  const actions = [
+    modes?.edit,
+    modes?.versions,
+    pieces.action,
+    { label: 'Export', icon: IconDownload, run: () => setIsExporting(true) },
+  ];
   return (
     <>
-      {record.deletedAt === null && (
-        <TextModeButtons record={record} work={work} isReadOnly={isReadOnly} iconClass={styles.icon} />
-      )}
-      <MakePiecesButton owner={owner} record={record} iconClass={styles.icon} linkTo={linkTo} />
-      <CopyMenu text={record.content} iconClass={styles.icon} />
-      <Button variant="default" size="sm" onClick={() => setIsExporting(true)}>
-        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
-        Export
-      </Button>
+      <ActionRow actions={actions.filter((action) => !!action)}>
+        <CopyMenu text={record.content} iconClass={styles.icon} />
+      </ActionRow>
+      {pieces.dialog}
       <LazyPart>
         {isExporting && (
           <ExportDialog

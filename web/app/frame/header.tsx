@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Logo } from '../../components/graphics/logo.tsx';
 import { Menu } from '../../components/menu.tsx';
 import layout from '../../theme/layout.module.css';
@@ -6,6 +8,9 @@ import { useSession } from '../../session/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { OnlineCount } from './online-count.tsx';
+
+// Not for the public pages.
+const Product = lazy(() => import('../product/product.tsx'));
 
 const links = [
   { to: '/', label: 'Home' },
@@ -16,8 +21,8 @@ const links = [
 ];
 const libraryLink = { to: '/library', label: 'Library' };
 const legalLinks = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy', isLegal: true },
+  { to: '/terms', label: 'Terms', isLegal: true },
 ];
 
 /** True for the page itself and the pages below it, not for a section of it. */
@@ -25,10 +30,7 @@ function isCurrent(to: string, pathname: string): boolean {
   return to === pathname || (to !== '/' && pathname.startsWith(`${to}/`));
 }
 
-/** In the application the header takes less space. */
-function isWorkplace(pathname: string): boolean {
-  return pathname.startsWith('/dashboard') || pathname === '/library';
-}
+const isDashboard = (pathname: string) => isCurrent('/dashboard', pathname.toLowerCase());
 
 function SiteLinks() {
   const { pathname } = useLocation();
@@ -37,8 +39,8 @@ function SiteLinks() {
   const shown = [...links, ...(hasLibrary ? [libraryLink] : []), ...legalLinks];
   return (
     <ul className={styles.links}>
-      {shown.map(({ to, label }) => (
-        <li key={to}>
+      {shown.map(({ to, label, ...link }) => (
+        <li key={to} data-legal={'isLegal' in link || undefined}>
           <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
             {label}
           </Link>
@@ -50,8 +52,16 @@ function SiteLinks() {
 
 export function Header() {
   const { pathname } = useLocation();
+  const { user } = useSession();
+  const hasProduct = isDashboard(pathname);
+  // In the application the header takes less space.
+  const isCompact = hasProduct || pathname === '/library';
   return (
-    <header className={styles.header} data-compact={isWorkplace(pathname) || undefined}>
+    <header
+      className={styles.header}
+      data-compact={isCompact || undefined}
+      data-product={hasProduct || undefined}
+    >
       <div className={`${layout.wrap} ${styles.row}`}>
         <Link to="/" className={styles.home} aria-label="AIGen, home">
           <Logo />
@@ -61,6 +71,7 @@ export function Header() {
           <OnlineCount />
           <AccountLinks />
         </nav>
+        <LazyPart>{hasProduct && user && <Product />}</LazyPart>
         <div className={styles.narrow}>
           <Menu id="site-menu" label="Menu">
             <SiteLinks />

@@ -18,7 +18,7 @@ type GateProps = {
 
 /** Shown instead of a locked capability: what it does, what it costs, and a legible sample of it. */
 export function Gate({ capability, level, sample, children }: GateProps) {
-  const { title, description, features, isComing } = capabilities[capability];
+  const { title, description, features } = capabilities[capability];
   const Heading = `h${level}` as const;
   return (
     <div className={styles.gate}>
@@ -37,13 +37,7 @@ export function Gate({ capability, level, sample, children }: GateProps) {
             </li>
           ))}
         </ul>
-        {isComing && (
-          <p className={styles.coming}>
-            <Tag tone="warning">Coming</Tag>
-            This tool is still being built. Premium includes it as soon as it is ready.
-          </p>
-        )}
-        <Unlock tool={isComing ? null : toolOf(capability)} />
+        <Unlock tool={toolOf(capability)} />
         {children}
       </div>
       {sample && <Sample sample={sample} level={level === 1 ? 2 : 3} />}

@@ -7,7 +7,7 @@ import { WeeklyAccess } from './weekly-access.tsx';
 /** Shown instead of a locked tool. */
 export default function PremiumGate({ tool }: { tool: Tool }) {
   return (
-    <Gate capability={tool.id} level={2} sample={use(sampleOf(tool))}>
+    <Gate capability={tool.id} level={1} sample={use(sampleOf(tool))}>
       {capabilities[tool.id].access.free === 'weekly' && <WeeklyAccess tool={tool} />}
     </Gate>
   );

@@ -2,7 +2,9 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
+import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { PlainButton } from '../../components/button.tsx';
+import { SearchButton } from '../../app/product/search-button.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
@@ -13,7 +15,7 @@ import { useSession } from '../../session/session.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
-/** The ten tools in one row. A locked one can still be opened: it leads to its gate. */
+/** The ten tools in one row. A locked one can still be opened: it leads to its gate. One in development says 'Soon'. */
 export function ToolRow({ current }: { current: Tool }) {
   const session = useSession();
   const row = useRef<HTMLUListElement>(null);
@@ -29,25 +31,31 @@ export function ToolRow({ current }: { current: Tool }) {
     <nav className={styles.tools} aria-label="Tools">
       <ul ref={row}>
         {tools.map((tool) => {
-          const isLocked = accessNow(tool.id, session) === 'closed';
+          const isComing = isComingTool(tool.id);
+          const isLocked = !isComing && accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link
                 to={toolPath(tool)}
                 aria-current={tool === current ? 'page' : undefined}
                 aria-disabled={isLocked || undefined}
+                data-soon={isComing || undefined}
                 preventScrollReset
               >
                 <span>{capabilities[tool.id].label}</span>
                 {isLocked && <IconLock size={12} stroke={1.8} aria-hidden />}
+                {isComing && <small className={styles.soon}>Soon</small>}
               </Link>
             </li>
           );
         })}
       </ul>
-      <PlainButton className={styles.all} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
-        All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
-      </PlainButton>
+      <span className={styles.end}>
+        <SearchButton className={styles.search} />
+        <PlainButton className={styles.all} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+          All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </PlainButton>
+      </span>
       <OnDemand isWanted={isSheetOpen}>
         <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} />
       </OnDemand>

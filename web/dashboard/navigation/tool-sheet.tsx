@@ -2,7 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { comingTools, premiumTools } from '#domain/plans/premium-tools.ts';
+import { availableTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import { numberInWords } from '#domain/text/number-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -26,19 +26,24 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
-          const isLocked = accessNow(tool.id, session) === 'closed';
+          const isComing = isComingTool(tool.id);
+          const isLocked = !isComing && accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link
                 to={toolPath(tool)}
                 aria-current={tool === current ? 'page' : undefined}
                 aria-disabled={isLocked || undefined}
+                data-soon={isComing || undefined}
                 preventScrollReset
                 onClick={onClose}
               >
                 <Icon size={18} stroke={1.6} aria-hidden />
                 <span>{capabilities[tool.id].label}</span>
-                {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
+                {tool === current && !isComing && (
+                  <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />
+                )}
+                {isComing && <small className={styles.end}>Soon</small>}
                 {tool !== current && isLocked && (
                   <IconLock className={styles.end} size={14} stroke={1.8} aria-hidden />
                 )}
@@ -50,9 +55,8 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       {!session.isSubscribed && (
         <div className={styles.upgrade}>
           <p>
-            Unlimited includes {numberInWords(premiumTools.length)} more tools
-            {comingTools.length > 0 && `, ${numberInWords(comingTools.length)} of them still being built`},
-            for ${plans.unlimited.monthlyPrice} per month.
+            Unlimited includes {numberInWords(availableTools.length)} more tools, for $
+            {plans.unlimited.monthlyPrice} per month.
           </p>
           <Button
             size="sm"

@@ -1,12 +1,10 @@
 import { lazy, useEffect, useState } from 'react';
 import { useSignOut } from '../../app/frame/use-sign-out.ts';
+import { openPaletteEvent } from '../../app/open-palette.ts';
 import { OnDemand } from '../../components/on-demand.tsx';
 
 export const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
-
-const openEvent = 'open-command-palette';
-export const openPalette = () => window.dispatchEvent(new Event(openEvent));
 
 /** Opens the command palette by its key, or by `openPalette`. */
 export function PaletteOnDemand({ owner }: { owner: string }) {
@@ -23,10 +21,10 @@ export function PaletteOnDemand({ owner }: { owner: string }) {
       open();
     };
     window.addEventListener('keydown', onKey);
-    window.addEventListener(openEvent, open);
+    window.addEventListener(openPaletteEvent, open);
     return () => {
       window.removeEventListener('keydown', onKey);
-      window.removeEventListener(openEvent, open);
+      window.removeEventListener(openPaletteEvent, open);
     };
   }, []);
   return (

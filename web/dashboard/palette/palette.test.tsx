@@ -13,7 +13,8 @@ import { addProject } from '../../storage/collections/project-changes.ts';
 import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
-import { loadPalette, openPalette, PaletteOnDemand } from './palette-on-demand.tsx';
+import { openPalette } from '../../app/open-palette.ts';
+import { loadPalette, PaletteOnDemand } from './palette-on-demand.tsx';
 
 const owner = ada.id;
 const text = (title: string, day: number) =>

@@ -23,7 +23,7 @@ function entryOf(id: CapabilityId, Icon: Icon, opens: string, session: Session):
     title,
     otherText: pitch,
     detail: isComing
-      ? 'Coming soon'
+      ? 'Soon'
       : !isLocked
         ? ''
         : access.free === 'weekly'

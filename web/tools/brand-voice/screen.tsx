@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
@@ -18,6 +20,8 @@ import { useVoiceDrafts } from './profiles/use-voice-drafts.ts';
 import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
 import { urlState } from './url-state.ts';
+
+const { title } = capabilities.brandvoice;
 
 /** Analyses per page: each includes its whole text. */
 const analysesAtOnce = 50;
@@ -50,29 +54,35 @@ function BrandVoice({ owner }: { owner: string }) {
   // Shown before the list is updated.
   const [newest, setNewest] = useState<VoiceAnalysis | null>(null);
   const voice = voices.find(({ id }) => id === shown.voice) ?? voices[0] ?? null;
+  const tabs = [
+    ...(isReadOnly ? [] : [{ id: 'analyze', label: 'Analyze Content' } as const]),
+    { id: 'profiles', label: 'Voice Profiles', count: isLoading ? undefined : voices.length } as const,
+    {
+      id: 'results',
+      label: 'Analysis Results',
+      count: analyses.isLoading ? undefined : analyses.total,
+    } as const,
+    { id: 'guidelines', label: 'Guidelines' } as const,
+  ];
   const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });
 
   return (
     <div className={styles.tool}>
-      <h2 className={layout.visuallyHidden}>Brand Voice</h2>
-      <div className={styles.bar}>
-        <InnerTabs
-          name="voice"
-          label="Brand Voice"
-          current={tab}
-          onChange={(tab) => open({ tab })}
-          tabs={[
-            ...(isReadOnly ? [] : [{ id: 'analyze', label: 'Analyze Content' } as const]),
-            { id: 'profiles', label: 'Voice Profiles', count: isLoading ? undefined : voices.length },
-            {
-              id: 'results',
-              label: 'Analysis Results',
-              count: analyses.isLoading ? undefined : analyses.total,
-            },
-            { id: 'guidelines', label: 'Guidelines' },
-          ]}
-        />
-      </div>
+      <ScreenHead
+        title={title}
+        tabs={
+          <div className={styles.tabs}>
+            <InnerTabs
+              name="voice"
+              label={title}
+              current={tab}
+              onChange={(tab) => open({ tab })}
+              tabs={tabs}
+            />
+          </div>
+        }
+      />
+      <h2 className={layout.visuallyHidden}>{tabs.find(({ id }) => id === tab)?.label}</h2>
       <div {...innerPanel('voice', tab)}>
         {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : tab ===
           'analyze' ? (

@@ -1,5 +1,6 @@
 import { lazy, useMemo, useState } from 'react';
-import { addDays, monthOf, weekOf, weeksOfMonth } from '#domain/calendar/days.ts';
+import { addDays, daysBetween, monthOf, weekOf, weeksOfMonth } from '#domain/calendar/days.ts';
+import { dragByTouch } from '../../components/drag/drag-by-touch.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -8,11 +9,12 @@ import { filterKey } from '../../storage/collections/calendar-events.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
+import { EmptyPeriod } from './head/empty-period.tsx';
 import { Legend } from './head/legend.tsx';
 import { formatWeekdayDay } from '../../components/format.ts';
 import type { EventActions } from './use-event-actions.ts';
 import type { Shown } from './url-state.ts';
-import { useDays } from './use-spans.ts';
+import { useDays, type ShownEvent } from './use-spans.ts';
 import List from './views/list.tsx';
 import { monthCellEvents } from './views/month-cell.ts';
 import { PhoneDays, phoneMarks } from './views/phone-days.tsx';
@@ -32,10 +34,12 @@ type CalendarViewsProps = Pick<ViewProps, 'today' | 'writing' | 'onOpen' | 'onOp
   zone: string;
   actions: EventActions;
   onDate: (date: string) => void;
+  onClearFilter: () => void;
 };
 
 /** The chosen view, for the size of the screen. */
-export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: CalendarViewsProps) {
+export function CalendarViews(given: CalendarViewsProps) {
+  const { owner, shown, zone, actions, onDate, onClearFilter, ...rest } = given;
   const { view, date, filter } = shown;
   const isPhone = useMediaQuery('(max-width: 760px)');
   const [listed, setListed] = useState(mostOfDay);
@@ -50,23 +54,50 @@ export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: 
     onMoveByDays: ({ event }, by) => void actions.moveByDays(event, by),
     onMoveTo: ({ event }, to, time) => void actions.moveTo(event, to, time, zone),
   };
+  const isFiltered = filterKey(filter) !== undefined;
+  const isEmpty = !isLoading && days.every(({ total }) => total === 0);
+  const empty = isEmpty && view !== 'list' && (
+    <EmptyPeriod
+      dates={dates}
+      isWeek={view === 'week'}
+      date={date}
+      isFiltered={isFiltered}
+      isReadOnly={rest.onCreate === null}
+    >
+      {isFiltered ? (
+        <Button variant="default" size="sm" onClick={onClearFilter}>
+          Show all events
+        </Button>
+      ) : (
+        rest.onCreate && (
+          <Button variant="default" size="sm" onClick={() => rest.onCreate?.(date)}>
+            Plan something
+          </Button>
+        )
+      )}
+    </EmptyPeriod>
+  );
   return (
-    <div {...innerPanel('calendar', view)} className={styles.views} aria-busy={isLoading}>
+    <div ref={dragByTouch} {...innerPanel('calendar', view)} className={styles.views} aria-busy={isLoading}>
       {error ? (
         <p className={styles.error} role="alert">
           {error.message}
         </p>
       ) : isPhone && view !== 'list' ? (
-        <Phone {...props} owner={owner} shown={shown} zone={zone} onDate={onDate} />
+        <>
+          {empty && <Sheet className={styles.emptySheet}>{empty}</Sheet>}
+          <Phone {...props} owner={owner} shown={shown} zone={zone} onDate={onDate} />
+        </>
       ) : (
         <Sheet className={styles.sheet}>
+          {empty}
           <LazyPart fallback={loading}>
             {view === 'month' && <Month {...props} />}
             {view === 'week' && <Week {...props} />}
             {view === 'list' && !isLoading && (
               <List
                 {...props}
-                isFiltered={filterKey(filter) !== undefined}
+                isFiltered={isFiltered}
                 isReadOnly={rest.onCreate === null}
                 onMore={() => setListed((before) => before + mostOfDay)}
               />
@@ -83,7 +114,8 @@ type PhoneProps = ViewProps & Pick<CalendarViewsProps, 'owner' | 'shown' | 'zone
 
 /** Month or week with dots, and below it the selected day as a list or with its hours. */
 function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
-  const { days, date, today, writing, onOpen, onCreate } = props;
+  const { days, date, today, writing, onOpen, onCreate, onMoveByDays, onMoveTo } = props;
+  const [dragged, setDragged] = useState<ShownEvent | null>(null);
   const isWeek = shown.view === 'week';
   const chosenDay = days.find((day) => day.date === date);
   return (
@@ -94,6 +126,8 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
           chosen={date}
           today={today}
           onChoose={onDate}
+          dragged={dragged}
+          onDrop={(event, to) => onMoveByDays(event, daysBetween(event.date, to))}
           {...(isWeek ? {} : { month: monthOf(date) })}
         />
       </Sheet>
@@ -115,6 +149,8 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
                 writing={writing}
                 onOpen={onOpen}
                 onCreate={onCreate}
+                onMoveTo={onMoveTo}
+                onDrag={setDragged}
               />
             </LazyPart>
           </Sheet>
@@ -126,6 +162,7 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
             filter={shown.filter}
             writing={writing}
             onOpen={onOpen}
+            onDrag={onCreate ? setDragged : undefined}
           />
         )}
       </section>

@@ -2,6 +2,7 @@ import { eventStatusLabels, overdueLabel } from '#domain/calendar/labels.ts';
 import type { EventStatus } from '#domain/calendar/event.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { PlainButton } from '../../components/button.tsx';
+import { dragSource } from '../../components/drag/drag-and-drop.ts';
 import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import { PlatformSign } from './platform-sign.tsx';
@@ -27,29 +28,49 @@ export function EventRows({
   events,
   writing,
   onOpen,
+  onDrag,
 }: {
   label: string;
   events: readonly ShownEvent[];
   writing: ReadonlySet<string>;
   onOpen: (id: string) => void;
+  /** Called with the event while it is dragged, then with null. Without it none can be. */
+  onDrag?: ((dragged: ShownEvent | null) => void) | undefined;
 }) {
   return (
     <ul className={styles.rows} aria-label={label}>
-      {events.map(({ event, time, isOverdue }) => (
-        <li key={event.id}>
-          <PlainButton className={styles.row} onClick={() => onOpen(event.id)}>
-            <PlatformSign platform={event.platform} size={18} />
-            <span className={layout.visuallyHidden}>{platformLabels[event.platform]}</span>
-            <span className={styles.time}>{formatTime(time)}</span>
-            <span className={styles.title}>{event.title}</span>
-            {writing.has(event.id) ? (
-              <Tag tone="pencil">Writing…</Tag>
-            ) : (
-              <StatusTag status={event.status} isOverdue={isOverdue} />
-            )}
+      {events.map((shown) => (
+        <li
+          key={shown.event.id}
+          {...(onDrag && dragSource(shown.event.title, (isDragged) => onDrag(isDragged ? shown : null)))}
+        >
+          <PlainButton className={styles.row} onClick={() => onOpen(shown.event.id)}>
+            <RowWords shown={shown} isWriting={writing.has(shown.event.id)} />
           </PlainButton>
         </li>
       ))}
     </ul>
+  );
+}
+
+function RowWords({
+  shown: { event, time, isOverdue },
+  isWriting,
+}: {
+  shown: ShownEvent;
+  isWriting: boolean;
+}) {
+  return (
+    <>
+      <PlatformSign platform={event.platform} size={18} />
+      <span className={layout.visuallyHidden}>{platformLabels[event.platform]}</span>
+      <span className={styles.time}>{formatTime(time)}</span>
+      <span className={styles.title}>{event.title}</span>
+      {isWriting ? (
+        <Tag tone="pencil">Writing…</Tag>
+      ) : (
+        <StatusTag status={event.status} isOverdue={isOverdue} />
+      )}
+    </>
   );
 }

@@ -53,14 +53,11 @@ function Calendar({ owner }: { owner: string }) {
         onView={(view) => change({ view })}
         onDate={(date) => change({ date: date === today ? null : date })}
         onCreate={isReadOnly ? null : () => create({ date: shown.date })}
-      />
-      <CalendarFilter
-        filter={shown.filter}
-        zone={zone}
-        onFilter={change}
         onImport={isReadOnly ? null : () => setPanel({ kind: 'import' })}
         onExport={() => setPanel({ kind: 'export' })}
-      />
+      >
+        <CalendarFilter filter={shown.filter} zone={zone} onFilter={change} />
+      </CalendarHeader>
       {!isReadOnly && <UndoBar undo={actions.undo} />}
       <CalendarViews
         owner={owner}
@@ -70,6 +67,7 @@ function Calendar({ owner }: { owner: string }) {
         writing={writing}
         actions={actions}
         onDate={(date) => change({ date: date === today ? null : date })}
+        onClearFilter={() => change({ platform: null, status: null })}
         onOpen={openEvent}
         onOpenDay={(date) => setPanel({ kind: 'day', date })}
         onCreate={isReadOnly ? null : (date, time) => create({ date, ...(time ? { time } : {}) })}

@@ -1,8 +1,10 @@
 import { lazy, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { loadWriting } from '../../writing/run-generation.ts';
 import { useUpgrade } from '../../billing/upgrade.tsx';
@@ -37,7 +39,13 @@ const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
 // Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
 
+const { title } = capabilities.generator;
 type TabId = 'generate' | 'projects' | 'api-keys';
+const tabLabels: Record<TabId, string> = {
+  generate: 'Generate Content',
+  projects: 'Saved Projects',
+  'api-keys': 'API Keys',
+};
 const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
 
 export default function GeneratorScreen() {
@@ -66,6 +74,7 @@ function Generator({ owner }: { owner: string }) {
   const sheet = useRef<HTMLDivElement>(null);
   const brief = useRef<HTMLFormElement>(null);
   const openUpgrade = useUpgrade();
+  const { isSubscribed } = useSession();
   usePreload(preloads);
   const keepPlace = useScrollAnchor(sheet, tab);
 
@@ -102,24 +111,32 @@ function Generator({ owner }: { owner: string }) {
 
   return (
     <div className={styles.generator}>
-      <h2 className={layout.visuallyHidden}>Content Generator</h2>
-      <div className={styles.bar}>
-        <InnerTabs
-          name="generator"
-          label="Content Generator"
-          current={tab}
-          onChange={(next) => {
-            setIsFolded(false);
-            openTab(next);
-          }}
-          tabs={[
-            { id: 'generate', label: 'Generate Content' },
-            { id: 'projects', label: 'Saved Projects', count: texts.isLoading ? undefined : texts.total },
-            { id: 'api-keys', label: 'API Keys' },
-          ]}
-        />
-        <UsageLine />
-      </div>
+      <ScreenHead
+        title={title}
+        tabs={
+          <InnerTabs
+            name="generator"
+            label={title}
+            current={tab}
+            onChange={(next) => {
+              setIsFolded(false);
+              openTab(next);
+            }}
+            tabs={[
+              { id: 'generate', label: tabLabels.generate },
+              {
+                id: 'projects',
+                label: tabLabels.projects,
+                count: texts.isLoading ? undefined : texts.total,
+              },
+              { id: 'api-keys', label: tabLabels['api-keys'] },
+            ]}
+          />
+        }
+      >
+        {!isSubscribed && <UsageLine />}
+      </ScreenHead>
+      <h2 className={layout.visuallyHidden}>{tabLabels[tab]}</h2>
       {tab === 'api-keys' ? (
         <div {...innerPanel('generator', tab)} className={`${sheetClass} ${styles.keys}`}>
           <LazyPart>

@@ -9,10 +9,8 @@ import styles from './usage-line.module.css';
 
 /** The free plan's banner: the remaining uses of today and this week, and a link to upgrade. */
 export function UsageLine() {
-  const { isSubscribed, usage } = useSession();
-  const { generationsLeft, projectsLeft, generationsResetAt } = usage;
+  const { generationsLeft, projectsLeft, generationsResetAt } = useSession().usage;
   const openUpgrade = useUpgrade();
-  if (isSubscribed) return null;
   return (
     <section className={styles.line} aria-label="Free plan">
       <span title={`Resets at ${formatLocalTime(generationsResetAt)}`}>

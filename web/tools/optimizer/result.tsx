@@ -1,15 +1,18 @@
 import { IconArrowLeft, IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { measureText } from '../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../writing/scoring/use-text-job.ts';
 import { ComparePanel } from './rewrite/compare-panel.tsx';
 import { OptimizedPanel } from './rewrite/optimized-panel.tsx';
 import { useRewriting } from './rewrite/use-rewriting.ts';
+import layout from '../../theme/layout.module.css';
 import styles from './result.module.css';
 import { ScoresPanel } from './scores/scores-panel.tsx';
 import { SuggestionsPanel } from './scores/suggestions-panel.tsx';
@@ -42,19 +45,23 @@ export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose 
 
   return (
     <>
-      <div className={styles.bar}>
-        <InnerTabs
-          name="optimizer"
-          label="Result"
-          current={tab}
-          onChange={onTab}
-          tabs={[
-            { id: 'scores', label: 'Scores' },
-            { id: 'optimized', label: 'Optimized' },
-            { id: 'suggestions', label: 'Suggestions', count: measured?.analysis.suggestions.length },
-            { id: 'compare', label: 'Compare' },
-          ]}
-        />
+      <ScreenHead
+        title={capabilities.optimizer.title}
+        tabs={
+          <InnerTabs
+            name="optimizer"
+            label="Result"
+            current={tab}
+            onChange={onTab}
+            tabs={[
+              { id: 'scores', label: 'Scores' },
+              { id: 'optimized', label: 'Optimized' },
+              { id: 'suggestions', label: 'Suggestions', count: measured?.analysis.suggestions.length },
+              { id: 'compare', label: 'Compare' },
+            ]}
+          />
+        }
+      >
         <div className={styles.actions}>
           {isReadOnly ? (
             <Button variant="default" size="sm" onClick={onClose}>
@@ -78,7 +85,8 @@ export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose 
             </>
           )}
         </div>
-      </div>
+      </ScreenHead>
+      <h2 className={layout.visuallyHidden}>Result</h2>
       <div {...innerPanel('optimizer', tab)}>
         {tab === 'optimized' ? (
           <OptimizedPanel

@@ -5,9 +5,11 @@ import {
   optimizerFormSchema,
   type OptimizerForm as OptimizerFields,
 } from '#domain/optimizer/form.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { Button } from '../../components/button.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useIsReadOnly } from '../../session/current-access.ts';
@@ -58,7 +60,12 @@ function Optimizer({ owner }: { owner: string }) {
 
   return (
     <div className={styles.optimizer}>
-      <h2 className={layout.visuallyHidden}>Content Optimizer</h2>
+      {!record && (
+        <>
+          <ScreenHead title={capabilities.optimizer.title} />
+          <h2 className={layout.visuallyHidden}>Analyze content</h2>
+        </>
+      )}
       {record ? (
         <Result
           key={record.id}

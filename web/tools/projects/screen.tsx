@@ -1,20 +1,28 @@
+import { IconFileImport, IconHistory, IconPlus } from '@tabler/icons-react';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import {
+  categoryLabels,
   maxProjectNameCharacters,
+  type ProjectCategory,
   type ProjectFields,
   type ProjectRecord,
 } from '#domain/projects/project.ts';
+import { ActionMenu } from '../../components/actions/action-menu.tsx';
+import { ActionRow } from '../../components/actions/action-row.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
 import { useAbandonedDraft } from '../../contents/use-dialog-draft.ts';
+import layout from '../../theme/layout.module.css';
 import { projects } from '../../storage/collections/projects.ts';
 import { Board } from './board/board.tsx';
 import { useOffer } from './import/use-offer.ts';
@@ -62,6 +70,7 @@ function Projects({ owner }: { owner: string }) {
     found.then((project) => setEdited({ project: project ?? null, draft }), notifyError);
   });
   const picker = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery('(max-width: 760px)');
   const opened = all.find(({ id }) => id === projectId) ?? null;
   const shown = category === null ? all : all.filter((project) => project.category === category);
   const closeDetails = () => go({ projectId: null });
@@ -84,24 +93,48 @@ function Projects({ owner }: { owner: string }) {
     closeForm();
   }
 
-  const actions = isReadOnly ? null : (
-    <>
-      <Button variant="default" onClick={() => picker.current?.click()}>
-        Import JSON
-      </Button>
-      <Button variant="default" onClick={() => void offers.openHistory(projectId)}>
-        Import from Generator
-      </Button>
-      <Button onClick={() => setEdited(fresh)}>New Project</Button>
-    </>
+  const imports = [
+    { label: 'Import JSON', icon: IconFileImport, run: () => picker.current?.click() },
+    { label: 'Import from Generator', icon: IconHistory, run: () => void offers.openHistory(projectId) },
+  ];
+  const create = (
+    <Button size="sm" onClick={() => setEdited(fresh)}>
+      <IconPlus size={16} stroke={1.8} aria-hidden />
+      New Project
+    </Button>
   );
+  const categories = {
+    projects: all,
+    chosen: category,
+    onChoose: (next: ProjectCategory | null) => go({ category: next }),
+  };
 
   return (
     <div className={styles.projects}>
-      <header className={styles.head}>
-        <h2>{capabilities.projects.title}</h2>
-        {all.length > 0 && actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      <ScreenHead
+        title={capabilities.projects.title}
+        isOneRow
+        tabs={
+          <InnerTabs
+            name="projects"
+            label="View"
+            current={view}
+            onChange={(next) => go({ view: next })}
+            tabs={[
+              { id: 'cards', label: 'Cards' },
+              { id: 'board', label: 'Board' },
+            ]}
+          />
+        }
+      >
+        {all.length > 0 && !isReadOnly && (
+          <>
+            {!isPhone && <ActionRow actions={imports} />}
+            {create}
+            {isPhone && <ActionMenu actions={imports} label="More ways to add" />}
+          </>
+        )}
+      </ScreenHead>
       <input
         ref={picker}
         type="file"
@@ -115,20 +148,13 @@ function Projects({ owner }: { owner: string }) {
           currentTarget.value = '';
         }}
       />
-      <CategoryCards projects={all} chosen={category} onChoose={(next) => go({ category: next })} />
+      {!isPhone && <CategoryCards {...categories} />}
       <div className={styles.bar}>
-        <CategoryFilter projects={all} chosen={category} onChoose={(next) => go({ category: next })} />
-        <InnerTabs
-          name="projects"
-          label="View"
-          current={view}
-          onChange={(next) => go({ view: next })}
-          tabs={[
-            { id: 'cards', label: 'Cards' },
-            { id: 'board', label: 'Board' },
-          ]}
-        />
+        <CategoryFilter {...categories} />
       </div>
+      <h2 className={layout.visuallyHidden}>
+        {category === null ? 'All projects' : categoryLabels[category]}
+      </h2>
       {offers.reading !== null && <output className={styles.reading}>Reading {offers.reading}...</output>}
       {!opened && !isReadOnly && <UndoBar undo={changes.undo} />}
       {error && (
@@ -140,7 +166,16 @@ function Projects({ owner }: { owner: string }) {
         {isLoading ? (
           <p className={styles.reading}>Loading projects...</p>
         ) : all.length === 0 && !error ? (
-          <NoProjects action={actions && <div className={styles.actions}>{actions}</div>} />
+          <NoProjects
+            action={
+              !isReadOnly && (
+                <div className={styles.actions}>
+                  <ActionRow actions={imports} shown={{ wide: 2, phone: 2 }} />
+                  {create}
+                </div>
+              )
+            }
+          />
         ) : shown.length === 0 && category !== null ? (
           <NothingIn category={category} onShowAll={() => go({ category: null })} />
         ) : view === 'board' ? (
@@ -154,6 +189,12 @@ function Projects({ owner }: { owner: string }) {
           <CardList projects={shown} onOpen={({ id }) => go({ projectId: id })} />
         )}
       </div>
+      {/* On a phone what one came for is first. */}
+      {isPhone && all.length > 0 && (
+        <section className={styles.summary} aria-label="Summary">
+          <CategoryCards {...categories} />
+        </section>
+      )}
       <LazyPart>
         {edited !== null ? (
           <ProjectForm owner={owner} {...edited} category={category} onSave={save} onClose={closeForm} />

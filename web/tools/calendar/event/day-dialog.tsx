@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { filterKey, type EventFilter } from '../../../storage/collections/calendar-events.ts';
 import { formatFullDay } from '../../../components/format.ts';
-import { useDays } from '../use-spans.ts';
+import { useDays, type ShownEvent } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';
 import styles from '../event-detail.module.css';
 
@@ -18,6 +18,7 @@ type DayProps = {
   filter: EventFilter;
   writing: ReadonlySet<string>;
   onOpen: (id: string) => void;
+  onDrag?: ((dragged: ShownEvent | null) => void) | undefined;
 };
 
 /** All events of one day that do not fit in its cell. */
@@ -46,7 +47,7 @@ export function DayDialog({
   );
 }
 
-export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps) {
+export function DayList({ owner, date, zone, filter, writing, onOpen, onDrag }: DayProps) {
   const { days, isLoading } = useOneDay(owner, date, { zone, filter });
   const [day] = days;
   if (!day || isLoading) return null;
@@ -60,7 +61,13 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
     );
   return (
     <>
-      <EventRows label={formatFullDay(date)} events={day.events} writing={writing} onOpen={onOpen} />
+      <EventRows
+        label={formatFullDay(date)}
+        events={day.events}
+        writing={writing}
+        onOpen={onOpen}
+        onDrag={onDrag}
+      />
       {day.total > day.events.length && (
         <p className={styles.none}>
           Showing the first {day.events.length} of {formatNumber(day.total)}. Use a filter to see the others.

@@ -1,10 +1,19 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import {
+  IconCalendarShare,
+  IconCheck,
+  IconCopyPlus,
+  IconExternalLink,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
+import { ActionMenu, type MenuAction } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
@@ -24,7 +33,7 @@ import { CountLine } from './count-line.tsx';
 import styles from '../event-detail.module.css';
 import { EventLinks } from './event-links.tsx';
 import { Fact } from './fact.tsx';
-import { SaveToLibraryButton } from './save-to-library-button.tsx';
+import { useSaveToLibrary } from './use-save-to-library.ts';
 
 export type DetailActions = {
   onEdit: () => void;
@@ -58,6 +67,21 @@ export default function EventDetail(props: EventDetailProps) {
   const text = writing ? writing.text : content;
   // The next step is the only filled button: first a text, then its publication.
   const isUnwritten = !content && !writing && status !== 'published';
+  const write = { label: writeLabel(event), icon: IconRefresh, run: actions.onRegenerate };
+  const toggle = {
+    label: status === 'published' ? 'Mark as scheduled' : 'Mark as published',
+    icon: IconCheck,
+    run: actions.onTogglePublished,
+  };
+  const saving = useSaveToLibrary(owner, event, actions.onSaveText);
+  const rest: MenuAction[] = [
+    ...(content ? [{ label: 'Edit', icon: IconPencil, run: actions.onEdit }] : []),
+    { label: 'Move…', icon: IconCalendarShare, run: actions.onMove },
+    { label: 'Duplicate', icon: IconCopyPlus, run: actions.onDuplicate },
+    ...(content && !writing && saving ? [saving] : []),
+    ...(writing || isUnwritten ? [toggle] : [write]),
+    { label: 'Delete', icon: IconTrash, run: actions.onDelete, isDanger: true },
+  ];
   return (
     <Dialog title={title} isWide onClose={onClose}>
       <dl className={styles.facts}>
@@ -129,28 +153,23 @@ export default function EventDetail(props: EventDetailProps) {
         )
       ) : (
         <DialogActions>
-          <span className={styles.apart}>
-            <Action onClick={actions.onDelete} variant="outline">
-              Delete
-            </Action>
-          </span>
-          <Action onClick={actions.onEdit}>Edit</Action>
-          <Action onClick={actions.onMove}>Move…</Action>
-          <Action onClick={actions.onDuplicate}>Duplicate</Action>
-          {content && <CopyMenu text={content} label="Copy" />}
-          {content && !writing && (
-            <SaveToLibraryButton owner={owner} event={event} onSave={actions.onSaveText} />
+          <ActionMenu actions={rest} />
+          {content ? (
+            <CopyMenu text={content} label="Copy" />
+          ) : (
+            <Action onClick={actions.onEdit}>Edit</Action>
           )}
           {writing ? (
             <Action onClick={() => stopGeneration(task)}>Stop</Action>
+          ) : isUnwritten ? (
+            <Action onClick={write.run} variant="filled">
+              {write.label}
+            </Action>
           ) : (
-            <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
-              {writeLabel(event)}
+            <Action onClick={toggle.run} variant="filled">
+              {toggle.label}
             </Action>
           )}
-          <Action onClick={actions.onTogglePublished} variant={isUnwritten ? 'default' : 'filled'}>
-            {status === 'published' ? 'Mark as scheduled' : 'Mark as published'}
-          </Action>
         </DialogActions>
       )}
     </Dialog>
@@ -162,7 +181,7 @@ function Action({
   onClick,
   children,
 }: {
-  variant?: 'default' | 'filled' | 'outline';
+  variant?: 'default' | 'filled';
   onClick: () => void;
   children: ReactNode;
 }) {

@@ -10,13 +10,10 @@ type CalendarFilterProps = {
   filter: EventFilter;
   zone: string;
   onFilter: (change: Partial<EventFilter>) => void;
-  /** Null where events are only read. */
-  onImport: (() => void) | null;
-  onExport: () => void;
 };
 
-/** The filter and time zone of the calendar, with import and export. */
-export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: CalendarFilterProps) {
+/** The filter and time zone of the calendar. */
+export function CalendarFilter({ filter, zone, onFilter }: CalendarFilterProps) {
   return (
     <div className={styles.bar}>
       <Select
@@ -56,14 +53,6 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
         </Button>
       )}
       <span className={styles.zone}>Times in {zone.replaceAll('_', ' ')}</span>
-      {onImport && (
-        <Button variant="subtle" size="sm" onClick={onImport}>
-          Import
-        </Button>
-      )}
-      <Button variant="subtle" size="sm" onClick={onExport}>
-        Export
-      </Button>
     </div>
   );
 }

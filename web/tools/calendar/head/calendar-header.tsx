@@ -1,8 +1,18 @@
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import {
+  IconCalendarDown,
+  IconCalendarUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { addDays, addMonths, weekOf } from '#domain/calendar/days.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { InnerTabs } from '../../../components/inner-tabs.tsx';
+import { ScreenHead } from '../../../components/screen-head.tsx';
 import styles from './calendar-header.module.css';
 import { formatMonth, formatDayRange } from '../../../components/format.ts';
 import type { CalendarView } from '../url-state.ts';
@@ -21,43 +31,60 @@ type CalendarHeaderProps = {
   onDate: (date: string) => void;
   /** Null where events are only read. */
   onCreate: (() => void) | null;
+  onImport: (() => void) | null;
+  onExport: () => void;
+  /** The filter, on the row of the period. */
+  children: ReactNode;
 };
 
-/** The title of the shown period, its navigation, and the primary action. */
-export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: CalendarHeaderProps) {
+/** The name of the tool with its views and the primary action; below it the shown period and how to move on. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { view, date, today, onView, onDate, onCreate, onImport, onExport, children } = props;
   const isWeek = view === 'week';
   const unit = isWeek ? 'week' : 'month';
   const step = (by: number) => onDate(isWeek ? addDays(date, 7 * by) : addMonths(date, by));
   return (
-    <div className={styles.header}>
-      <h2 className={styles.title} aria-live="polite">
-        {isWeek ? formatDayRange(weekOf(date)[0]!, weekOf(date)[6]!) : formatMonth(date)}
-      </h2>
-      <div className={styles.steps}>
-        <IconButton isSmall label={`Previous ${unit}`} onClick={() => step(-1)}>
-          <IconChevronLeft size={18} stroke={1.6} aria-hidden />
-        </IconButton>
-        <Button
-          variant="default"
-          size="sm"
-          aria-current={date === today ? 'date' : undefined}
-          onClick={() => onDate(today)}
-        >
-          Today
-        </Button>
-        <IconButton isSmall label={`Next ${unit}`} onClick={() => step(1)}>
-          <IconChevronRight size={18} stroke={1.6} aria-hidden />
-        </IconButton>
-      </div>
-      <div className={styles.right}>
-        <InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />
+    <>
+      <ScreenHead
+        title={capabilities.calendar.title}
+        isOneRow
+        tabs={<InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />}
+      >
         {onCreate && (
-          <Button size="sm" aria-label="Create event" onClick={onCreate}>
+          <Button size="sm" className={styles.create} aria-label="Create event" onClick={onCreate}>
             <IconPlus size={16} stroke={1.8} aria-hidden />
-            <span className={styles.create}>Create event</span>
+            <span>Create event</span>
           </Button>
         )}
+        <ActionMenu
+          actions={[
+            ...(onImport ? [{ label: 'Import', icon: IconCalendarDown, run: onImport }] : []),
+            { label: 'Export', icon: IconCalendarUp, run: onExport },
+          ]}
+        />
+      </ScreenHead>
+      <div className={styles.period}>
+        <h2 className={styles.title} aria-live="polite">
+          {isWeek ? formatDayRange(weekOf(date)[0]!, weekOf(date)[6]!) : formatMonth(date)}
+        </h2>
+        <div className={styles.steps}>
+          <IconButton isSmall label={`Previous ${unit}`} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} stroke={1.6} aria-hidden />
+          </IconButton>
+          <Button
+            variant="default"
+            size="sm"
+            aria-current={date === today ? 'date' : undefined}
+            onClick={() => onDate(today)}
+          >
+            Today
+          </Button>
+          <IconButton isSmall label={`Next ${unit}`} onClick={() => step(1)}>
+            <IconChevronRight size={18} stroke={1.6} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
       </div>
-    </div>
+    </>
   );
 }

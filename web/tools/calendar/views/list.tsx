@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { formatWeekdayDay, formatMonth } from '../../../components/format.ts';
 import { EventRows } from '../event-row.tsx';
 import styles from './list.module.css';
+import { todayMark, useScrollToToday } from './use-scroll-to-today.ts';
 import type { ViewProps } from './view.ts';
 
 type ListProps = Pick<ViewProps, 'days' | 'date' | 'today' | 'writing' | 'onOpen'> & {
@@ -24,6 +25,9 @@ export default function List({
   onMore,
 }: ListProps) {
   const filled = days.filter(({ total }) => total > 0);
+  // Today, or the first day after it with an event.
+  const next = filled.find((day) => day.date >= today)?.date;
+  useScrollToToday(date === today);
   if (filled.length === 0)
     return (
       <EmptyState
@@ -39,7 +43,7 @@ export default function List({
   return (
     <div className={styles.list}>
       {filled.map((day) => (
-        <section key={day.date} className={styles.day}>
+        <section key={day.date} className={styles.day} {...(day.date === next && todayMark)}>
           <h3 data-today={day.date === today || undefined}>{formatWeekdayDay(day.date)}</h3>
           <EventRows
             label={formatWeekdayDay(day.date)}

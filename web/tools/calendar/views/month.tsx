@@ -12,6 +12,7 @@ import type { ShownDay, ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { monthCellEvents } from './month-cell.ts';
 import styles from './month.module.css';
+import { todayMark, useScrollToToday } from './use-scroll-to-today.ts';
 import type { ViewProps } from './view.ts';
 
 /** A line of a cell: an event, or how many more there are. */
@@ -20,7 +21,8 @@ type LineEvent = ScheduleEventData<Line>;
 
 /** The month as a grid of weeks. The library lays out only what a cell shows, so many events cost no more than few. */
 export default function Month(props: ViewProps) {
-  const { days, date, writing, onOpen, onOpenDay, onCreate, onMoveByDays } = props;
+  const { days, date, today, writing, onOpen, onOpenDay, onCreate, onMoveByDays } = props;
+  useScrollToToday(date === today);
   const lines = useMemo(() => days.flatMap(linesOf), [days]);
   const totals = useMemo(() => new Map(days.map((day) => [day.date, day.total])), [days]);
   return (
@@ -40,6 +42,7 @@ export default function Month(props: ViewProps) {
       getDayProps={(day) => ({
         'aria-label': `${onCreate ? 'Create event on' : 'Events on'} ${formatWeekdayDay(day)} (${counted(totals.get(day) ?? 0, 'event')})`,
         'data-away': isWeekend(day) || undefined,
+        ...(day === today && todayMark),
       })}
       onDayClick={(day) => (onCreate ?? onOpenDay)(day)}
       events={lines}

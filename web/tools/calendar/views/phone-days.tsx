@@ -3,7 +3,8 @@ import { addDays, monthOf } from '#domain/calendar/days.ts';
 import { counted } from '#domain/text/format.ts';
 import { formatShortWeekdayDay } from '../../../components/format.ts';
 import { hueOf } from '../platform-sign.tsx';
-import type { ShownDay } from '../use-spans.ts';
+import { dropTarget } from '../../../components/drag/drag-and-drop.ts';
+import type { ShownDay, ShownEvent } from '../use-spans.ts';
 import styles from './phone-days.module.css';
 import { PlainButton } from '../../../components/button.tsx';
 import { Table } from '../../../components/table.tsx';
@@ -21,13 +22,16 @@ type PhoneDaysProps = {
   /** Days of other months are dimmed. */
   month?: string;
   onChoose: (date: string) => void;
+  /** What is dragged now, and what happens when it is dropped on a day. */
+  dragged?: ShownEvent | null;
+  onDrop?: (dragged: ShownEvent, date: string) => void;
 };
 
 /**
  * Days on a phone: dots for events, and one selected day. Arrow keys move by day, Home and End to the ends
  * of the week.
  */
-export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysProps) {
+export function PhoneDays({ days, chosen, today, month, onChoose, dragged, onDrop }: PhoneDaysProps) {
   const table = useRef<HTMLTableElement>(null);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
@@ -59,6 +63,9 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
             aria-label={`${formatShortWeekdayDay(day.date)}, ${counted(day.total, 'event')}`}
             aria-pressed={day.date === chosen}
             tabIndex={day.date === chosen ? 0 : -1}
+            {...dropTarget(
+              dragged && onDrop && dragged.date !== day.date ? () => onDrop(dragged, day.date) : undefined,
+            )}
             onKeyDown={walk}
             onClick={() => onChoose(day.date)}
           >

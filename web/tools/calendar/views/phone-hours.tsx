@@ -14,7 +14,13 @@ export default function PhoneHours({
   writing,
   onOpen,
   onCreate,
-}: Pick<ViewProps, 'date' | 'writing' | 'onOpen' | 'onCreate'> & { events: readonly ShownEvent[] }) {
+  onMoveTo,
+  onDrag,
+}: Pick<ViewProps, 'date' | 'writing' | 'onOpen' | 'onCreate' | 'onMoveTo'> & {
+  events: readonly ShownEvent[];
+  /** Called with the event while it is dragged, then with null. */
+  onDrag: (dragged: ShownEvent | null) => void;
+}) {
   const shownEvents = useMemo(() => events.map(hourEvent), [events]);
   return (
     <DaySchedule
@@ -38,6 +44,13 @@ export default function PhoneHours({
       {...staticWhere(onCreate === null)}
       onTimeSlotClick={({ slotStart }) => onCreate?.(slotStart.slice(0, 10), slotStart.slice(11, 16))}
       events={shownEvents}
+      withEventsDragAndDrop={onCreate !== null}
+      eventDragInterval={15}
+      onEventDragStart={(event) => onDrag(event.payload as ShownEvent)}
+      onEventDragEnd={() => onDrag(null)}
+      onEventDrop={({ newStart, event }) =>
+        onMoveTo(event.payload as ShownEvent, newStart.slice(0, 10), newStart.slice(11, 16))
+      }
       renderEvent={(event: ScheduleEventData, button) => {
         const shown = event.payload as ShownEvent;
         return (

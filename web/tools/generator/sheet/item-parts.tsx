@@ -1,14 +1,12 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { Button } from '../../../components/button.tsx';
+import { ActionRow } from '../../../components/actions/action-row.tsx';
 import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
-import { TextModeButtons } from '../../../contents/text-mode-buttons.tsx';
-import { MakePiecesButton } from '../../../writing/pieces/make/make-pieces-button.tsx';
+import { textModeActions } from '../../../contents/text-mode-actions.ts';
+import { useMakePieces } from '../../../writing/pieces/make/use-make-pieces.tsx';
 import styles from './text-sheet.module.css';
-
-const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
 
 type ItemActionsProps = {
   owner: string;
@@ -20,21 +18,21 @@ type ItemActionsProps = {
 };
 
 export function ItemActions({ owner, item, work, onRegenerate }: ItemActionsProps) {
+  const pieces = useMakePieces(owner, item);
+  const modes = work && textModeActions(item, work);
+  const actions = [
+    modes?.edit,
+    onRegenerate && { label: 'Regenerate', icon: IconRefresh, run: onRegenerate },
+    modes?.versions,
+    work && pieces.action,
+    { label: 'Export as TXT', icon: IconDownload, run: () => exportAsText(item) },
+  ];
   return (
     <>
-      {work && <TextModeButtons record={item} work={work} iconClass={styles.icon} />}
-      {onRegenerate && (
-        <Button variant="default" size="sm" onClick={onRegenerate}>
-          <IconRefresh {...icon} />
-          Regenerate
-        </Button>
-      )}
-      {work && <MakePiecesButton owner={owner} record={item} iconClass={styles.icon} />}
-      <CopyMenu text={item.content} iconClass={styles.icon} />
-      <Button variant="default" size="sm" onClick={() => exportAsText(item)}>
-        <IconDownload {...icon} />
-        Export as TXT
-      </Button>
+      <ActionRow actions={actions.filter((action) => !!action)}>
+        <CopyMenu text={item.content} iconClass={styles.icon} />
+      </ActionRow>
+      {work && pieces.dialog}
     </>
   );
 }

@@ -47,7 +47,10 @@ function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved:
     wrapper: MemoryRouter,
   });
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** As a button of its own, or in the menu. */
+const action = (name: string | RegExp) =>
+  screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name });
+const press = (name: string | RegExp) => fireEvent.click(action(name)!);
 
 test('the brief check lists missed points first', () => {
   open({ item: text() });
@@ -75,7 +78,7 @@ test('a repair requests the missed points and replaces this text', () => {
 });
 
 test('a subscriber makes pieces from a text; a piece is not regenerated from its topic', async () => {
-  const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+  const isThere = (name: string) => action(name) !== null;
   open({ item: text() });
   expect(['Make pieces', 'Regenerate'].map(isThere)).toEqual([false, true]);
   cleanup();
@@ -122,7 +125,7 @@ test('after editing the focus returns to the button that started it', async () =
   open({ item });
   press('Versions');
   fireEvent.click(await screen.findByRole('button', { name: 'Back to the text' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Versions' }));
+  expect(document.activeElement).toBe(action('Versions'));
 });
 
 test('without a stored brief a text has no check, repair or regeneration', () => {

@@ -9,7 +9,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
-import { inLibrary } from '../../../writing/pieces/make/make-pieces-button.tsx';
+import { inLibrary } from '../../../writing/pieces/make/use-make-pieces.tsx';
 import { PieceBanner } from '../../../writing/pieces/source/piece-banner.tsx';
 import { PieceNotes } from '../../../writing/pieces/source/piece-notes.tsx';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';

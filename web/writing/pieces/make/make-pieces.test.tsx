@@ -21,7 +21,7 @@ import {
 } from '../pieces.fixture.tsx';
 import { pieceTask } from '../piece-tasks.ts';
 import { PieceNotes } from '../source/piece-notes.tsx';
-import { inLibrary } from './make-pieces-button.tsx';
+import { inLibrary } from './use-make-pieces.tsx';
 import MakePiecesDialog from './make-pieces-dialog.tsx';
 import { makePieces, stopPieces } from './make-pieces.ts';
 import { savingPiece } from './save-piece.ts';

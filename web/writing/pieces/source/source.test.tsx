@@ -9,7 +9,7 @@ import { readTask, setTask } from '../../generation-tasks.ts';
 import { forgetGeneration, keepGeneration } from '../../run-generation.ts';
 import { pieceTask, renewalTask } from '../piece-tasks.ts';
 import { fakeServer, json, type FakeServer } from '../../generation.fixture.ts';
-import { inLibrary } from '../make/make-pieces-button.tsx';
+import { inLibrary } from '../make/use-make-pieces.tsx';
 import { makePieces } from '../make/make-pieces.ts';
 import { pieceRequest, savingPiece } from '../make/save-piece.ts';
 import {

@@ -5,6 +5,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { LazyPart } from '../../../../components/lazy-part.tsx';
+import { ScreenHead } from '../../../../components/screen-head.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
@@ -30,8 +31,10 @@ export default function DuelScreen({ owner }: { owner: string }) {
   if (open) return <Duel key={open.duel.id} owner={owner} open={open} openTab={openTab} />;
   return (
     <div className={styles.screen}>
+      <ScreenHead title="Blind duel" isOneRow />
       <article className={`${sheetClass} ${styles.none}`}>
         <EmptyState
+          level={2}
           title="No duel is open"
           sentence={`A blind duel sends one brief to ${numberInWords(fewestCandidates)} or ${numberInWords(mostCandidates)} providers. Start it below the brief in the generator.`}
           action={
@@ -80,9 +83,9 @@ function Duel({ owner, open, openTab }: { owner: string; open: OpenDuel; openTab
           <IconArrowLeft size={14} stroke={1.8} aria-hidden />
           Generator
         </Button>
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        <h1 ref={heading} tabIndex={-1} className={styles.name}>
           Blind duel
-        </h2>
+        </h1>
         <Outcome owner={owner} duel={duel} />
       </header>
       <section className={`${sheetClass} ${styles.sheet}`} aria-label="Texts">

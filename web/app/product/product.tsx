@@ -1,0 +1,47 @@
+import { IconSettings } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { counted } from '#domain/text/format.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useSession } from '../../session/session.ts';
+import SyncMark from '../sync-mark.tsx';
+import styles from './product.module.css';
+import { SearchButton } from './search-button.tsx';
+
+/** In the nav of the dashboard: the product and the plan, the sync status, the search and the settings. */
+export default function Product() {
+  const { isSubscribed, usage } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.product}>
+      <p className={styles.name}>
+        <b>AI Generator</b>
+        {isSubscribed ? (
+          <span className={styles.plan}>
+            <Tag tone="pencil">Premium</Tag> Dashboard
+          </span>
+        ) : (
+          <span className={styles.plan}>Free Plan - {counted(usage.generationsLeft, 'generation')} left</span>
+        )}
+      </p>
+      <SyncMark place="nav" />
+      {!isSubscribed && (
+        // On phones the bar at the bottom has it.
+        <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>
+          Upgrade
+        </ButtonLink>
+      )}
+      <span className={styles.controls}>
+        <SearchButton className={styles.search} />
+        <Link
+          className={styles.gear}
+          to={`${pathname}?view=api-settings`}
+          aria-label="API Settings"
+          preventScrollReset
+        >
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </Link>
+      </span>
+    </div>
+  );
+}
