@@ -30,7 +30,7 @@ export async function fillLogin(page: Page, name: string, password: string) {
 }
 
 export async function expectDashboard(page: Page) {
-  await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Content Generator' })).toBeVisible();
 }
 
 /** The header's links; on phones they are in the side menu. */

@@ -70,7 +70,7 @@ export const test = base.extend<Parts, WorkerParts>({
       const name = `u${randomUUID().slice(0, 8)}`;
       const account = { email: `${name}@example.com`, username: name, password: 'correct-horse-battery' };
       await signedInBy(page, '/api/auth/register', account);
-      await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+      await expect(page.getByText('AI Generator', { exact: true })).toBeVisible();
       return account;
     });
   },
@@ -93,7 +93,7 @@ export const test = base.extend<Parts, WorkerParts>({
         localStorage.setItem('aigen_active_api', Object.keys(stored)[0]!);
       }, keys);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+      await expect(page.getByText('AI Generator', { exact: true })).toBeVisible();
     });
   },
 

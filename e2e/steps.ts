@@ -36,6 +36,21 @@ export async function remainingOnServer(page: Page): Promise<number> {
   });
 }
 
+/** The button of an action, or its item in the menu of its place. */
+export const action = (place: Page | Locator, name: string): Locator =>
+  place
+    .getByRole('button', { name, exact: true })
+    .or(place.locator('[role=menu]').getByText(name, { exact: true }));
+
+/** Chooses an action of a text or an event, which has a button or is in the menu of its place. */
+export async function chooseAction(place: Page | Locator, name: string) {
+  const button = place.getByRole('button', { name, exact: true });
+  const more = place.getByRole('button', { name: /^More (actions|ways to add)$/ });
+  await expect(action(place, name).first()).toBeAttached();
+  if (!(await button.isVisible())) await more.click();
+  await button.or(place.getByRole('menuitem', { name, exact: true })).click();
+}
+
 /**
  * Moves the page's clock ahead and stops it there (after `page.clock.install()`): due timers run, and no resulting
  * notice disappears before it is seen. `page.clock.resume()` continues.

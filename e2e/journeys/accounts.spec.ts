@@ -25,7 +25,7 @@ test('a user signs in with email or username, and out in every tab @smoke', asyn
   const account = await freeUser(page);
   const second = await context.newPage();
   await second.goto('/dashboard');
-  await expect(second.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Content Generator' })).toBeVisible();
 
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -47,7 +47,7 @@ test('a user signs in with email or username, and out in every tab @smoke', asyn
     await page.getByLabel(/email or username/i).fill(name);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click();
-    await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Content Generator' })).toBeVisible();
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     await page.evaluate(() => localStorage.clear());
   }

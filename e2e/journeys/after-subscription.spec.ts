@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillLogin } from '../account-steps.ts';
 import { atStripe, planOnServer, subscribe } from '../billing-steps.ts';
 import { expect, test, type Account } from '../fixtures.ts';
-import { describePost, generate, keepPicture, openInnerTab } from '../steps.ts';
+import { describePost, generate, keepPicture, openInnerTab, action } from '../steps.ts';
 import { expectSynced, seedLibrary } from '../text-steps.ts';
 
 // What a subscriber wrote stays readable and exportable, on every device, when the subscription has ended.
@@ -68,7 +68,7 @@ async function expectReadableTools(page: Page) {
   await expect(readOnly(page)).toContainText('Read-only: your subscription has ended.');
   await expect(button(page, 'Spring launch')).toBeVisible();
   for (const name of ['New Project', 'Import JSON', 'Import from Generator'])
-    await expect(button(page, name)).toHaveCount(0);
+    await expect(action(page, name)).toHaveCount(0);
   await button(page, 'Spring launch').click();
   await expect(dialog(page).getByText('Planning')).toBeVisible();
   for (const name of ['Edit', 'Delete', 'Mark Complete'])
@@ -85,7 +85,7 @@ async function expectReadableTools(page: Page) {
   await expect(page.getByText('Content copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We open at nine. Coffee is on us.');
   for (const name of ['Edit', 'Delete', 'Duplicate', 'Move…', 'Mark as published', 'Regenerate'])
-    await expect(button(dialog(page), name)).toHaveCount(0);
+    await expect(action(dialog(page), name)).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard/optimizer');
@@ -110,7 +110,7 @@ async function expectReadableLibrary(page: Page) {
   const pane = page.getByRole('region', { name: 'Text', exact: true });
   await expect(pane).toContainText('in four steps');
   await expect(pane.getByText('coffee', { exact: true })).toBeVisible();
-  for (const name of ['Edit', 'Delete', 'Favorite', 'Add']) await expect(button(pane, name)).toHaveCount(0);
+  for (const name of ['Edit', 'Delete', 'Favorite', 'Add']) await expect(action(pane, name)).toHaveCount(0);
   await expect(pane.getByLabel('Folder')).toHaveCount(0);
 }
 

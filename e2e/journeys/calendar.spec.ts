@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { action, chooseAction } from '../steps.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
@@ -89,18 +90,18 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
 
   await shown(page, 'Reading is slow').click();
   const content = dialog(page).getByRole('region', { name: 'Content' });
-  await expect(button(dialog(page), 'Regenerate')).toBeVisible();
+  await expect(button(dialog(page), 'Mark as published')).toBeVisible();
   await expect(content).toContainText(/reading/i);
   await expect(dialog(page).getByText(/of 3,000 characters/)).toBeVisible();
   await expect(dialog(page).getByText('Tuesday, January 12, 2055, 9:00 AM')).toBeVisible();
   await expectAccessible(page);
-  await button(dialog(page), 'Regenerate').click();
+  await chooseAction(dialog(page), 'Regenerate');
   await expect(dialog(page).getByText('Content regenerated successfully!')).toBeVisible();
   // It is in the library as it was written.
-  await expect(button(dialog(page), 'Save to library')).toHaveCount(0);
+  await expect(action(dialog(page), 'Save to library')).toHaveCount(0);
   await expect(dialog(page).getByRole('link', { name: 'Reading is slow' })).toBeVisible();
 
-  await button(dialog(page), 'Edit').click();
+  await chooseAction(dialog(page), 'Edit');
   await dialog(page).getByLabel('Content', { exact: true }).fill('Written by hand.');
   await dialog(page).getByLabel('Platform').selectOption({ label: 'X (Twitter)' });
   await expect(dialog(page).getByText('16 of 280 characters')).toBeVisible();
@@ -110,9 +111,9 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(dialog(page).getByText('294 of 280 characters, 14 too many for X (Twitter)')).toBeVisible();
   await button(dialog(page), 'Save').click();
   await expect(content).toContainText('example.com');
-  await button(dialog(page), 'Save to library').click();
+  await chooseAction(dialog(page), 'Save to library');
   await expect(dialog(page).getByText('Saved to the library.')).toBeVisible();
-  await expect(button(dialog(page), 'Save to library')).toHaveCount(0);
+  await expect(action(dialog(page), 'Save to library')).toHaveCount(0);
 
   await button(dialog(page), 'Mark as published').click();
   await dialog(page).getByLabel('Link (optional)').fill('javascript:alert(1)');
@@ -122,10 +123,10 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await button(dialog(page), 'Mark as published').click();
   await expect(dialog(page).getByText('marked by you')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: /example\.com\/post/ })).toBeVisible();
-  await button(dialog(page), 'Mark as scheduled').click();
+  await chooseAction(dialog(page), 'Mark as scheduled');
   await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
 
-  await button(dialog(page), 'Duplicate').click();
+  await chooseAction(dialog(page), 'Duplicate');
   // It is linked to the text in the library, as the event is.
   await expect(dialog(page).getByLabel('Use a saved text')).toBeChecked();
   await expect(dialog(page).getByLabel('Post text')).toHaveValue(/example\.com/);
@@ -135,7 +136,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(shown(page, 'Once more')).toBeVisible();
   await shown(page, 'Reading is slow').click();
 
-  await button(dialog(page), 'Delete').click();
+  await chooseAction(dialog(page), 'Delete');
   await expect(dialog(page).getByText('Are you sure you want to delete “Reading is slow”?')).toBeVisible();
   await button(dialog(page), 'Delete').click();
   await expect(page.getByText('Deleted “Reading is slow”.')).toBeVisible();
@@ -180,12 +181,12 @@ test('missing fields are reported, a failure stays failed, and can be retried', 
 
   await withKeys(page, key);
   await button(dialog(page), 'Try again').click();
-  await expect(button(dialog(page), 'Regenerate')).toBeVisible();
+  await expect(button(dialog(page), 'Mark as published')).toBeVisible();
   await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
 
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-ratelimit' });
   const before = await dialog(page).getByRole('region', { name: 'Content' }).textContent();
-  await button(dialog(page), 'Regenerate').click();
+  await chooseAction(dialog(page), 'Regenerate');
   await expect(dialog(page).getByText('Failed to regenerate content. Please try again.')).toBeVisible();
   await expect(dialog(page).getByRole('region', { name: 'Content' })).toHaveText(before!);
 });
@@ -294,14 +295,14 @@ test('an overdue event is marked, until it is marked as published', async ({
   await expect(row).toContainText('Overdue');
   await page.getByLabel('Status').selectOption({ label: 'Overdue' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
-  await button(page, 'Export').click();
+  await chooseAction(page, 'Export');
   await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
   await expect(dialog(page).getByLabel(/^All events \(\d+\)$/)).toBeVisible();
   await button(dialog(page), 'Close').click();
   await button(page, 'Clear filters').click();
   await button(row, /Forgotten post/).click();
   await expect(dialog(page).getByText('its time has passed')).toBeVisible();
-  await button(dialog(page), 'Mark as published').click();
+  await chooseAction(dialog(page), 'Mark as published');
   await button(dialog(page), 'Mark as published').click();
   await expect(dialog(page).getByText('marked by you')).toBeVisible();
   await button(dialog(page), 'Close').click();
@@ -347,7 +348,7 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
     ).toBeVisible();
   }
   await shown(page, 'Moving day').click();
-  await button(dialog(page), 'Move…').click();
+  await chooseAction(dialog(page), 'Move…');
   await dialog(page).getByLabel('Date').fill('2055-03-28');
   await dialog(page).getByLabel('Time', { exact: true }).fill('02:30');
   await expect(
@@ -382,7 +383,7 @@ test('the calendar is exported as a standard file, and imported again', async ({
   ]);
   await open(page, '2055-05-05', '&platform=tiktok');
   await expect(shown(page, 'Spring; a')).toBeVisible();
-  await button(page, 'Export').click();
+  await chooseAction(page, 'Export');
   await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
   await expectAccessible(page);
   const { path } = await download(page, () => button(dialog(page), 'Export 1 event').click());
@@ -401,7 +402,7 @@ test('the calendar is exported as a standard file, and imported again', async ({
     ]);
     await chooser.setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
   };
-  await button(page, 'Import').click();
+  await chooseAction(page, 'Import');
   await choose('same.ics', await readFile(path, 'utf8'));
   await expect(dialog(page).getByText('All events in this file are already in your calendar.')).toBeVisible();
   await choose('other.ics', 'not a calendar');

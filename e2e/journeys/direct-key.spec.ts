@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, openInnerTab } from '../steps.ts';
+import { describePost, generate, openInnerTab, action } from '../steps.ts';
 
 const canary = 'canary-7f3a9';
 const keys = {
@@ -58,7 +58,7 @@ test('in direct mode a key is sent to its provider, and never to our own origin'
     await describePost(page, 'Cold brew for small cafés', 'cold brew');
     await generate(page);
     await expect(page.getByText('Written by Sandbox')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+    await expect(action(page, 'Regenerate')).toBeAttached();
     await openInnerTab(page, 'API Keys');
     const panel = page.getByRole('region', { name: label });
     await panel.getByRole('button', { name: 'Check key' }).click();

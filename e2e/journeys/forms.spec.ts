@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepPictures, openInnerTab } from '../steps.ts';
+import { keepPictures, openInnerTab, chooseAction } from '../steps.ts';
 import { keepTexts } from '../text-steps.ts';
 
 /** Errors of the fields of a form. */
@@ -108,7 +108,7 @@ test('versions show drawn text, and a notice goes with the tab that it is about'
   await page.keyboard.press('End');
   await page.keyboard.type(' and time');
   await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await chooseAction(page, 'Versions');
   const text = page.getByRole('article');
   await expect(text.locator('ul li').last()).toHaveText('Leaves and time');
   await expect(text.locator('ins').last()).toHaveText(' and time');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, openInnerTab } from '../steps.ts';
+import { describePost, generate, openInnerTab, action, chooseAction } from '../steps.ts';
 
 const fast = { claude: 'sk-ant-sandbox-fast-key' };
 const types = ['Blog', 'Social', 'Product', 'Email', 'Analysis', 'SEO', 'Ads'];
@@ -42,7 +42,7 @@ test('missed checks are repaired in place, and the same brief is generated again
     sheet.locator('[data-verdict=missed]').filter({ hasText: 'a keyword nobody writes' }),
   ).toBeVisible();
   await sheet.getByRole('button', { name: /^Repair/ }).click();
-  await expect(sheet.getByRole('button', { name: 'Versions' })).toBeVisible();
+  await expect(action(sheet, 'Versions')).toBeAttached();
   await expect(
     sheet.locator('[data-verdict=met]').filter({ hasText: 'a keyword nobody writes' }),
   ).toBeVisible();
@@ -52,9 +52,9 @@ test('missed checks are repaired in place, and the same brief is generated again
   await expect(folder.locator('option:checked')).toHaveText('Social Media');
   await folder.selectOption({ label: 'Email Campaigns' });
   await expect(sheet.getByText(/Moved .+ to Email Campaigns/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Regenerate' }).click();
+  await chooseAction(sheet, 'Regenerate');
   await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(2);
-  await expect(sheet.getByRole('button', { name: 'Versions' })).toBeHidden();
+  await expect(action(sheet, 'Versions')).toHaveCount(0);
 });
 
 test('the prompt can be read, changed, sent unchanged, and reset', async ({

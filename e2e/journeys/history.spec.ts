@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { chooseAction } from '../steps.ts';
 import { keepTexts } from '../text-steps.ts';
 
 const card = (page: Page, title: string) =>
@@ -200,7 +201,7 @@ test('a text is edited in place, scored while typing, and an earlier version is 
   await expect(card(page, 'First').getByText('Edited')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await chooseAction(page, 'Versions');
   await expect(page.locator('ins').last()).toHaveText(' It grew.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
@@ -260,7 +261,7 @@ test('the plan’s limit is shown before a text leaves the list, and the figures
   await page.getByRole('button', { name: /^Show more/ }).click();
   await card(page, 'Text 4').getByRole('button', { name: 'Text 4', exact: true }).click();
   const sheet = page.getByRole('article');
-  await expect(sheet.getByRole('button', { name: 'Regenerate' })).toBeInViewport();
+  await expect(sheet.getByRole('button', { name: 'Copy Content' })).toBeInViewport();
 
   await page.getByText('Statistics', { exact: true }).click();
   await expect(page.getByText('By type')).toBeVisible();
@@ -284,7 +285,7 @@ test('hostile titles, folders and versions are shown as text', async ({ page, fr
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('x');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await chooseAction(page, 'Versions');
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
   expect(await page.evaluate(() => (window as { broken?: number }).broken)).toBeUndefined();
   expect(await page.locator('main :is(img, script, iframe, a[href^="javascript"])').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepPicture } from '../steps.ts';
+import { keepPicture, chooseAction } from '../steps.ts';
 import { expectSynced, foundOnServer, seedLibrary } from '../text-steps.ts';
 
 // Each test finds its own texts by a unique tag.
@@ -90,6 +90,7 @@ test('texts are found while typing, and filtered by their properties', async ({
   await page.getByRole('button', { name: 'Favorites', exact: true }).click();
   await expect(page.getByText('1 text', { exact: true })).toBeVisible();
   await expect(row(page, 'Herbal tea')).toBeVisible();
+  if (!isMobile) await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Score').selectOption('80-');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click();
@@ -120,7 +121,7 @@ test('a text is opened, edited, tagged, moved, starred, and everything is synced
   await pane(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(pane(page).getByText('They keep rain out. Most of it.')).toBeVisible();
 
-  await pane(page).getByRole('button', { name: 'Versions', exact: true }).click();
+  await chooseAction(pane(page), 'Versions');
   await expect(pane(page).locator('ins').last()).toHaveText(' Most of it.');
   await expectAccessible(page);
   await pane(page).getByRole('button', { name: 'Back to the text' }).click();
@@ -292,7 +293,7 @@ test('hostile texts are shown as text, in the list, on the sheet and in the edit
   await pane(page).getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('x');
   await pane(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await pane(page).getByRole('button', { name: 'Versions', exact: true }).click();
+  await chooseAction(pane(page), 'Versions');
   await expect(pane(page).getByRole('button', { name: 'Restore this version' })).toBeVisible();
   expect(await page.evaluate(() => (window as { broken?: number }).broken)).toBeUndefined();
   expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, keepPictures } from '../steps.ts';
+import { describePost, generate, keepPictures, action, chooseAction } from '../steps.ts';
 import { seedLibrary, textPane as pane } from '../text-steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -45,7 +45,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
   const title = await openSource(page);
 
-  await button(page, 'Make pieces').click();
+  await chooseAction(page, 'Make pieces');
   await expect(dialog(page)).toContainText('Language and tone stay: English, professional.');
   for (const kind of ['X (Twitter)', 'LinkedIn', 'Newsletter', 'Google Search'])
     await dialog(page).getByRole('checkbox', { name: kind, exact: true }).check();
@@ -110,7 +110,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
   expect(await callsAbout(page, title)).toBe(6);
 
   // Undo by version; the way back; and a source in the trash.
-  await button(page, 'Versions').click();
+  await chooseAction(page, 'Versions');
   await expect(pane(page).locator('del').last()).toContainText('300');
   await button(page, 'Back to the text').click();
   await pane(page).getByRole('link', { name: title }).click();
@@ -130,8 +130,8 @@ test('a free session has no pieces: neither a button, nor from the server', asyn
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
   await describePost(page, 'The desk that moves');
   await generate(page);
-  await expect(page.getByRole('button', { name: 'Export as TXT' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make pieces' })).toHaveCount(0);
+  await expect(action(page, 'Export as TXT')).toBeAttached();
+  await expect(action(page, 'Make pieces')).toHaveCount(0);
   const refused = await page.evaluate(async () => {
     const response = await fetch('/api/generate-content-advanced', {
       method: 'POST',

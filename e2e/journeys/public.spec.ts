@@ -128,7 +128,7 @@ test('each page has its own head, which changes with the page', async ({ page, f
     kinds: ['BreadcrumbList'],
   });
   await footer.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Content Generator' })).toBeVisible();
   const { canonical, kinds } = await head();
   expect([canonical, kinds]).toEqual([undefined, []]);
 });

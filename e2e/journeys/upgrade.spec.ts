@@ -27,14 +27,18 @@ test('from the gate through the payment page to a dashboard without locks @smoke
   const tools = page.getByRole('navigation', { name: 'Tools' });
   await expect(tools.getByRole('link', { name: 'Bulk' })).toBeVisible();
   await expect(tools.locator('[aria-disabled]')).toHaveCount(0);
-  await openMenu(page, isMobile);
-  // The button of the free plan.
-  await expect(page.getByRole('button', { name: 'Premium' }).filter({ visible: true })).toBeDisabled();
-  await expect(page.getByText('Get Unlimited').filter({ visible: true })).toHaveCount(0);
+  // The word stands in the nav of the dashboard once.
+  await expect(page.getByText('Premium', { exact: true }).filter({ visible: true })).toHaveCount(1);
 
   await page.reload();
   await expect(page.getByText('Premium Dashboard')).toBeVisible();
   await expect(page.getByText('Subscription activated!')).toBeHidden();
+
+  await page.goto('/profile');
+  await openMenu(page, isMobile);
+  // The button of the free plan.
+  await expect(page.getByRole('button', { name: 'Premium' }).filter({ visible: true })).toBeDisabled();
+  await expect(page.getByText('Get Unlimited').filter({ visible: true })).toHaveCount(0);
 });
 
 test('unlocking a tool at its gate leads back to that tool', async ({ page, freeUser }) => {

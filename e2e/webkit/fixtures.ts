@@ -50,7 +50,7 @@ export async function signedInBy(tab: Tab, call: string, body: object) {
     if (stored.isSubscribed) localStorage.setItem('aigen_subscribed', 'true');
   }, user);
   await tab.visit('/dashboard');
-  await tab.expectRole('heading', 'AI Generator');
+  await tab.expectRole('heading', 'Content Generator');
 }
 
 /** Stores a sandbox key as the API Keys tab does. */
@@ -60,7 +60,7 @@ export async function withKey(tab: Tab) {
     localStorage.setItem('aigen_active_api', 'claude');
   }, null);
   await tab.reload();
-  await tab.expectRole('heading', 'AI Generator');
+  await tab.expectRole('heading', 'Content Generator');
 }
 
 export { expect } from '../server-fixture.ts';

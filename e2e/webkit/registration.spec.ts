@@ -30,5 +30,5 @@ test('a user registers, verifies the address by the link in the mail, and logs i
   await tab.fill('Email or username', person.username);
   await tab.fill('Password', person.password);
   await tab.click('button', 'Login');
-  await tab.expectRole('heading', 'AI Generator');
+  await tab.expectRole('heading', 'Content Generator');
 });
