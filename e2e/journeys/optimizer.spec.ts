@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { keepPictures } from '../steps.ts';
 
 const text = `Most people who work from home sit for nine hours every day, and most of them know it. The back knows it first. A standing desk does not cure that on its own, but it changes the one thing that matters: how often you move.
 
@@ -128,7 +129,7 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   premiumUser,
   withKeys,
   expectAccessible,
-}) => {
+}, info) => {
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-e2e' });
   await page.goto('/dashboard/optimizer');
@@ -136,6 +137,10 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   await page.getByRole('button', { name: 'Optimize this text' }).click();
   await expect(page.getByText('Rewritten by Sandbox')).toBeVisible();
   await expect(page.getByText('65 before, 90 now.')).toBeVisible();
+  // What comes next is to save it: the one filled button.
+  const filled = page.locator('main').locator('[data-variant="filled"]').filter({ visible: true });
+  await expect(filled).toHaveText(['Save']);
+  await keepPictures(page, info, 'optimized');
   await expect(page.getByText('Keyword in the first 60 characters: 15 more points.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy Content' }).click();
@@ -182,6 +187,33 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(results.getByRole('listitem')).toHaveCount(kept - 1);
+});
+
+test('another opening is written, and taken into the text by one click as a change', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}, info) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-e2e' });
+  await page.goto('/dashboard/optimizer');
+  await analyze(page, text, 'standing desk');
+  const row = page.getByRole('list', { name: 'Points' }).getByRole('listitem').first();
+  await expect(row.getByText('Uses one generation.')).toBeVisible();
+  await row.getByRole('button', { name: 'Write another opening' }).click();
+  await expect(row.getByText('Written by Claude. The SEO score becomes 80.')).toBeVisible();
+  await expectAccessibleInBoth(page, expectAccessible);
+  await keepPictures(page, info, 'opening');
+  await row.getByRole('button', { name: 'Use this opening' }).click();
+  await expect(page.getByRole('tab', { name: 'Compare' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Reject change 1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'opening-compared');
+  await page.getByRole('tab', { name: 'Scores' }).click();
+  await expect(point(page, 'Keyword in the first 60 characters')).toContainText('15 of 15');
+  await page.getByRole('button', { name: 'Restore the earlier opening' }).click();
+  await expect(point(page, 'Keyword in the first 60 characters')).toContainText('0 of 15');
 });
 
 test('a failure is shown, and can be retried', async ({ page, premiumUser, withKeys, expectAccessible }) => {

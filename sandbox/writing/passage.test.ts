@@ -14,11 +14,13 @@ test('a passage is changed as the order says, without the mark of the sandbox', 
     shorter: asked('Shorten it to about half its length.', passage),
     longer: asked('Expand it to about twice its length.', passage),
     continued: asked('Continue it with two to four sentences.', passage),
+    opened: asked('Open with “standing desk”: one sentence.', 'Nobody asked the feet.'),
     own: asked('Mention the warranty', passage),
   };
   expect(words(answers.shorter)).toBeLessThan(words(passage));
   expect(words(answers.longer)).toBeGreaterThan(words(passage));
   expect(answers.continued).not.toContain('73 cm');
+  expect(answers.opened).toBe('Standing desk: Nobody asked the feet.');
   expect(answers.own).toContain('Mention the warranty');
   for (const answer of Object.values(answers)) expect(answer).not.toContain('sandbox');
 });

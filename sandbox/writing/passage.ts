@@ -18,6 +18,8 @@ const passageChanges: Record<string, (draft: Draft, text: string, order: string)
   },
   Expand: (draft, text) => `${text} ${draft.draw('practice')}`,
   Rephrase: (draft, text) => (plainer(text) === text ? `${text} ${draft.draw('practice')}` : plainer(text)),
+  // The order names the keyword to open with.
+  Open: (_draft, text, order) => asSentence(`${/“([^”]{1,200})”/.exec(order)?.[1] ?? ''}: ${text}`),
   Correct: (_draft, text) => corrected(text),
   Continue: (draft) => `${draft.draw('practice')} ${draft.draw('practice')}`,
 };

@@ -9,6 +9,7 @@ import { ScreenHead } from '../../components/screen-head.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { measureText } from '../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../writing/scoring/use-text-job.ts';
+import { OpeningOffer } from './opening/opening-offer.tsx';
 import { ComparePanel } from './rewrite/compare-panel.tsx';
 import { OptimizedPanel } from './rewrite/optimized-panel.tsx';
 import { useRewriting } from './rewrite/use-rewriting.ts';
@@ -78,7 +79,14 @@ export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose 
                 <IconPencil size={16} stroke={1.8} aria-hidden />
                 Edit text
               </Button>
-              <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
+              <BusyButton
+                // The next thing to do with an optimized text is to save it.
+                variant={record.content ? 'default' : 'filled'}
+                size="sm"
+                isBusy={rewriting.isWriting}
+                busyLabel="Optimizing..."
+                onClick={optimize}
+              >
                 <IconWand size={16} stroke={1.8} aria-hidden />
                 {record.content ? 'Optimize again' : 'Optimize this text'}
               </BusyButton>
@@ -101,7 +109,14 @@ export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose 
         ) : !measured ? (
           <p className={styles.waiting}>Measuring…</p>
         ) : tab === 'scores' ? (
-          <ScoresPanel record={record} text={text} measured={measured} />
+          <ScoresPanel
+            record={record}
+            text={text}
+            measured={measured}
+            opening={
+              !isReadOnly && <OpeningOffer owner={owner} record={record} onUsed={() => onTab('compare')} />
+            }
+          />
         ) : (
           <SuggestionsPanel record={record} text={text} measured={measured} />
         )}

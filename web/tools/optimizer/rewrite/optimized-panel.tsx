@@ -165,12 +165,10 @@ function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
         Export as TXT
       </IconButton>
       {!isReadOnly && (
-        <IconButton
-          icon={<IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
-          onClick={() => void save()}
-        >
+        <Button size="sm" onClick={() => void save()}>
+          <IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />
           Save
-        </IconButton>
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Verdict } from '#domain/checks/check.ts';
 import type { Analysis } from '#domain/optimizer/analyze.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -8,7 +9,16 @@ type Point = ReturnType<typeof useOpenPoint>;
 const order: readonly Verdict[] = ['missed', 'met', 'unmeasured'];
 
 /** The rules of the score, missed ones first and those that do not apply last, with measurement, points and suggestion. */
-export function PointRows({ analysis, point }: { analysis: Analysis; point: Point }) {
+export function PointRows({
+  analysis,
+  point,
+  opening,
+}: {
+  analysis: Analysis;
+  point: Point;
+  /** Offered where the keyword comes too late; null where results are only read. */
+  opening: ReactNode;
+}) {
   const checks = analysis.score.checks.toSorted(
     (a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict),
   );
@@ -36,6 +46,7 @@ export function PointRows({ analysis, point }: { analysis: Analysis; point: Poin
         >
           <p>{found}</p>
           {fix && <p>{fix}</p>}
+          {id === 'keyword-in-opening' && verdict === 'missed' && opening}
         </Disclosure>
       ))}
     </ul>

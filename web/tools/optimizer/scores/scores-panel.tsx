@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -15,10 +16,12 @@ export function ScoresPanel({
   record,
   text,
   measured,
+  opening,
 }: {
   record: OptimizationRecord;
   text: string;
   measured: Measured;
+  opening: ReactNode;
 }) {
   const { analysis, checks } = measured;
   const { score } = analysis;
@@ -53,7 +56,7 @@ export function ScoresPanel({
               />
             </div>
             <Figures analysis={analysis} point={point} />
-            <PointRows analysis={analysis} point={point} />
+            <PointRows analysis={analysis} point={point} opening={opening} />
           </section>
           <ChecksPanel checks={checks} point={point} />
         </>
