@@ -54,6 +54,7 @@ export default defineConfig({
         [
           'tests/*.test.ts',
           'tests/editor-grade/*.test.ts',
+          'tests/voice-brands/*.test.ts',
           'tests/score-snapshot/*.test.ts',
           'tests/linear/*.test.ts',
           'scripts/**/*.test.ts',

@@ -5,6 +5,7 @@ import { maxAnalyzedCharacters, metFrom, type VoiceCheck } from './analysis.ts';
 import { measureBand } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';
 import { voiceGroups, type VoiceGroup } from './measure/ids.ts';
+import { measures } from './measure/measures.ts';
 import { observe } from './measure/observe.ts';
 import type { Wording } from './measure/fitted.ts';
 import { measureWording } from './measure/wording.ts';
@@ -20,14 +21,24 @@ export type VoiceReading = {
   suggestions: string[];
 };
 
+type Shares = Readonly<Record<VoiceGroup, number>>;
+
+/** Shares of the voice score. The share of a group that cannot be measured is distributed to the others. */
+const describedShares: Shares = { tone: 0.4, personality: 0.4, wording: 0.2 };
+
 /**
- * Shares of the voice score. With samples, wording has the largest share; without them, tone and personality do. The
- * share of a group that cannot be measured is distributed to the others.
+ * Share of the wording in a learned voice: more, the more words the samples have, because words take longer to learn
+ * than the length of sentences. Least up to 600 words, most from 3,000. Set on brands and authors: decisions 026, 060.
  */
-const shares: Readonly<Record<'learned' | 'described', Readonly<Record<VoiceGroup, number>>>> = {
-  learned: { tone: 0.15, personality: 0.15, wording: 0.7 },
-  described: { tone: 0.4, personality: 0.4, wording: 0.2 },
-};
+const wordingShare = { least: 0.55, most: 0.7, fromWords: 600, toWords: 3_000 };
+
+function learnedShares(words: number): Shares {
+  const { least, most, fromWords, toWords } = wordingShare;
+  const part = Math.min(1, Math.max(0, (words - fromWords) / (toWords - fromWords)));
+  const wording = least + (most - least) * part;
+  const rest = (1 - wording) / 2;
+  return { tone: rest, personality: rest, wording };
+}
 
 /**
  * The error code that says why the text cannot be measured; null when it can. The counts are made for English and would
@@ -46,10 +57,13 @@ export function checkAnalysis(text: string): ErrorCode | null {
 export function analyzeVoice(text: string, profile: MeasuredBy): VoiceReading {
   const observation = observe(text);
   const items: Wording[] = [
-    ...expectationsOf(profile).map((expectation) => ({ ...measureBand(observation, expectation), part: 1 })),
+    ...expectationsOf(profile).map((expectation) => ({
+      ...measureBand(observation, expectation),
+      part: profile.features ? (measures[expectation.measure].part ?? 1) : 1,
+    })),
     ...measureWording(observation, profile),
   ];
-  const exact = weighed(items, shares[profile.features ? 'learned' : 'described']);
+  const exact = weighed(items, profile.features ? learnedShares(profile.features.words) : describedShares);
   const averageOf = (of: readonly Weighed[]) => {
     const weight = of.reduce((sum, each) => sum + each.weight, 0);
     if (weight === 0) return null;
@@ -71,7 +85,7 @@ export function analyzeVoice(text: string, profile: MeasuredBy): VoiceReading {
 type Weighed = Omit<VoiceCheck, 'verdict'>;
 
 /** Gives each measurement its weight: the share of its group times its part of the group. */
-function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Weighed[] {
+function weighed(items: readonly Wording[], share: Shares): Weighed[] {
   const partsOf = (group: VoiceGroup) =>
     items.filter((item) => item.group === group).reduce((sum, { part }) => sum + part, 0);
   const present = voiceGroups.filter((group) => partsOf(group) > 0);

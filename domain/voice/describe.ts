@@ -13,7 +13,7 @@ type Described = Pick<
 >;
 
 /**
- * A voice described in sentences for a writer or a model: the user's own words first, then measurements, as many as fit
+ * A voice described in sentences for a writer or a model: the user's own words first, then measurements that they do not say already, as many as fit
  * into 900 characters. Only guidelines that are too long by themselves are cut within a sentence.
  */
 export function describeVoice(profile: Described): string {
@@ -23,7 +23,7 @@ export function describeVoice(profile: Described): string {
     personality.length > 0 ? `Personality: ${personality.join(', ')}.` : '',
     avoidWords.length > 0 ? `Never write: ${avoidWords.slice(0, 12).join(', ')}.` : '',
     cutAtWord(guidelines.replace(/\s+/g, ' ').trim(), 380),
-    ...habits(profile),
+    ...habits(profile).filter((habit) => !guidelines.includes(habit)),
     keywords.length > 0 ? `Typical words, where they fit: ${keywords.slice(0, 12).join(', ')}.` : '',
   ].filter((sentence) => sentence !== '');
   let description = '';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { describeVoice, maxDescriptionCharacters } from './describe.ts';
-import { guidelinesMarkdown, guidelinesOf } from './guidelines.ts';
 import { expectationsOf, unmeasured } from './measure/expect.ts';
 import { seededVoice, splitList, voiceProfileSchema, voicesOf, type VoiceProfile } from './profile.ts';
 import { plainVoice } from './voice.fixture.ts';
@@ -54,6 +53,12 @@ describe('the description that shapes prompts', () => {
     expect(description).toContain('Never write: leverage, utilize');
   });
 
+  it('says once what the guidelines say already', () => {
+    const habit = 'Speak to the reader as “you”.';
+    const described = describeVoice({ ...seededVoice, guidelines: `Be kind.\n${habit}` });
+    expect(described.split(habit)).toHaveLength(2);
+  });
+
   it('fits into the form’s field and ends with a whole sentence', () => {
     const full = voiceProfileSchema.parse({
       ...plainVoice,
@@ -68,31 +73,6 @@ describe('the description that shapes prompts', () => {
     expect(description.length).toBeLessThanOrEqual(maxDescriptionCharacters);
     expect(description).toContain('Tone: T');
     expect(description).toMatch(/[.…]$/);
-  });
-});
-
-describe('the guidelines', () => {
-  it('have a section for everything in the profile, and no empty one', () => {
-    const headings = guidelinesOf(seededVoice).map(({ heading }) => heading);
-    expect(headings).toEqual([
-      'In short',
-      'Guidelines',
-      'How to write',
-      'What is measured',
-      'Words to avoid',
-    ]);
-    expect(guidelinesOf(plainVoice).map(({ heading }) => heading)).toContain('How it sounds');
-  });
-
-  it('keep user input as text', () => {
-    const page = guidelinesMarkdown({
-      ...seededVoice,
-      name: '# Not a heading\n## nor this',
-      guidelines: '<script>alert(1)</script>\n- [x](javascript:alert(1))',
-    });
-    expect(page.split('\n')[0]).toBe('# Voice: \\# Not a heading \\#\\# nor this');
-    expect(page).not.toContain('<script>');
-    expect(page).not.toContain('[x](');
   });
 });
 

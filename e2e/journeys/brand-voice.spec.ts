@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { keepPictures } from '../steps.ts';
 
 const samples = [
   'You write to us and we answer the same day. We don’t hide behind forms. Tell us what broke, and we’ll fix it. If we can’t, we say so and give your money back. You should not have to ask twice. Our team reads every letter, and you get a name with every answer. That’s how we’d like to be treated as well.',
@@ -17,9 +18,14 @@ const row = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^(Met|Missed): ${name}`) });
 const score = (page: Page) => page.locator('p', { hasText: 'of 100, voice score' }).locator('b');
 
-/** The detail with the largest effect is already open. */
+/** The measures are folded; the one with the largest effect is already open among them. */
 async function openRow(page: Page, name: string) {
+  await unfold(page);
   if ((await row(page, name).getAttribute('aria-expanded')) === 'false') await row(page, name).click();
+}
+async function unfold(page: Page) {
+  const fold = page.getByRole('button', { name: 'How it was measured' });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 const marked = (page: Page) => page.locator('mark[data-open]');
 const notice = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -99,15 +105,16 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
   premiumUser,
   download,
   expectAccessible,
-}) => {
+}, info) => {
   await premiumUser(page);
   await open(page);
   await tab(page, 'Voice Profiles').click();
   await page.getByRole('button', { name: 'New Voice' }).click();
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await notice(page, 'Please give the voice a name and a tone.');
-  await page.getByLabel('Name').fill('Plain and warm');
-  await page.getByLabel('Tone').fill('Friendly');
+  // A new voice asks for texts first, and for nothing else.
+  await expect(page.getByLabel('Tone')).toBeHidden();
+  await keepPictures(page, info, 'new-voice');
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeHidden();
+  await expectAccessibleInBoth(page, expectAccessible);
   await page.getByLabel('Sample 1').fill(samples[0]!);
   await page.getByLabel('Sample 2').fill(samples[1]!);
   await page.getByRole('button', { name: 'Learn from these texts' }).click();
@@ -118,8 +125,22 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
   await page.getByLabel('Sample 3').fill(samples[2]!);
   await page.getByRole('button', { name: 'Learn from these texts' }).click();
   await notice(page, 'Learned from 3 texts. Review it and save the profile.');
+  await keepPictures(page, info, 'proposed');
+  // Everything else is proposed from them, and can be changed.
+  await expect(page.getByLabel('Name')).not.toHaveValue('');
+  await expect(page.getByLabel('Tone')).not.toHaveValue('');
+  await expect(page.getByLabel('Personality')).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Guidelines' })).toHaveValue(/^Keep sentences short\.\n/);
   await expect(page.getByLabel('Words to use')).toHaveValue('desk');
+  await page.getByLabel('Name').fill('Plain and warm');
+  await page.getByLabel('Tone').fill('');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByLabel('Tone')).toBeFocused();
+  await expect(page.getByText('Please fill this in')).toHaveCount(1);
+  await page.getByLabel('Tone').fill('Friendly');
   await page.getByLabel('Words to avoid').fill('leverage, synergy');
+  await expect(page.getByLabel('Sentence length, to', { exact: true })).toBeHidden();
+  await unfold(page);
   await page.getByLabel('Sentence length, to', { exact: true }).fill('14');
   await expectAccessibleInBoth(page, expectAccessible);
   await page.getByRole('button', { name: 'Save Profile' }).click();
@@ -129,6 +150,7 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
     'true',
   );
   await page.reload();
+  await unfold(page);
   await expect(page.getByLabel('Sentence length, to', { exact: true })).toHaveValue('14');
 
   await page.getByRole('textbox', { name: 'Guidelines' }).fill('Say it plainly.');
@@ -138,7 +160,11 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
 
   await analyze(page, samples.join('\n\n'), 'Plain and warm');
   await expect(score(page)).toHaveText(/^(9\d|100)$/);
+  await expect(page.getByText('In this voice').filter({ visible: true }).first()).toBeVisible();
   await analyze(page, text, 'Plain and warm');
+  await expect(page.getByText('Not this voice').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Good', { exact: true })).toBeHidden();
+  await keepPictures(page, info, 'not-this-voice');
   await openRow(page, 'Phrasing');
   await expect(
     page.getByText('Compared with: 3 samples.', { exact: false }).filter({ visible: true }),
@@ -148,7 +174,10 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
 
   await tab(page, 'Guidelines').click();
   await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
-  await expect(page.getByText('Speak to the reader as “you”.')).toBeVisible();
+  await keepPictures(page, info, 'guidelines');
+  const rule = page.getByRole('listitem').filter({ hasText: 'Use contractions.' });
+  await expect(rule).toContainText(/Do.+Sample [123]Don’t.+written out\./);
+  await expect(page.getByRole('heading', { name: 'Appendix: what is measured' })).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
   const file = await download(page, () => page.getByRole('button', { name: 'Export as Markdown' }).click());
   expect(file.name).toBe('voice-plain-and-warm.md');
@@ -193,4 +222,24 @@ test('an AI reading is shown beside the scores with its provider, and a failure 
   await page.reload();
   await expect(page.getByText('Written by Claude. This opinion does not affect any score.')).toBeVisible();
   await expect(score(page)).toHaveText(before);
+});
+
+test('a voice can be described without samples, and name and tone are asked for', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await open(page);
+  await tab(page, 'Voice Profiles').click();
+  await page.getByRole('button', { name: 'New Voice' }).click();
+  await page.getByRole('button', { name: 'Describe it without samples' }).click();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Please fill this in')).toHaveCount(2);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectAccessibleInBoth(page, expectAccessible);
+  await page.getByLabel('Name').fill('Stiff');
+  await page.getByLabel('Tone').fill('Formal');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await notice(page, 'Voice profile saved.');
 });

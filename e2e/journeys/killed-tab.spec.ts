@@ -92,6 +92,7 @@ test('text typed for an analysis survives a killed tab, until it is analyzed', a
   await page.getByLabel('Content', { exact: true }).fill(words);
   await page.getByRole('tab', { name: 'Voice Profiles' }).click();
   await page.getByRole('button', { name: 'New Voice' }).click();
+  await page.getByRole('button', { name: 'Describe it without samples' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Dry and kind');
   await expect.poll(() => keptForms(page)).toContain('Dry and kind');
   await kill(page);

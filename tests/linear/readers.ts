@@ -13,6 +13,7 @@ import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
 import { makeSnippet } from '#domain/library/snippet.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
+import { withOpening } from '#domain/optimizer/opening.ts';
 import { lostDetails } from '#domain/optimizer/preserved-details.ts';
 import { deriveFrom } from '#domain/pieces/create-piece.ts';
 import { pieceForm } from '#domain/pieces/piece-kinds.ts';
@@ -30,8 +31,8 @@ import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { toPlainText } from '#domain/text/plain-text.ts';
 import { readText } from '#domain/text/reading.ts';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
-import { learnVoice } from '#domain/voice/learn.ts';
 import { seededVoice, splitList } from '#domain/voice/profile.ts';
+import { proposeVoice } from '#domain/voice/propose/propose.ts';
 import { parseBlocks } from '#web/markdown/parse-blocks.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
@@ -77,6 +78,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   ],
   'quality of a page': (text) => checkQuality(readText(text), 'desk', 'blog'),
   'quality of a post': (text) => checkQuality(readText(text), 'desk', 'twitter'),
+  opening: (text) => withOpening(text, 'Another one.'),
   analysis: (text) => analyze(text, 'a a', 'blog'),
   'details lost': (text) => lostDetails(text, page),
   'details added': (text) => lostDetails(page, text),
@@ -87,7 +89,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   'plain text': toPlainText,
   snippet: (text) => makeSnippet(text, (word) => word === 'a'),
   'voice, measured': (text) => analyzeVoice(text, seededVoice),
-  'voice, learned': (text) => learnVoice([text, page, page]),
+  'voice, proposed': (text) => proposeVoice([text, page, page]),
   'lines and lists': (text) => [
     splitList(text),
     historyTitle(text),

@@ -73,7 +73,7 @@ function punctuation(fit: Fit<PunctuationId>, samples: number): Wording {
   return {
     ...ofFit(fit, samples),
     id: 'wording-punctuation',
-    part: 1,
+    part: 2,
     title: 'Punctuation',
     why: 'How closely commas, dashes, questions and other marks match your samples. Average English has 50 points.',
     found: worst

@@ -35,3 +35,7 @@ export const punctuationIds = [
   'ellipsis',
 ] as const;
 export type PunctuationId = (typeof punctuationIds)[number];
+
+/** The checks of words that do not belong to a voice, on which the verdict depends. */
+export const avoidedWordsId = 'wording-avoided';
+export const emptyWordsId = 'wording-empty';

@@ -1,8 +1,10 @@
-import { plural } from '../../text/format.ts';
+import { counted, plural } from '../../text/format.ts';
 import { densityOf } from '../../text/keyword/keyword-density.ts';
+import { isEmptyWord } from '../lexicon/empty-words.ts';
 import type { MeasuredBy } from '../profile.ts';
 import { measureFits, type Wording } from './fitted.ts';
 import { effectOf } from './against-band.ts';
+import { avoidedWordsId, emptyWordsId } from './ids.ts';
 import type { Observation } from './observe.ts';
 
 const group = 'wording' as const;
@@ -11,18 +13,63 @@ const mostNamed = 4;
 /** Words of text per expected typical word, up to the maximum. */
 const wordsForOne = 100;
 const mostAsked = 5;
+/** Little beside samples: the vocabulary has these words already, and most of them are of one subject. */
+const learnedTypicalPart = 0.3;
+/** Empty words weigh as much as the vocabulary, because they replace it. */
+const emptyPart = 3;
 
 /** How the words of a text match a voice: the samples, the typical and the avoided words. */
 export function measureWording(observation: Observation, profile: MeasuredBy): Wording[] {
   const { features, keywords, avoidWords } = profile;
   return [
     ...(features ? measureFits(observation, features) : []),
-    ...(keywords.length > 0 ? [typical(observation, keywords)] : []),
+    ...(keywords.length > 0 ? [typical(observation, keywords, features ? learnedTypicalPart : 1)] : []),
     ...(avoidWords.length > 0 ? [avoided(observation, avoidWords)] : []),
+    ...emptyWords(observation, profile),
   ];
 }
 
-function typical({ words, reading }: Observation, keywords: readonly string[]): Wording {
+/**
+ * Words of business and advertising that the voice does not use. The check exists only where a text has such words, so
+ * that a text without them is not praised for it.
+ */
+function emptyWords(
+  { words, vocabulary }: Observation,
+  { features, keywords, avoidWords }: MeasuredBy,
+): Wording[] {
+  // A word that the samples have belongs to the voice; an avoided one is counted as such already.
+  const listed = new Set([...keywords, ...avoidWords].map((word) => word.toLowerCase()));
+  const found = [...vocabulary].filter(
+    ([word]) =>
+      isEmptyWord(word) && !listed.has(word) && !(features && Object.hasOwn(features.vocabulary, word)),
+  );
+  if (found.length === 0) return [];
+  const spans = found.flatMap(([, places]) => places);
+  const named = found
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostNamed)
+    .map(([word]) => `“${word}”`)
+    .join(', ');
+  return [
+    {
+      id: emptyWordsId,
+      group,
+      part: emptyPart,
+      title: 'Empty words',
+      unit: plural(spans.length, 'time'),
+      why: `Words of business and advertising that ${features ? 'the samples do not use' : 'say little'}; each one per 100 words halves the points.`,
+      value: spans.length,
+      usual: { low: 0, high: 0 },
+      source: { name: features ? counted(features.samples, 'sample') : 'a list of empty words' },
+      score: 100 * 0.5 ** ((spans.length * 100) / Math.max(1, words)),
+      found: `Found: ${named}.`,
+      fix: `Say what it does instead of ${named}.`,
+      spans: effectOf(spans, 'lowers'),
+    },
+  ];
+}
+
+function typical({ words, reading }: Observation, keywords: readonly string[], part: number): Wording {
   const found = keywords
     .map((word) => ({ word, spans: densityOf(reading, word).spans }))
     .filter(({ spans }) => spans.length > 0);
@@ -33,7 +80,7 @@ function typical({ words, reading }: Observation, keywords: readonly string[]): 
   return {
     id: 'wording-typical',
     group,
-    part: 1,
+    part,
     title: 'Typical words',
     unit: plural(found.length, 'word'),
     why: 'How many different words of the profile’s list are in the text; one for every 100 words is enough, five at most.',
@@ -69,7 +116,7 @@ function avoided({ words, reading }: Observation, avoidWords: readonly string[])
     .map(({ word }) => `“${word}”`)
     .join(', ');
   return {
-    id: 'wording-avoided',
+    id: avoidedWordsId,
     group,
     part: 1,
     title: 'Avoided words',

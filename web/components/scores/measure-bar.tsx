@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { onMouse } from '../on-mouse.ts';
 import styles from './measure-bar.module.css';
 
@@ -17,10 +18,14 @@ type MeasureBarProps = {
   rules: readonly MeasuredRule[];
   openRule: string | null;
   onOpenRule: (id: string) => void;
+  /** Where its words begin. */
+  ticks?: readonly number[];
 };
 
+const gradeTicks = [goodFrom, excellentFrom];
+
 /** The bar of a score, hidden from screen readers because the rows beside it have the same information. */
-export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
+export function MeasureBar({ rules, openRule, onOpenRule, ticks = gradeTicks }: MeasureBarProps) {
   // Segments earned at the first render are static; later ones are animated.
   const [standing] = useState(
     () => new Set(rules.filter(({ points }) => points.earned > 0).map(({ id }) => id)),
@@ -53,12 +58,11 @@ export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
           />
         ))}
       </div>
-      <span className={styles.tick} style={{ left: '60%' }}>
-        60
-      </span>
-      <span className={styles.tick} style={{ left: '80%' }}>
-        80
-      </span>
+      {ticks.map((from) => (
+        <span key={from} className={styles.tick} style={{ left: `${from}%` }}>
+          {from}
+        </span>
+      ))}
     </div>
   );
 }

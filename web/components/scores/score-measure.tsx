@@ -1,4 +1,5 @@
 import { onMouse } from '../on-mouse.ts';
+import { Tag, type TagTone } from '../tag.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { MeasureBar, type MeasuredRule } from './measure-bar.tsx';
 import styles from './score-measure.module.css';
@@ -12,6 +13,9 @@ type ScoreMeasureProps = {
   onOpenRule?: (id: string) => void;
   /** What is measured, if the context does not say it. */
   name?: string;
+  /** The words for the score and where they begin, if they are not those of grades. */
+  verdict?: { label: string; tone: TagTone };
+  ticks?: readonly number[];
   /** False if the rules are listed beside it in another form. */
   withRules?: boolean;
 };
@@ -30,6 +34,8 @@ export function ScoreMeasure({
   openRule,
   onOpenRule = doNothing,
   name,
+  verdict,
+  ticks,
   withRules = true,
 }: ScoreMeasureProps) {
   const rules = all.filter(({ verdict }) => verdict !== 'unmeasured');
@@ -40,9 +46,15 @@ export function ScoreMeasure({
       <p className={styles.total}>
         <b className={styles.figure}>{total}</b>{' '}
         <span className={styles.of}>of 100{name && `, ${name}`}</span>
-        <GradeBadge score={total} className={styles.grade} />
+        {verdict ? (
+          <Tag tone={verdict.tone} className={styles.grade}>
+            {verdict.label}
+          </Tag>
+        ) : (
+          <GradeBadge score={total} className={styles.grade} />
+        )}
       </p>
-      <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} />
+      <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} ticks={ticks} />
       {withRules && (
         <ul className={styles.rules}>
           {rules.map(({ id, label, points: { worth, earned } }) => (

@@ -1,4 +1,10 @@
-import { guidelinesMarkdown, guidelinesOf } from '#domain/voice/guidelines.ts';
+import {
+  appendixHeading,
+  guidelinesMarkdown,
+  guidelinesOf,
+  rulesHeading,
+  type GuidelinesSection,
+} from '#domain/voice/guidelines/guidelines.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -38,6 +44,7 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
         type: 'text/markdown',
       }),
     );
+  const { before, rules, source, after, measured } = guidelinesOf(voice);
   return (
     <>
       <div className={styles.head}>
@@ -55,21 +62,58 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
       </div>
       <article className={`${sheetClass} ${styles.page}`} data-print-page>
         <h3>{voice.name}</h3>
-        {guidelinesOf(voice).map(({ heading, lines }) => (
-          <section key={heading}>
-            <h4>{heading}</h4>
-            {lines.length === 1 ? (
-              <p>{lines[0]}</p>
-            ) : (
-              <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </section>
+        {before.map((section) => (
+          <Section key={section.heading} {...section} />
         ))}
+        {rules.length > 0 && (
+          <section>
+            <h4>{rulesHeading}</h4>
+            <ol className={styles.rules}>
+              {rules.map(({ rule, yes, no }) => (
+                <li key={rule}>
+                  <p className={styles.rule}>{rule}</p>
+                  {yes && (
+                    <p className={styles.example} data-kind="do">
+                      <b>Do</b> <q>{yes.text}</q> <span>{yes.from}</span>
+                    </p>
+                  )}
+                  {no && (
+                    <p className={styles.example} data-kind="dont">
+                      <b>Don’t</b> <q>{no.text}</q> <span>{no.how}</span>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {source && <p className={styles.source}>{source}</p>}
+          </section>
+        )}
+        {after.map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+        {measured.length > 0 && (
+          <div className={styles.appendix}>
+            <Section heading={appendixHeading} lines={measured} />
+          </div>
+        )}
       </article>
     </>
+  );
+}
+
+function Section({ heading, lines }: GuidelinesSection) {
+  return (
+    <section>
+      <h4>{heading}</h4>
+      {lines.length === 1 ? (
+        <p>{lines[0]}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

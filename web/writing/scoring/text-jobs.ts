@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
 import { checkSamples } from '#domain/voice/form.ts';
-import { learnVoice } from '#domain/voice/learn.ts';
 import type { MeasuredBy } from '#domain/voice/profile.ts';
+import { proposeVoice } from '#domain/voice/propose/propose.ts';
 import { checkText } from './check-text.ts';
 import { finishText } from './finish-text.ts';
 import { compareDetails, compareTexts, measureText } from './optimizer-jobs.ts';
@@ -23,7 +23,7 @@ export const textJobs = {
   /** Throws an AppError if no voice can be learned. */
   learnVoice: ({ samples }: { samples: string[] }) => {
     refuse(checkSamples(samples));
-    return learnVoice(samples);
+    return proposeVoice(samples);
   },
 };
 

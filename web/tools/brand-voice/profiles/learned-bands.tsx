@@ -21,7 +21,6 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
 
   return (
     <div className={styles.learned}>
-      <h4>What was learned</h4>
       <p>
         Learned from {counted(samples, 'text')} with {counted(words, 'word')}. A text between the two values
         gets full points.

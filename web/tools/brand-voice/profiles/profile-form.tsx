@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { AppError } from '#domain/errors/app-error.ts';
+import { counted } from '#domain/text/format.ts';
 import { checkProfile } from '#domain/voice/form.ts';
 import { knownTones } from '#domain/voice/lexicon/tone-bands.ts';
 import {
@@ -11,7 +11,8 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../components/field.tsx';
-import { notifyError } from '../../../notices/notify.tsx';
+import { Fold } from '../../../components/fold.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { LearnedBands } from './learned-bands.tsx';
 import styles from './profile-form.module.css';
 import { SamplesField } from './samples-field.tsx';
@@ -32,21 +33,36 @@ type ProfileFormProps = {
 /** The form of a voice: its description, its samples, and the measurements of the samples. */
 export function ProfileForm(props: ProfileFormProps) {
   const { voice, draft, onDraft, isNew, onSave, onCancel, onDelete, onGuidelines } = props;
-  const [isComplained, setIsComplained] = useState(false);
+  const { form, errors, show, clear } = useFieldErrors<'name' | 'tone'>();
+  // A new voice begins with its samples, or without any on request.
+  const [isDescribed, setIsDescribed] = useState(false);
   const tonesId = useId();
   const change = (part: Partial<VoiceDraft>) => onDraft((before) => ({ ...before, ...part }));
-  const missing = (value: string) =>
-    isComplained && value.trim() === '' ? 'Please fill this in' : undefined;
 
   function save(): void {
-    const refused = checkProfile(draft);
-    setIsComplained(refused !== null);
-    if (refused) notifyError(new AppError(refused));
-    else onSave(voiceOf(draft, new Date()));
+    const missing = (value: string) => (value.trim() === '' ? 'Please fill this in' : undefined);
+    if (!checkProfile(draft)) return onSave(voiceOf(draft, new Date()));
+    show({ name: missing(draft.name), tone: missing(draft.tone) });
   }
 
+  if (isNew && !isDescribed && isBlank(draft))
+    return (
+      <div className={`${sheetClass} ${styles.form}`}>
+        <h3>New Voice</h3>
+        <SamplesField draft={draft} isFirst onChange={change} />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => setIsDescribed(true)}>
+            Describe it without samples
+          </Button>
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <form
+      ref={form}
       className={`${sheetClass} ${styles.form}`}
       noValidate
       onSubmit={(event) => {
@@ -56,7 +72,7 @@ export function ProfileForm(props: ProfileFormProps) {
     >
       <h3>{isNew ? 'New Voice' : voice.name}</h3>
       <div className={styles.two}>
-        <Field label="Name" error={missing(draft.name)}>
+        <Field label="Name" error={errors.name}>
           {(control) => (
             <input
               {...control}
@@ -64,11 +80,14 @@ export function ProfileForm(props: ProfileFormProps) {
               maxLength={maxNameCharacters}
               value={draft.name}
               placeholder="Plain and warm"
-              onChange={(event) => change({ name: event.currentTarget.value })}
+              onChange={(event) => {
+                clear('name');
+                change({ name: event.currentTarget.value });
+              }}
             />
           )}
         </Field>
-        <Field label="Tone" error={missing(draft.tone)}>
+        <Field label="Tone" error={errors.tone}>
           {(control) => (
             <input
               {...control}
@@ -77,7 +96,10 @@ export function ProfileForm(props: ProfileFormProps) {
               maxLength={maxToneCharacters}
               value={draft.tone}
               placeholder="Friendly"
-              onChange={(event) => change({ tone: event.currentTarget.value })}
+              onChange={(event) => {
+                clear('tone');
+                change({ tone: event.currentTarget.value });
+              }}
             />
           )}
         </Field>
@@ -99,11 +121,11 @@ export function ProfileForm(props: ProfileFormProps) {
           />
         )}
       </Field>
-      <Field label="Guidelines" hint="Notes for your writers. They are part of every prompt.">
+      <Field label="Guidelines" hint="Rules for your writers, one per line. They are part of every prompt.">
         {(control) => (
           <textarea
             {...control}
-            rows={3}
+            rows={5}
             maxLength={maxGuidelinesCharacters}
             value={draft.guidelines}
             onChange={(event) => change({ guidelines: event.currentTarget.value })}
@@ -134,7 +156,12 @@ export function ProfileForm(props: ProfileFormProps) {
         </Field>
       </div>
       {draft.features && (
-        <LearnedBands features={draft.features} onChange={(features) => change({ features })} />
+        <Fold
+          name="How it was measured"
+          summary={counted(Object.keys(draft.features.usual).length, 'measure')}
+        >
+          <LearnedBands features={draft.features} onChange={(features) => change({ features })} />
+        </Fold>
       )}
       <label className={styles.offered}>
         <input
@@ -163,4 +190,9 @@ export function ProfileForm(props: ProfileFormProps) {
       </div>
     </form>
   );
+}
+
+/** Nothing of it is typed or proposed yet, apart from samples. */
+function isBlank({ name, tone, features, guidelines }: VoiceDraft): boolean {
+  return features === null && [name, tone, guidelines].every((value) => value.trim() === '');
 }

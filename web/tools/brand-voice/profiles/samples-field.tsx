@@ -11,10 +11,18 @@ import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import styles from './samples-field.module.css';
 import type { VoiceDraft } from './voice-draft.ts';
 
-type SamplesFieldProps = { draft: VoiceDraft; onChange: (part: Partial<VoiceDraft>) => void };
+type SamplesFieldProps = {
+  draft: VoiceDraft;
+  /** True where a new voice begins with its samples. */
+  isFirst?: boolean;
+  onChange: (part: Partial<VoiceDraft>) => void;
+};
 
-/** Texts in this voice, and the button that measures them. The results are put into the form for review. */
-export function SamplesField({ draft, onChange }: SamplesFieldProps) {
+/**
+ * Texts in this voice, and the button that measures them. What is proposed from them is put into the form for review;
+ * what was typed stays.
+ */
+export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldProps) {
   const { examples } = draft;
   const [isBusy, setIsBusy] = useState(false);
   const ready = examples.filter((example) => countWords(example) >= fewestSampleWords).length;
@@ -26,6 +34,10 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
         samples: examples.filter((example) => example.trim() !== ''),
       });
       onChange({
+        name: draft.name.trim() || learned.name,
+        tone: draft.tone.trim() || learned.tone,
+        personality: draft.personality.trim() || learned.personality.join(', '),
+        guidelines: draft.guidelines.trim() || learned.guidelines,
         features: learned.features,
         keywords: added(draft.keywords, learned.keywords),
         avoidWords: added(draft.avoidWords, learned.avoidWords),
@@ -45,8 +57,10 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
     <fieldset className={styles.samples}>
       <legend>Sample texts</legend>
       <p className={styles.hint}>
-        Paste at least {fewestSamples} texts of {fewestSampleWords}+ words; longer is better. Other texts are
-        then compared with what is typical of these.
+        Paste at least {fewestSamples} texts of {fewestSampleWords}+ words; longer is better.{' '}
+        {isFirst
+          ? 'Name, tone, guidelines and words are then proposed from them, and you can change all of it.'
+          : 'Other texts are then compared with what is typical of these.'}
       </p>
       {examples.map((example, index) => (
         <Field
@@ -57,7 +71,7 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
           {(control) => (
             <textarea
               {...control}
-              rows={2}
+              rows={isFirst ? 4 : 2}
               maxLength={maxExampleCharacters}
               value={example}
               onChange={(event) => replace(index, event.currentTarget.value)}
@@ -72,8 +86,8 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
           </Button>
         )}
         <BusyButton
-          variant="default"
-          size="sm"
+          variant={isFirst ? 'filled' : 'default'}
+          size={isFirst ? 'md' : 'sm'}
           isBusy={isBusy}
           busyLabel="Learning..."
           onClick={() => void learn()}

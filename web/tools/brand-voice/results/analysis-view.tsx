@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { VoiceAnalysis, VoiceCheck } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { voiceMatchFrom, voiceUnsureFrom, voiceVerdictOf } from '#domain/voice/verdict.ts';
+import { counted } from '#domain/text/format.ts';
 import { numberInWords } from '#domain/text/number-words.ts';
 import { fewestSamples } from '#domain/voice/learn.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
-import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { Tag } from '../../../components/tag.tsx';
 import { formatDateTime } from '../../../components/format.ts';
+import { Fold } from '../../../components/fold.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../markdown/evidence.ts';
@@ -15,11 +18,14 @@ import styles from './analysis-view.module.css';
 import { MeasurementRows } from './measurement-rows.tsx';
 import { rulesOf } from './rules-of.ts';
 
+const verdictTicks = [voiceUnsureFrom, voiceMatchFrom];
+
 type AnalysisViewProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
 
 /** The text on the left, the measurements on the right; the open measurement is marked in the text. */
 export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
   const { measurements, voiceScore, toneMatch, personalityAlignment, suggestions } = analysis;
+  const verdict = voiceVerdictOf(analysis);
   const [openId, setOpenId] = useState<string | null>(() => costliest(analysis));
   const open = measurements.find(({ id }) => id === openId);
   const marks = useMemo<EvidenceMark[]>(
@@ -38,9 +44,9 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
     <div className={sheet.work}>
       <div className={sheet.column}>
         <div className={`${sheetClass} ${sheet.text}`}>
-          {voiceScore !== null && (
+          {verdict && (
             <p className={sheet.glance}>
-              {voiceScore} <GradeBadge score={voiceScore} />
+              {voiceScore} <Tag tone={verdict.tone}>{verdict.label}</Tag>
             </p>
           )}
           <p className={sheet.facts}>
@@ -57,7 +63,7 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
       </div>
       <div className={`${sheetClass} ${styles.points}`}>
         <div className={styles.measure}>
-          {voiceScore === null ? (
+          {voiceScore === null || !verdict ? (
             <p className={styles.none}>
               There is nothing to measure for this voice yet. Learn it from {numberInWords(fewestSamples)}{' '}
               samples, or add words to use or avoid.
@@ -69,6 +75,8 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
               openRule={openId}
               onOpenRule={setOpenId}
               name="voice score"
+              verdict={verdict}
+              ticks={verdictTicks}
               withRules={false}
             />
           )}
@@ -87,7 +95,15 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
             </ol>
           </section>
         )}
-        <MeasurementRows measurements={measurements} openId={openId} onToggle={toggle} />
+        {measurements.length > 0 && (
+          <div className={styles.measured}>
+            <Fold name="How it was measured" summary={counted(measurements.length, 'measure')}>
+              <div className={styles.rows}>
+                <MeasurementRows measurements={measurements} openId={openId} onToggle={toggle} />
+              </div>
+            </Fold>
+          </div>
+        )}
       </div>
     </div>
   );

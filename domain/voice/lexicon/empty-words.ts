@@ -1,0 +1,63 @@
+/**
+ * Beginnings of words of business and advertising jargon, in lower case. Only words that hardly ever mean a thing: one
+ * may travel a landscape, but nobody carries a synergy home. British and American spellings.
+ */
+const beginnings = [
+  'actionable',
+  'curated',
+  'curating',
+  'deliverable',
+  'ecosystem',
+  'elevate',
+  'empower',
+  'excellence',
+  'facilitat',
+  'foster',
+  'frictionless',
+  'functionalit',
+  'harnessing',
+  'holistic',
+  'impactful',
+  'incentivi',
+  'innovat',
+  'insights',
+  'leverag',
+  'maximis',
+  'maximiz',
+  'monetiz',
+  'operationaliz',
+  'operationalis',
+  'optimis',
+  'optimiz',
+  'paradigm',
+  'passionate',
+  'proactive',
+  'redefin',
+  'reimagin',
+  'resonat',
+  'revolutioni',
+  'robust',
+  'scalab',
+  'seamless',
+  'skyrocket',
+  'stakeholder',
+  'strategic',
+  'streamlin',
+  'supercharg',
+  'synerg',
+  'tailored',
+  'touchpoint',
+  'transformation',
+  'transformative',
+  'unleash',
+  'unlock',
+  'unparalleled',
+  'unprecedented',
+  'utilis',
+  'utiliz',
+] as const;
+
+const anyBeginning = new RegExp(`^(?:${beginnings.join('|')})`);
+
+/** True for a word of jargon, in lower case. */
+export const isEmptyWord = (word: string): boolean => anyBeginning.test(word);
