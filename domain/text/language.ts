@@ -39,6 +39,8 @@ languages.forEach((code, index) => {
 });
 /** True for a frequent function word of any of the languages, in lower case. */
 export const isFunctionWord = (word: string): boolean => languagesOf.has(word);
+/** The frequent function words of one language, in lower case; none for an unknown code. */
+export const functionWordsOf = (code: string): readonly string[] => functionWords[code]?.split(' ') ?? [];
 const longestFunctionWord = Math.max(...[...languagesOf.keys()].map((word) => word.length));
 
 /** With at least this many different words, a text contains function words unless its language is unknown. */

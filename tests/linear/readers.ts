@@ -11,6 +11,8 @@ import { hideNames } from '#domain/duels/hide-names.ts';
 import { splitParagraphs } from '#domain/duels/paragraphs.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
+import { isOtherTopic } from '#domain/generation/keywords/is-other-topic.ts';
+import { suggestKeywords } from '#domain/generation/keywords/suggest-keywords.ts';
 import { makeSnippet } from '#domain/library/snippet.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { withOpening } from '#domain/optimizer/opening.ts';
@@ -76,6 +78,7 @@ export const readers: Record<string, (text: string) => unknown> = {
     generationFormSchema.safeParse({ topic: text, keywords: text }),
     buildPrompts({ ...brief('product'), topic: text, keywords: text, keyFeatures: text, brandVoice: text }),
   ],
+  'keywords of a topic': (text) => [suggestKeywords(text), isOtherTopic(text, `desk ${text}`)],
   'quality of a page': (text) => checkQuality(readText(text), 'desk', 'blog'),
   'quality of a post': (text) => checkQuality(readText(text), 'desk', 'twitter'),
   opening: (text) => withOpening(text, 'Another one.'),
