@@ -1,6 +1,12 @@
 import { assessReading } from '../checks/score-text.ts';
+import { splitKeywords } from '../generation/form.ts';
 import { readText } from '../text/reading.ts';
-import { contentRecordSchema, type ContentInput, type ContentRecord } from './record.ts';
+import {
+  contentRecordSchema,
+  maxKeywordCharacters,
+  type ContentInput,
+  type ContentRecord,
+} from './record.ts';
 import { scoringOf } from './scoring.ts';
 import { toStorable } from './stored-text.ts';
 import type { VersionReason, VersionRecord } from './version.ts';
@@ -62,6 +68,22 @@ export function editContent(
     },
     version: { id: versionId, contentId: record.id, ...before, savedAt, reason },
   };
+}
+
+/**
+ * The record with these keywords, comma separated, measured for the first of them; empty for none. The brief gets them
+ * too, so that a text that is generated again from it has them. The text is unchanged, so there is no version.
+ */
+export function withKeywords(record: ContentRecord, keywords: string, now: Date): ContentRecord {
+  const given = toStorable(keywords).trim();
+  const changed = {
+    ...record,
+    keywords: given,
+    targetKeyword: (splitKeywords(given)[0] ?? '').slice(0, maxKeywordCharacters),
+    form: record.form && { ...record.form, keywords: given },
+    updatedAt: now.toISOString(),
+  };
+  return { ...changed, ...measure(changed) };
 }
 
 function measure(record: ContentRecord): Pick<ContentRecord, 'wordCount' | 'seoScore' | 'suggestions'> {

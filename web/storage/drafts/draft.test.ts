@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyForm } from '#domain/generation/form.ts';
-import { readDraft, storeDraft } from './draft.ts';
+import { readDraft, readWrittenBrief, storeDraft } from './draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -36,3 +36,22 @@ test.each(['', 'junk', 'null', '[]'])('broken storage %j is an empty form', (raw
   localStorage.setItem('aigen_generator_draft:ada', raw);
   expect(readDraft('ada')).toEqual(emptyForm());
 });
+
+test('the brief that was last generated is stored with the form', () => {
+  expect(readWrittenBrief('ada')).toBeNull();
+  const form = { ...emptyForm(), topic: 'Desks', keywords: 'standing desk' };
+  const written = { topic: 'Desks', keywords: 'standing desk' };
+  storeDraft('ada', form, written);
+  expect(readWrittenBrief('ada')).toEqual(written);
+  expect(readDraft('ada')).toEqual(form);
+  storeDraft('ada', form);
+  expect(readWrittenBrief('ada')).toBeNull();
+});
+
+test.each(['junk', 'null', '{"written":1}', '{"written":{"topic":1}}'])(
+  'broken storage %j has no generated brief',
+  (raw) => {
+    localStorage.setItem('aigen_generator_draft:ada', raw);
+    expect(readWrittenBrief('ada')).toBeNull();
+  },
+);

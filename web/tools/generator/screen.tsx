@@ -86,6 +86,7 @@ function Generator({ owner }: { owner: string }) {
 
   function generate() {
     setIsFolded(true);
+    handle.markWritten?.();
     void generation.generate(handle.form, { prompts: promptsOf(prompt) });
     // After the sheet of the new text is rendered.
     requestAnimationFrame(() => bringIntoView(sheet));

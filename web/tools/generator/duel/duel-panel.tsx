@@ -41,7 +41,8 @@ export default function DuelPanel({ owner, handle, prompt, onOpenKeys }: DuelPan
   return <StartDuel owner={owner} handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />;
 }
 
-function StartDuel({ owner, handle: { form, problems }, prompt: { edited }, onOpenKeys }: DuelPanelProps) {
+function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelProps) {
+  const { form, problems } = handle;
   const { keys, areLocked } = useKeys();
   const { usage } = useSession();
   const openUpgrade = useUpgrade();
@@ -67,6 +68,7 @@ function StartDuel({ owner, handle: { form, problems }, prompt: { edited }, onOp
     await refreshUsage().catch(() => undefined);
     setIsStarting(false);
     if (refuse(readSession().usage.generationsLeft)) return;
+    handle.markWritten?.();
     startDuel(owner, { form, prompts: edited, providers });
     openDuel();
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { contentTypes, type ContentType, type GenerationForm } from '#domain/generation/form.ts';
 import { Select } from '../../../components/select.tsx';
 import { PlainButton } from '../../../components/button.tsx';
@@ -11,6 +11,10 @@ export type FormHandle = {
   form: GenerationForm;
   change: (part: Partial<GenerationForm>) => void;
   problems: Readonly<Partial<Record<keyof GenerationForm, string>>>;
+  /** Notes that a text is generated from the form as it is: its keywords belong to its topic. */
+  markWritten?: () => void;
+  /** Keywords of the last text that were cleared for another topic, until the field is filled again. */
+  cleared?: { keywords: string; keep: () => void } | null;
 };
 
 type FieldsOf<Value> = {
@@ -23,7 +27,7 @@ type TextProps = {
   handle: FormHandle;
   field: TextField;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   placeholder?: string;
 };
 

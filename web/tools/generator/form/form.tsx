@@ -28,8 +28,9 @@ import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { useSession } from '../../../session/session.ts';
 import { DuelRow } from '../duel/duel-row.tsx';
 import { BrandVoice } from './brand-voice.tsx';
-import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
+import { Choice, ContentTypeChoice, TextArea, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
+import { KeywordsField } from './keywords-field.tsx';
 import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
 
 // Both load the prompts, which are not part of the first load.
@@ -117,7 +118,7 @@ export function GeneratorForm({
           />
         )}
         <TextArea handle={handle} field="topic" label="Topic" />
-        <TextLine handle={handle} field="keywords" label="Keywords" hint="Separate several with commas." />
+        <KeywordsField handle={handle} />
         <div className={styles.two}>
           <Choice handle={handle} field="tone" label="Tone" options={tones} />
           <Choice handle={handle} field="targetAudience" label="Target audience" options={audiences} />

@@ -1,19 +1,32 @@
 import { useRef, useState } from 'react';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
-import { readDraft, storeDraft } from '../../../storage/drafts/draft.ts';
+import { readDraft, readWrittenBrief, storeDraft, type WrittenBrief } from '../../../storage/drafts/draft.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import type { FormHandle } from './fields.tsx';
 
-/** The account's last form values, saved while typing. */
+type Draft = { form: GenerationForm; written: WrittenBrief | null };
+
+// Loaded when the topic changes after a generation: it is not part of the first load.
+const loadTopics = () => import('#domain/generation/keywords/is-other-topic.ts');
+
+/**
+ * The account's last form values, saved while typing. Keywords with which a text was generated are cleared when the
+ * topic becomes another one, and can be taken back.
+ */
 export function useDraftForm(owner: string): FormHandle {
-  const [form, setForm] = useState(() => readDraft(owner));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    form: readDraft(owner),
+    written: readWrittenBrief(owner),
+  }));
+  const [cleared, setCleared] = useState('');
+  const latest = useRef(draft);
   const hasComplained = useRef(false);
 
-  function change(part: Partial<GenerationForm>): void {
-    const changed = { ...form, ...part };
-    setForm(changed);
+  function store(next: Draft): void {
+    latest.current = next;
+    setDraft(next);
     try {
-      storeDraft(owner, changed);
+      storeDraft(owner, next.form, next.written);
     } catch (error) {
       // Shown once, not again for every typed letter.
       if (!hasComplained.current) notifyError(error);
@@ -21,7 +34,36 @@ export function useDraftForm(owner: string): FormHandle {
     }
   }
 
-  return { form, change, problems: problemsOf(form) };
+  function change(part: Partial<GenerationForm>): void {
+    const { form, written } = latest.current;
+    store({ form: { ...form, ...part }, written });
+    if (part.keywords !== undefined) setCleared('');
+    else if (part.topic !== undefined && written) void clearKeywords();
+  }
+
+  /** Clears the keywords of the generated brief if the topic is another one now. */
+  async function clearKeywords(): Promise<void> {
+    // Without a network the script may be missing; then the keywords stay as they are.
+    const topics = await loadTopics().catch(() => null);
+    const { form, written } = latest.current;
+    if (!topics || !written || form.keywords !== written.keywords) return;
+    if (!topics.isOtherTopic(written.topic, form.topic)) return;
+    store({ form: { ...form, keywords: '' }, written: null });
+    setCleared(form.keywords);
+  }
+
+  const { form } = draft;
+  return {
+    form,
+    change,
+    problems: problemsOf(form),
+    markWritten: () => {
+      const { topic, keywords } = latest.current.form;
+      store({ form: latest.current.form, written: keywords.trim() ? { topic, keywords } : null });
+      setCleared('');
+    },
+    cleared: cleared ? { keywords: cleared, keep: () => change({ keywords: cleared }) } : null,
+  };
 }
 
 /** The schema's errors by field: too long texts, control characters. */
