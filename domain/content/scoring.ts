@@ -1,7 +1,7 @@
 import { scoreText, type Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import type { SeoScore } from '../checks/seo/seo-score.ts';
-import { scoredKeyword } from '../generation/finish.ts';
+import { scoredKeyword } from '../generation/keywords/scored-keyword.ts';
 import type { GenerationForm } from '../generation/form.ts';
 import type { ContentRecord } from './record.ts';
 

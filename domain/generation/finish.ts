@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts';
 import { cutAtWord, firstCharacters, historyTitle, metaCharacters } from './display.ts';
-import { splitKeywords } from './form.ts';
+import { scoredKeyword } from './keywords/scored-keyword.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';
 import { assessReading } from '../checks/score-text.ts';
@@ -69,16 +69,6 @@ export function finish(text: string, form: FinishForm): Finished | null {
       ...suggestions,
     ],
   };
-}
-
-/**
- * The keyword that a text is scored for: the first keyword of the form, else its target keyword, else an empty text.
- */
-export function scoredKeyword({
-  keywords = '',
-  targetKeyword = '',
-}: Pick<FinishForm, 'keywords' | 'targetKeyword'>): string {
-  return splitKeywords(keywords)[0] ?? targetKeyword.trim();
 }
 
 const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;

@@ -4,7 +4,7 @@ import { originName } from '#domain/content/origin.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
-import { GradeBadge } from '../components/scores/grade-badge.tsx';
+import { SeoFigure } from '../components/scores/seo-figure.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
@@ -64,7 +64,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         </span>{' '}
         <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>
         <span className={styles.score}>
-          {item.seoScore} <GradeBadge score={item.seoScore} />
+          <SeoFigure text={item} />
         </span>
       </p>
       <p className={styles.snippet}>

@@ -5,7 +5,7 @@ import { folderForType } from '#domain/content/folder-for-type.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
-import { scoredKeyword } from '#domain/generation/finish.ts';
+import { scoredKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { contents, folders as storedFolders } from '../storage/content/content.ts';
 import { withVoiceId } from '../storage/collections/find-voice.ts';

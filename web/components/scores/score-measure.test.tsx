@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import type { MeasuredRule } from './measure-bar.tsx';
 import { ScoreMeasure } from './score-measure.tsx';
 
@@ -84,4 +85,20 @@ test('a segment opens its rule when the mouse moves on it or when it is tapped',
   expect(onOpenRule).toHaveBeenLastCalledWith('c');
   fireEvent.click(segments[2]!);
   expect(onOpenRule).toHaveBeenLastCalledWith('b');
+});
+
+test('without a keyword there is no grade, but the points of the rules that need none', () => {
+  const shown = (keyword: string) => {
+    const { total, checks } = scoreSeo('A desk.', keyword);
+    const { container } = render(<ScoreMeasure total={total} rules={checks} openRule={null} />);
+    return container;
+  };
+  const without = shown('');
+  expect(within(without).getByText('of 45 without a keyword').parentElement?.textContent).toBe(
+    '10 of 45 without a keyword',
+  );
+  expect(without.querySelector('[data-tone]')).toBeNull();
+  expect(without.textContent).toContain('No keyword is given.');
+  cleanup();
+  expect(shown('desk').querySelector('[data-tone]')).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
 import { onMouse } from '../on-mouse.ts';
 import { Tag, type TagTone } from '../tag.tsx';
 import { GradeBadge } from './grade-badge.tsx';
@@ -24,6 +25,11 @@ const doNothing = () => {};
 const titlesOf = (rules: readonly MeasuredRule[]) =>
   rules.map(({ title, label }) => title ?? label).join(', ');
 
+/** Without a keyword there is no grade: the points are those of the rules that need none. */
+const lacksKeyword = (rules: readonly MeasuredRule[]) =>
+  rules.some(({ id, verdict }) => id === keywordPresent && verdict === 'unmeasured');
+const keywordPresent: SeoCheckId = 'keyword-present';
+
 /**
  * A score as 100 points in a bar: one segment per rule, as wide as its points, earned ones first (filled), missed ones
  * after (dashed). Hover, focus or tap on a segment or a row opens the rule. Keyboards and screen readers use the rows.
@@ -43,17 +49,24 @@ export function ScoreMeasure({
   const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
   return (
     <div className={styles.measure}>
-      <p className={styles.total}>
-        <b className={styles.figure}>{total}</b>{' '}
-        <span className={styles.of}>of 100{name && `, ${name}`}</span>
-        {verdict ? (
-          <Tag tone={verdict.tone} className={styles.grade}>
-            {verdict.label}
-          </Tag>
-        ) : (
-          <GradeBadge score={total} className={styles.grade} />
-        )}
-      </p>
+      {lacksKeyword(all) ? (
+        <p className={styles.total}>
+          <b className={styles.figure}>{sum('earned')}</b>{' '}
+          <span className={styles.of}>of {sum('worth')} without a keyword</span>
+        </p>
+      ) : (
+        <p className={styles.total}>
+          <b className={styles.figure}>{total}</b>{' '}
+          <span className={styles.of}>of 100{name && `, ${name}`}</span>
+          {verdict ? (
+            <Tag tone={verdict.tone} className={styles.grade}>
+              {verdict.label}
+            </Tag>
+          ) : (
+            <GradeBadge score={total} className={styles.grade} />
+          )}
+        </p>
+      )}
       <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} ticks={ticks} />
       {withRules && (
         <ul className={styles.rules}>
@@ -77,9 +90,11 @@ export function ScoreMeasure({
       )}
       {leftOut.length > 0 && (
         <div className={styles.leftOut}>
-          <p>
-            {sum('earned')} of the {sum('worth')} points that apply.
-          </p>
+          {!lacksKeyword(all) && (
+            <p>
+              {sum('earned')} of the {sum('worth')} points that apply.
+            </p>
+          )}
           {[...new Set(leftOut.map(({ found }) => found))].map((reason) => (
             <p key={reason}>
               <b>Not graded: {titlesOf(leftOut.filter(({ found }) => found === reason))}.</b> {reason}

@@ -6,12 +6,13 @@ import { newId } from '../../storage/new-id.ts';
 import { findTexts, type TextsFound } from './find-texts.ts';
 
 const owner = 'ada';
-const text = (title: string, day: number, content = `About ${title}.`) =>
+const text = (title: string, day: number, content = `About ${title}.`, targetKeyword = '') =>
   createContent({
     id: newId(),
     contentType: 'blog',
     title,
     content,
+    targetKeyword,
     createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
   });
 const cafe = text('Café crème at home', 1);
@@ -70,11 +71,16 @@ test('an aborted search reports nothing', async () => {
 });
 
 test('the score of a text is found with it, in this browser and on the server', async () => {
-  const stored = { ...onlyThere, seoScore: 73 };
-  serve(stored);
+  const scored = text('Cafés in Graz', 5, 'A café.', 'café');
+  await contents.put(owner, scored);
+  const stored = { ...onlyThere, targetKeyword: 'cafe', seoScore: 73 };
+  const unscored = { ...text('Cafes of Linz', 6), seoScore: 73 };
+  serve(stored, unscored);
   const found: TextsFound[] = [];
   const { signal } = new AbortController();
   await findTexts({ owner, words: 'cafe', hasLibrary: true, signal }, (each) => found.push(each));
   const scores = new Map(found.at(-1)!.texts.map(({ id, seoScore }) => [id, seoScore]));
-  expect([scores.get(cafe.id), scores.get(stored.id)]).toEqual([cafe.seoScore, 73]);
+  expect([scores.get(scored.id), scores.get(stored.id)]).toEqual([scored.seoScore, 73]);
+  // A text without a keyword has no grade in search, wherever it is.
+  expect([scores.get(cafe.id), scores.get(unscored.id)]).toEqual([null, null]);
 });

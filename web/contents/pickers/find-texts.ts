@@ -1,5 +1,6 @@
 import type { Highlight } from '#domain/library/snippet.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { hasAllWords, highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { searchLibrary } from '../../api/library.ts';
@@ -7,7 +8,7 @@ import { contents } from '../../storage/content/content.ts';
 import { storing } from '../../storage/database.ts';
 
 export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt'> & {
-  /** Null if the stored value has none. */
+  /** Null if the stored value has none, and for a text without a keyword. */
   seoScore: number | null;
   /** The words of the search in the title. */
   highlights: readonly Highlight[];
@@ -89,28 +90,31 @@ async function findHere(owner: string, words: string): Promise<FoundText[]> {
   }));
 }
 
+type Field = 'title' | 'content' | 'contentType' | 'createdAt' | 'keywords' | 'targetKeyword';
+
 /** A text of a stored value, which is parsed only once it is chosen. */
-function fieldOf(value: unknown, field: 'title' | 'content' | 'contentType' | 'createdAt'): string {
+function fieldOf(value: unknown, field: Field): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : '';
   return typeof text === 'string' ? text : '';
 }
 
 function scoreIn(value: unknown): number | null {
   const { seoScore } = Object(value) as { seoScore?: unknown };
-  return typeof seoScore === 'number' ? seoScore : null;
+  const fields = { keywords: fieldOf(value, 'keywords'), targetKeyword: fieldOf(value, 'targetKeyword') };
+  return typeof seoScore === 'number' && isScoredForKeyword(fields) ? seoScore : null;
 }
 
 /** Null if the server could not search. */
 async function findThere(words: string, signal: AbortSignal): Promise<FoundText[] | null> {
   try {
     const { items } = await searchLibrary(new URLSearchParams({ q: words }), signal);
-    return items.map(({ id, title, contentType, createdAt, seoScore, titleHighlights }) => ({
-      id,
-      title,
-      contentType,
-      createdAt,
-      seoScore,
-      highlights: titleHighlights,
+    return items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      contentType: item.contentType,
+      createdAt: item.createdAt,
+      seoScore: isScoredForKeyword(item) ? item.seoScore : null,
+      highlights: item.titleHighlights,
     }));
   } catch {
     return null;

@@ -6,6 +6,7 @@ import {
   IconRulerMeasure,
   type Icon,
 } from '@tabler/icons-react';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
@@ -84,7 +85,7 @@ const recordKinds = [
     entryOf: ({ title, targetKeyword, seoScore }) => ({
       title,
       otherText: targetKeyword,
-      detail: `Optimizer result, ${seoScore}`,
+      detail: isScoredForKeyword({ targetKeyword }) ? `Optimizer result, ${seoScore}` : 'Optimizer result',
     }),
     addressOf: (id) => `/dashboard/optimizer?result=${id}`,
   }),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { scoringOf } from '#domain/content/scoring.ts';
 import { splitKeywords } from '#domain/generation/form.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
 import field from '../../components/small-control.module.css';
@@ -34,7 +35,7 @@ export function AddKeyword({ owner, record }: AddKeywordProps) {
   const input = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
   const undo = useUndo();
-  const hasKeyword = scoringOf(record).keyword !== '';
+  const hasKeyword = isScoredForKeyword(record);
   const keywords = splitKeywords(typed);
 
   useEffect(() => {

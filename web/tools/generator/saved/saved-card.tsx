@@ -3,7 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
-import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
@@ -67,7 +67,7 @@ export function SavedCard(props: SavedCardProps) {
         {item.isEdited && <Tag>Edited</Tag>}
         {item.isPartial && <Tag>Incomplete</Tag>}
         <span className={styles.score}>
-          {item.seoScore} <GradeBadge score={item.seoScore} />
+          <SeoFigure text={item} />
         </span>
       </p>
       <p className={styles.preview}>{preview(withoutTitle(item))}</p>

@@ -5,7 +5,7 @@ import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
-import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
@@ -74,7 +74,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
                 {contentTypeLabel(item.type)},{' '}
                 <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
                 <span>
-                  {item.seoScore} <GradeBadge score={item.seoScore} />
+                  <SeoFigure text={item} />
                 </span>
               </p>
             </div>

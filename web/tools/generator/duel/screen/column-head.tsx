@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { counted, formatCost } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -29,7 +30,8 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
   const { duel, columns } = open;
   const { index, candidate, phase, text, record } = column;
   const [isBusy, setIsBusy] = useState(false);
-  const score = useScore(column, open);
+  const measured = useScore(column, open);
+  const score = isScoredForKeyword(duel.form) ? measured : null;
   const settled = useThrottled(text, phase === 'writing' ? countMs : 0);
   const words = useMemo(() => countWords(phase === 'writing' ? settled : text), [phase, settled, text]);
   const texts = indexesWithText(columns);

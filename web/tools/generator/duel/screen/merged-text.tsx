@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { counted } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -26,7 +27,7 @@ export default function MergedText({ open, text, onUse, onClose }: MergedTextPro
   return (
     <Dialog title="Merged text" isWide onClose={onClose}>
       <p>
-        {finished && `${finished.seoScore} of 100, `}
+        {finished && isScoredForKeyword(form) && `${finished.seoScore} of 100, `}
         {counted(countWords(text), 'word')}
         {!decision && '. Using it ends the duel without a winner, and shows the names.'}
       </p>
