@@ -8,6 +8,7 @@ import { createContent, editContent } from '#domain/content/edit.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { contentTypes, emptyForm } from '#domain/generation/form.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
 import { optimizerPlatforms } from '#domain/optimizer/record.ts';
@@ -116,27 +117,30 @@ function drawScores(record: ContentRecord) {
     (section) => section.querySelector('h3')?.textContent === 'Suggestions',
   );
   const drawn = {
-    card: scoreIn(card, 'span', /^(\d+) [A-Z]/),
-    row: scoreIn(row, 'span', /^(\d+) [A-Z]/),
-    sheet: scoreIn(margin, 'p', /^(\d+) of 100/),
+    card: scoreIn(card, 'span', /^(\d+ [A-Z].*|No keyword)$/),
+    row: scoreIn(row, 'span', /^(\d+ [A-Z].*|No keyword)$/),
+    sheet: scoreIn(margin, 'p', /^(\d+) of 100|of \d+ (without a keyword)$/),
     suggestions: [...(notes?.querySelectorAll('li') ?? [])].map((each) => each.textContent),
   };
   cleanup();
   return drawn;
 }
 
-/** The number in the first of these elements that reads like a score with its grade. */
-function scoreIn(place: HTMLElement, tag: string, form: RegExp): number {
-  const said = [...place.querySelectorAll(tag)].map((each) => form.exec(each.textContent)?.[1]);
-  return Number(said.find((figure) => figure !== undefined));
+/** The number in the first of these elements that reads like a score; null where it says that there is no keyword. */
+function scoreIn(place: HTMLElement, tag: string, form: RegExp): number | null {
+  const found = [...place.querySelectorAll(tag)].find((each) => form.test(each.textContent))?.textContent;
+  if (found === undefined) throw new Error(`No score in ${place.textContent}`);
+  return found.toLowerCase().includes('keyword') ? null : Number.parseInt(found, 10);
 }
 
 async function expectOneScore(record: ContentRecord) {
   const { suggestions, ...drawn } = drawScores(record);
   const exported = await exportTexts([{ record, folderName: 'General' }], 'json', '2026-11-23');
   const [written] = JSON.parse(await exported.text()) as ContentRecord[];
-  const { sheet } = drawn;
-  expect({ ...drawn, file: written!.seoScore }).toEqual({ card: sheet, row: sheet, sheet, file: sheet });
+  // Without a keyword there is no grade anywhere; the file has the stored score.
+  const shown = isScoredForKeyword(record) ? record.seoScore : null;
+  expect(drawn).toEqual({ card: shown, row: shown, sheet: shown });
+  expect(written!.seoScore).toBe(record.seoScore);
   return suggestions;
 }
 

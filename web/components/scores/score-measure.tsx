@@ -52,7 +52,9 @@ export function ScoreMeasure({
       {lacksKeyword(all) ? (
         <p className={styles.total}>
           <b className={styles.figure}>{sum('earned')}</b>{' '}
-          <span className={styles.of}>of {sum('worth')} without a keyword</span>
+          <span className={styles.of}>
+            of {sum('worth')} without a keyword{name && `, ${name}`}
+          </span>
         </p>
       ) : (
         <p className={styles.total}>
