@@ -1,6 +1,6 @@
 import type { Highlight } from '#domain/library/snippet.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
+import { shownSeoScore } from '#domain/generation/keywords/scored-keyword.ts';
 import { hasAllWords, highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { searchLibrary } from '../../api/library.ts';
@@ -101,7 +101,7 @@ function fieldOf(value: unknown, field: Field): string {
 function scoreIn(value: unknown): number | null {
   const { seoScore } = Object(value) as { seoScore?: unknown };
   const fields = { keywords: fieldOf(value, 'keywords'), targetKeyword: fieldOf(value, 'targetKeyword') };
-  return typeof seoScore === 'number' && isScoredForKeyword(fields) ? seoScore : null;
+  return typeof seoScore === 'number' ? shownSeoScore({ ...fields, seoScore }) : null;
 }
 
 /** Null if the server could not search. */
@@ -113,7 +113,7 @@ async function findThere(words: string, signal: AbortSignal): Promise<FoundText[
       title: item.title,
       contentType: item.contentType,
       createdAt: item.createdAt,
-      seoScore: isScoredForKeyword(item) ? item.seoScore : null,
+      seoScore: shownSeoScore(item),
       highlights: item.titleHighlights,
     }));
   } catch {

@@ -131,7 +131,7 @@ test('nothing typed: the newest three texts and actions; all actions on request'
 });
 
 test('arrow keys move round the results, Enter opens the chosen one, and the words are marked', async () => {
-  const grinder = { ...text('A coffee grinder', 1), seoScore: 64 };
+  const grinder = { ...text('A coffee grinder', 1), targetKeyword: 'grinder', seoScore: 64 };
   await contents.putAll(owner, [grinder, text('Tea', 2)]);
   show(ada);
   await openIn('GRIND');
@@ -144,6 +144,16 @@ test('arrow keys move round the results, Enter opens the chosen one, and the wor
   press('Enter');
   await waitFor(() => expect(address()).toBe(`/dashboard?tab=projects&text=${grinder.id}`));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the SEO score is not among the facts of a text without a keyword, neither recent nor found', async () => {
+  await contents.put(owner, { ...text('A coffee grinder', 1), seoScore: 64 });
+  show(ada);
+  const field = await openIn('');
+  const facts = 'A coffee grinderBlog, Nov 1, 2026↵';
+  await waitFor(() => expect(options()).toContain(facts));
+  fireEvent.change(field, { target: { value: 'grinder' } });
+  await waitFor(() => expect(selected()).toBe(facts));
 });
 
 test("a subscriber's projects and results open by their own addresses, texts in the library", async () => {

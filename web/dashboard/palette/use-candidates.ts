@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shownSeoScore } from '#domain/generation/keywords/scored-keyword.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import type { FoundText } from '../../contents/pickers/find-texts.ts';
 import { notifyError } from '../../notices/notify.tsx';
@@ -26,12 +27,13 @@ export function useCandidates(owner: string): Candidates {
     const { signal } = controller;
     const add = (read: Partial<Candidates>) =>
       signal.aborted || setCandidates((before) => ({ ...before, ...read }));
-    contents
-      .newest(owner, { indexKey: live, limit: newestTexts })
-      .then(
-        ({ records }) => add({ texts: records.map((text) => ({ ...text, highlights: [] })) }),
-        notifyError,
-      );
+    contents.newest(owner, { indexKey: live, limit: newestTexts }).then(
+      ({ records }) =>
+        add({
+          texts: records.map((text) => ({ ...text, seoScore: shownSeoScore(text), highlights: [] })),
+        }),
+      notifyError,
+    );
     readRecords(owner, readSession()).then((records) => add({ records }), notifyError);
     // Without the server they are missing; the rest is found as before.
     readArticlePrompts(signal).then(
