@@ -18,7 +18,7 @@ type MeasureBarProps = {
   rules: readonly MeasuredRule[];
   openRule: string | null;
   onOpenRule: (id: string) => void;
-  /** Where its words begin. */
+  /** Where its words begin: nowhere for points without a grade. */
   ticks?: readonly number[];
 };
 

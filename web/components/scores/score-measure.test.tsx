@@ -99,6 +99,10 @@ test('without a keyword there is no grade, but the points of the rules that need
   );
   expect(without.querySelector('[data-tone]')).toBeNull();
   expect(without.textContent).toContain('No keyword is given.');
+  // Nor the points at which grades begin.
+  expect(within(without).queryByText('80')).toBeNull();
   cleanup();
-  expect(shown('desk').querySelector('[data-tone]')).not.toBeNull();
+  const graded = shown('desk');
+  expect(graded.querySelector('[data-tone]')).not.toBeNull();
+  expect(within(graded).getByText('80')).toBeTruthy();
 });

@@ -69,7 +69,12 @@ export function ScoreMeasure({
           )}
         </p>
       )}
-      <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} ticks={ticks} />
+      <MeasureBar
+        rules={rules}
+        openRule={openRule}
+        onOpenRule={onOpenRule}
+        ticks={lacksKeyword(all) ? [] : ticks}
+      />
       {withRules && (
         <ul className={styles.rules}>
           {rules.map(({ id, label, points: { worth, earned } }) => (
