@@ -32,6 +32,7 @@ import { languageOf } from '#domain/text/language.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { toPlainText } from '#domain/text/plain-text.ts';
 import { readText } from '#domain/text/reading.ts';
+import { wordWidener } from '#domain/text/whole-words.ts';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { seededVoice, splitList } from '#domain/voice/profile.ts';
 import { proposeVoice } from '#domain/voice/propose/propose.ts';
@@ -121,5 +122,9 @@ export const readers: Record<string, (text: string) => unknown> = {
     return [state, renewalPrompts(form, { content: text }, { piece: text, changes })];
   },
   'draft on screen': parseBlocks,
+  'whole words': (text) => {
+    const widen = wordWidener(text);
+    for (let at = 0; at < text.length; at += 50) widen({ start: at, end: at + 1 });
+  },
   'texts of a duel': (text) => [splitParagraphs(text), hideNames(text, '', true)],
 };

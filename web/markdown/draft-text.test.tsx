@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DraftText } from './draft-text.tsx';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, stepsOf } from './evidence.ts';
 
 afterEach(cleanup);
 
@@ -126,4 +126,56 @@ test('the caret is at the end of a growing text', () => {
   expect(carets().map((caret) => caret.parentElement!.tagName)).toEqual(['LI']);
   rerender(<DraftText source={'One.\n\n- two'} />);
   expect(carets()).toHaveLength(0);
+});
+
+test('a mark is drawn around whole words, also where a word is partly bold', () => {
+  const source = 'An unre**mark**able desk, 机 and โต๊ะ.';
+  const at = source.indexOf('mark');
+  const { container } = render(
+    <DraftText source={source} marks={[{ start: at, end: at + 4, ruleId: 'a', isOpen: true }]} />,
+  );
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent).join('')).toBe(
+    'unremarkable',
+  );
+});
+
+test('the places of a rule are whole words in the order of the text, each once', () => {
+  const source = 'One desk, two desks.';
+  const place = (part: string, from = 0) => {
+    const start = source.indexOf(part, from);
+    return { start, end: start + part.length };
+  };
+  const steps = stepsOf(source, [place('sks'), place('desk', 10), place('desk'), { start: 3, end: 3 }]);
+  expect(steps.map(({ start, end }) => source.slice(start, end))).toEqual(['desk', 'desks']);
+});
+
+test('the current place is told apart from the other open ones', () => {
+  const source = 'One desk, two desks.';
+  const spans = stepsOf(source, [
+    { start: 4, end: 8 },
+    { start: 14, end: 19 },
+  ]);
+  const marks = [
+    ...evidenceOf([{ id: 'a', spans }], 'a'),
+    { ...spans[1]!, ruleId: 'a', isOpen: true, isCurrent: true },
+  ];
+  const { container } = render(<DraftText source={source} marks={marks} />);
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.dataset.current)).toEqual([
+    undefined,
+    'true',
+  ]);
+});
+
+test('an inset is below the block of its offset', () => {
+  const source = '# One\n\nTwo.\n\n- Three\n- Four\n\nFive.';
+  const after = (part: string) => {
+    const inset = { at: source.indexOf(part), content: <aside>Inset</aside> };
+    const { container } = render(<DraftText source={source} inset={inset} />);
+    const before = container.querySelector('aside')!.previousElementSibling!.textContent;
+    cleanup();
+    return before;
+  };
+  expect(after('One')).toBe('One');
+  expect(after('Three')).toBe('ThreeFour');
+  expect(after('Five')).toBe('Five.');
 });

@@ -3,7 +3,7 @@ import { onMouse } from '../components/on-mouse.ts';
 import { Table } from '../components/table.tsx';
 import { Evidence, WritingCaret } from '../components/graphics/annotations.tsx';
 import styles from './draft-text.module.css';
-import { paint, type EvidenceMark } from './evidence.ts';
+import { paint, wholeWords, type EvidenceMark } from './evidence.ts';
 import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';
 import type { Inline, Stretch } from './parse-inline.ts';
 
@@ -14,34 +14,47 @@ type DraftTextProps = {
   /** Called on hover or tap on a mark. */
   onOpenRule?: (id: string) => void;
   isWriting?: boolean;
+  /** Shown below the block with this offset: the text after it moves down. */
+  inset?: { at: number; content: ReactNode } | null;
 };
 
 const noMarks: readonly EvidenceMark[] = [];
 
 /** A generated text on its sheet. While it grows, only changed blocks are rendered again. */
-export function DraftText({ source, marks = noMarks, onOpenRule, isWriting = false }: DraftTextProps) {
+export function DraftText(props: DraftTextProps) {
+  const { source, marks: given = noMarks, onOpenRule, isWriting = false, inset = null } = props;
   const blocks = useMemo(() => parseBlocks(source), [source]);
+  const marks = useMemo(() => wholeWords(source, given), [source, given]);
   const levels = headingLevels(blocks);
+  const insetAfter = inset ? blockAt(blocks, inset.at) : -1;
   return (
     <div className={styles.draft}>
       {blocks.map((block, index) => {
         const touching = marks.filter((mark) => mark.start < block.end && mark.end > block.start);
         return (
-          <BlockView
-            // Blocks are only added at the end, so the index identifies a block.
-            key={index}
-            block={block}
-            text={source.slice(block.start, block.end)}
-            level={levels[index]!}
-            marks={touching.length > 0 ? touching : noMarks}
-            onOpenRule={onOpenRule}
-            hasCaret={isWriting && index === blocks.length - 1}
-          />
+          // Blocks are only added at the end, so the index identifies a block.
+          <Fragment key={index}>
+            <BlockView
+              block={block}
+              text={source.slice(block.start, block.end)}
+              level={levels[index]!}
+              marks={touching.length > 0 ? touching : noMarks}
+              onOpenRule={onOpenRule}
+              hasCaret={isWriting && index === blocks.length - 1}
+            />
+            {index === insetAfter && inset?.content}
+          </Fragment>
         );
       })}
       {isWriting && blocks.length === 0 && <WritingCaret />}
     </div>
   );
+}
+
+/** The index of the block with an offset, or of the last one before it. */
+function blockAt(blocks: readonly Block[], at: number): number {
+  const after = blocks.findIndex(({ start }) => start > at);
+  return Math.max(0, (after < 0 ? blocks.length : after) - 1);
 }
 
 /** Headings below the page's own h1 without a gap, whatever levels the text uses. */
@@ -134,6 +147,7 @@ function sameMarks(before: readonly EvidenceMark[], after: readonly EvidenceMark
       mark.start === other.start &&
       mark.end === other.end &&
       mark.isOpen === other.isOpen &&
+      mark.isCurrent === other.isCurrent &&
       mark.note === other.note &&
       mark.ruleId === other.ruleId
     );
@@ -238,7 +252,9 @@ function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): Reac
     return (
       // For mouse and touch only: keyboard and screen reader users open rules in the margin.
       <span key={start} {...onMouse(open)} onPointerUp={open}>
-        <Evidence isOpen={mark.isOpen}>{words}</Evidence>
+        <Evidence isOpen={mark.isOpen} isCurrent={mark.isCurrent}>
+          {words}
+        </Evidence>
         {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}
       </span>
     );

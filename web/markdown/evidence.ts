@@ -1,9 +1,12 @@
 import type { Span } from '#domain/text/markdown-blocks.ts';
+import { wordWidener } from '#domain/text/whole-words.ts';
 
 /** A place of the source that is evidence of a rule. Open: with a background; otherwise underlined. */
 export type EvidenceMark = Span & {
   ruleId: string;
   isOpen: boolean;
+  /** The place of the open rule that is looked at: the page scrolls to it. */
+  isCurrent?: boolean;
   /** Shown raised after it: the position of a mark in the text. */
   note?: string;
 };
@@ -41,10 +44,27 @@ function narrowestRule(rules: readonly MeasuredSpans[], { start, end }: Span): s
   return pointing.sort((a, b) => a.spans.length - b.spans.length)[0]?.id;
 }
 
+/** The places of a rule to step through: whole words, in the order of the text, each once. */
+export function stepsOf(text: string, spans: readonly Span[]): Span[] {
+  const widen = wordWidener(text);
+  const places = spans
+    .map(({ start, end }) => ({ start, end }))
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map(widen);
+  return [...new Map(places.map((place) => [`${place.start}-${place.end}`, place])).values()];
+}
+
+/** Marks that never end within a word. */
+export function wholeWords(text: string, marks: readonly EvidenceMark[]): EvidenceMark[] {
+  const widen = wordWidener(text);
+  return marks.map((mark) => ({ ...mark, ...widen(mark) }));
+}
+
 /** A part of the text, cut where marks begin and end; `mark` is the mark to show. */
 export type Painted = Span & { mark: EvidenceMark | null };
 
-/** Cuts a part of the source at its marks; an open mark has priority over an underline. */
+/** Cuts a part of the source at its marks; the current place has priority, then an open mark over an underline. */
 export function paint({ start, end }: Span, marks: readonly EvidenceMark[]): Painted[] {
   const touching = marks.filter((mark) => mark.start < end && mark.end > start);
   const cuts = new Set([start, end]);
@@ -56,6 +76,8 @@ export function paint({ start, end }: Span, marks: readonly EvidenceMark[]): Pai
   return edges.slice(1).map((edge, index) => {
     const from = edges[index]!;
     const covering = touching.filter((mark) => mark.start <= from && mark.end >= edge);
-    return { start: from, end: edge, mark: covering.find(({ isOpen }) => isOpen) ?? covering[0] ?? null };
+    const shown =
+      covering.find(({ isCurrent }) => isCurrent) ?? covering.find(({ isOpen }) => isOpen) ?? covering[0];
+    return { start: from, end: edge, mark: shown ?? null };
   });
 }

@@ -97,6 +97,8 @@ export function LeftAsIs({ children }: { children: ReactNode }) {
 
 type EvidenceProps = {
   isOpen: boolean;
+  /** The one that is looked at, of several that are open. */
+  isCurrent?: boolean | undefined;
   /** Not marked while the rule is closed. */
   isQuiet?: boolean;
   /** The rules that it is evidence for, for a script that opens and closes them. */
@@ -105,11 +107,12 @@ type EvidenceProps = {
 };
 
 /** The evidence of a rule: underlined, with a background while the rule is open. */
-export function Evidence({ isOpen, isQuiet = false, of, children }: EvidenceProps) {
+export function Evidence({ isOpen, isCurrent = false, isQuiet = false, of, children }: EvidenceProps) {
   return (
     <mark
       className={styles.evidence}
       data-open={isOpen || undefined}
+      data-current={isCurrent || undefined}
       data-quiet={isQuiet || undefined}
       data-evidence={of?.join(' ')}
     >
