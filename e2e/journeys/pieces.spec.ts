@@ -101,7 +101,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
   expect(await callsAbout(page, title)).toBe(5);
   await expectAccessible(page);
   await keepPictures(page, info, 'renewal');
-  await renewed.getByRole('button', { name: 'Refuse' }).click();
+  await renewed.getByRole('button', { name: 'Reject' }).click();
   await expect(pane(page).getByText('It costs $300').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
   await renewed.getByRole('button', { name: 'Accept' }).click();

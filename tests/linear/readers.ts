@@ -3,6 +3,7 @@ import { readReturnPath } from '#domain/accounts/return-path.ts';
 import { eventRecordSchema } from '#domain/calendar/event.ts';
 import { readOldEvent } from '#domain/calendar/legacy.ts';
 import { checkBrief } from '#domain/checks/brief/brief-checks.ts';
+import { passageAround } from '#domain/checks/passage.ts';
 import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import { readHistoryItem } from '#domain/content/legacy.ts';
 import { toStorable } from '#domain/content/stored-text.ts';
@@ -122,6 +123,10 @@ export const readers: Record<string, (text: string) => unknown> = {
     return [state, renewalPrompts(form, { content: text }, { piece: text, changes })];
   },
   'draft on screen': parseBlocks,
+  passages: (text) => {
+    const reading = readText(text);
+    return [passageAround(reading, { start: 0, end: text.length }), passageAround(reading, { start: 0, end: 1 })];
+  },
   'whole words': (text) => {
     const widen = wordWidener(text);
     for (let at = 0; at < text.length; at += 50) widen({ start: at, end: at + 1 });

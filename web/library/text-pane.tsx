@@ -88,6 +88,7 @@ export function TextPane(props: TextPaneProps) {
       ) : (
         <ResultSheet
           result={{ ...record, text: record.content, scoring }}
+          changing={isReadOnly || record.deletedAt !== null ? null : { owner, record }}
           briefChecks={briefChecks}
           status={
             <>

@@ -19,13 +19,16 @@ type MeasureBarProps = {
   openRule: string | null;
   onOpenRule: (id: string) => void;
   /** Where its words begin: nowhere for points without a grade. */
-  ticks?: readonly number[];
+  ticks?: readonly number[] | undefined;
+  /** A segment was clicked; by default it is opened. */
+  onPress?: ((id: string) => void) | undefined;
 };
 
 const gradeTicks = [goodFrom, excellentFrom];
 
 /** The bar of a score, hidden from screen readers because the rows beside it have the same information. */
-export function MeasureBar({ rules, openRule, onOpenRule, ticks = gradeTicks }: MeasureBarProps) {
+export function MeasureBar(props: MeasureBarProps) {
+  const { rules, openRule, onOpenRule, ticks = gradeTicks, onPress = onOpenRule } = props;
   // Segments earned at the first render are static; later ones are animated.
   const [standing] = useState(
     () => new Set(rules.filter(({ points }) => points.earned > 0).map(({ id }) => id)),
@@ -44,6 +47,7 @@ export function MeasureBar({ rules, openRule, onOpenRule, ticks = gradeTicks }: 
             kind={standing.has(rule.id) ? 'earned' : 'filling'}
             isOpen={openRule === rule.id}
             onOpenRule={onOpenRule}
+            onPress={onPress}
           />
         ))}
         {missed.map((rule) => (
@@ -55,6 +59,7 @@ export function MeasureBar({ rules, openRule, onOpenRule, ticks = gradeTicks }: 
             kind="missed"
             isOpen={openRule === rule.id}
             onOpenRule={onOpenRule}
+            onPress={onPress}
           />
         ))}
       </div>
@@ -74,6 +79,7 @@ function Segment({
   kind,
   isOpen,
   onOpenRule,
+  onPress,
 }: {
   id: string;
   label: string;
@@ -81,6 +87,7 @@ function Segment({
   kind: 'earned' | 'filling' | 'missed';
   isOpen: boolean;
   onOpenRule: (id: string) => void;
+  onPress: (id: string) => void;
 }) {
   return (
     <button
@@ -92,7 +99,7 @@ function Segment({
       data-kind={kind}
       data-open={isOpen || undefined}
       data-opens={id}
-      onClick={() => onOpenRule(id)}
+      onClick={() => onPress(id)}
       {...onMouse(() => onOpenRule(id))}
     />
   );

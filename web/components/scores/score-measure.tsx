@@ -1,8 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
-import { onMouse } from '../on-mouse.ts';
+import { IconButton } from '../icon-button.tsx';
 import { Tag, type TagTone } from '../tag.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { MeasureBar, type MeasuredRule } from './measure-bar.tsx';
+import { RuleRows, type OpenedRule } from './rule-rows.tsx';
 import styles from './score-measure.module.css';
 
 type ScoreMeasureProps = {
@@ -19,6 +22,12 @@ type ScoreMeasureProps = {
   ticks?: readonly number[];
   /** False if the rules are listed beside it in another form. */
   withRules?: boolean;
+  /** How its rules are opened below their rows; without it, rows only mark their places. */
+  opened?: OpenedRule | undefined;
+  /** The text is being written: the points so far, without a grade. */
+  isGrowing?: boolean;
+  /** Its rules are folded away below the bar, as on phones. */
+  fold?: { isOpen: boolean; onToggle: () => void } | undefined;
 };
 
 const doNothing = () => {};
@@ -43,7 +52,22 @@ export function ScoreMeasure({
   verdict,
   ticks,
   withRules = true,
+  opened,
+  isGrowing = false,
+  fold,
 }: ScoreMeasureProps) {
+  const rowsId = useId();
+  const toggle = fold && (
+    <IconButton
+      className={styles.toggle}
+      label={fold.isOpen ? 'Hide the points' : 'Show the points'}
+      aria-expanded={fold.isOpen}
+      aria-controls={rowsId}
+      onClick={fold.onToggle}
+    >
+      <IconChevronDown size={18} stroke={1.6} aria-hidden />
+    </IconButton>
+  );
   const rules = all.filter(({ verdict }) => verdict !== 'unmeasured');
   const leftOut = all.filter(({ verdict }) => verdict === 'unmeasured');
   const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
@@ -54,19 +78,25 @@ export function ScoreMeasure({
           <b className={styles.figure}>{sum('earned')}</b>{' '}
           <span className={styles.of}>
             of {sum('worth')} without a keyword{name && `, ${name}`}
+            {isGrowing && ', so far'}
           </span>
+          {toggle}
         </p>
       ) : (
         <p className={styles.total}>
           <b className={styles.figure}>{total}</b>{' '}
-          <span className={styles.of}>of 100{name && `, ${name}`}</span>
-          {verdict ? (
+          <span className={styles.of}>
+            of 100{name && `, ${name}`}
+            {isGrowing && ', so far'}
+          </span>
+          {isGrowing ? null : verdict ? (
             <Tag tone={verdict.tone} className={styles.grade}>
               {verdict.label}
             </Tag>
           ) : (
             <GradeBadge score={total} className={styles.grade} />
           )}
+          {toggle}
         </p>
       )}
       <MeasureBar
@@ -74,41 +104,25 @@ export function ScoreMeasure({
         openRule={openRule}
         onOpenRule={onOpenRule}
         ticks={lacksKeyword(all) ? [] : ticks}
+        onPress={opened?.onPress}
       />
-      {withRules && (
-        <ul className={styles.rules}>
-          {rules.map(({ id, label, points: { worth, earned } }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.row}
-                data-missed={earned < worth || undefined}
-                aria-pressed={openRule === id}
-                onClick={() => onOpenRule(id)}
-                onFocus={() => onOpenRule(id)}
-                {...onMouse(() => onOpenRule(id))}
-              >
-                <span>{label}</span>
-                <span className={styles.points}>{earned < worth ? `${earned} of ${worth}` : worth}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {leftOut.length > 0 && (
-        <div className={styles.leftOut}>
-          {!lacksKeyword(all) && (
-            <p>
-              {sum('earned')} of the {sum('worth')} points that apply.
-            </p>
-          )}
-          {[...new Set(leftOut.map(({ found }) => found))].map((reason) => (
-            <p key={reason}>
-              <b>Not graded: {titlesOf(leftOut.filter(({ found }) => found === reason))}.</b> {reason}
-            </p>
-          ))}
-        </div>
-      )}
+      <div id={rowsId} className={styles.rows} hidden={fold && !fold.isOpen}>
+        {withRules && <RuleRows rules={rules} openRule={openRule} onOpenRule={onOpenRule} opened={opened} />}
+        {leftOut.length > 0 && (
+          <div className={styles.leftOut}>
+            {!lacksKeyword(all) && (
+              <p>
+                {sum('earned')} of the {sum('worth')} points that apply.
+              </p>
+            )}
+            {[...new Set(leftOut.map(({ found }) => found))].map((reason) => (
+              <p key={reason}>
+                <b>Not graded: {titlesOf(leftOut.filter(({ found }) => found === reason))}.</b> {reason}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import field from '../../components/small-control.module.css';
 import { ProposalMargin } from './proposal-margin.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useEdit, type Edit } from './use-edit.ts';
-import type { Proposal } from './use-selection-edit.ts';
+import type { Offered } from './offered.ts';
 
 const MarkdownEditor = lazy(() => import('../../contents/editor/markdown-editor.tsx'));
 
@@ -64,7 +64,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
   const [opening] = useState(edit.written.content);
   const [language] = useState(() => spellingLanguage(opening, scoringOf(record).language));
   const dictionary = dictionaryOf(language);
-  const [offered, setOffered] = useState<{ proposal: Proposal; text: string } | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
   };
@@ -93,12 +93,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
         marginLabel="Score as you type"
         margin={
           offered ? (
-            <ProposalMargin
-              record={record}
-              proposal={offered.proposal}
-              now={edit.written.content}
-              then={offered.text}
-            />
+            <ProposalMargin record={record} offered={offered} now={edit.written.content} />
           ) : (
             <Margin edit={edit} record={record} />
           )

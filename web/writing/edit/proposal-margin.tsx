@@ -11,21 +11,21 @@ import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { MeasureBar } from '../../components/scores/measure-bar.tsx';
 import { Tag } from '../../components/tag.tsx';
 import styles from './proposal-margin.module.css';
-import type { Proposal } from './use-selection-edit.ts';
+import type { Offered } from './offered.ts';
 
 type ProposalMarginProps = {
-  proposal: Proposal;
-  /** The whole text as it is, and as it would become. */
+  offered: Offered;
+  /** The whole text as it is. */
   now: string;
-  then: string;
   record: ContentRecord;
 };
 
 /** What a proposed change of a passage does to the whole text: score, what changes, what stays, cost. */
-export function ProposalMargin({ proposal, now, then, record }: ProposalMarginProps) {
+export function ProposalMargin({ offered, now, record }: ProposalMarginProps) {
+  const { cost, text: then } = offered;
   const before = useMemo(() => figuresOf(now, record), [now, record]);
   const after = useMemo(() => figuresOf(then, record), [then, record]);
-  const staying = useMemo(() => stayingIn(proposal, now, then), [proposal, now, then]);
+  const staying = useMemo(() => stayingIn(offered, now), [offered, now]);
   const gain = after.score.total - before.score.total;
   const rows: [label: string, before: string | null, after: string | null][] = [
     ['Words in a sentence', before.sentence, after.sentence],
@@ -65,7 +65,11 @@ export function ProposalMargin({ proposal, now, then, record }: ProposalMarginPr
       </section>
       <section className={styles.part}>
         <h2>Cost</h2>
-        <p>Counted as 1 generation{proposal.cost === null ? '' : `, ${formatCost(proposal.cost)}`}.</p>
+        <p>
+          {cost === 'free'
+            ? 'Free: no AI is used.'
+            : `Counted as 1 generation${cost === null ? '' : `, ${formatCost(cost)}`}.`}
+        </p>
       </section>
     </>
   );
@@ -85,7 +89,7 @@ function figuresOf(text: string, record: ContentRecord) {
 }
 
 /** What became of the numbers, names and links of the text: names only where its language tells them by their capitals. */
-function stayingIn({ before, placing }: Proposal, now: string, then: string): string {
+function stayingIn({ before, placing, text: then }: Offered, now: string): string {
   if (placing === 'after') return 'The whole passage: the new sentences follow it.';
   const lost = lostDetails(now, then).map(({ text }) => text);
   if (lost.length > 0) return `Missing: ${[...new Set(lost)].join(', ')}.`;

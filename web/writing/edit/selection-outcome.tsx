@@ -1,41 +1,67 @@
-import { useEffect, useRef } from 'react';
 import { maxPassageCharacters } from '#domain/prompts/selection.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
-import { counted, formatNumber } from '#domain/text/format.ts';
-import { toPlainText } from '#domain/text/plain-text.ts';
-import { countWords } from '#domain/text/words.ts';
+import { formatNumber } from '#domain/text/format.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { Button } from '../../components/button.tsx';
 import { Ring } from '../../components/ring.tsx';
-import { DrawnComparison } from '../../contents/comparison/drawn-comparison.tsx';
-import { useComparison } from '../../contents/comparison/use-comparison.ts';
 import type { OpenPassage } from '../../contents/editor/open-passage.ts';
+import { ProposedChange } from './proposed-change.tsx';
 import styles from './selection-panel.module.css';
-import type { Proposal, SelectionEdit } from './use-selection-edit.ts';
+import type { SelectionEdit } from './use-selection-edit.ts';
+
+type SelectionOutcomeProps = {
+  edit: SelectionEdit;
+  passage: Pick<OpenPassage, 'place' | 'release'>;
+  /** The change was asked for before the panel opened: without one, it can only be asked for again, or left. */
+  isAsked?: boolean;
+};
 
 /** What came of a change of a passage: progress, the proposal, or why there is none. */
-export function SelectionOutcome({ edit, passage }: { edit: SelectionEdit; passage: OpenPassage }) {
+export function SelectionOutcome({ edit, passage, isAsked = false }: SelectionOutcomeProps) {
+  const again = (variant: 'default' | 'subtle') =>
+    edit.request && (
+      <Button variant={variant} size="sm" onClick={() => edit.run(edit.request!)}>
+        Try again
+      </Button>
+    );
+  const close = isAsked && (
+    <Button variant="subtle" size="sm" onClick={() => passage.release()}>
+      Close
+    </Button>
+  );
   if (edit.isTooLong)
     return (
-      <p className={styles.note} role="alert">
-        Select at most {formatNumber(maxPassageCharacters)} characters.
-      </p>
+      <div className={styles.note} role="alert">
+        <p>
+          {isAsked ? 'A passage can have' : 'Select'} at most {formatNumber(maxPassageCharacters)} characters.
+        </p>
+        {close}
+      </div>
     );
   if (edit.phase === 'writing') return <Writing onStop={edit.stop} />;
-  if (edit.proposal) return <Offer proposal={edit.proposal} edit={edit} passage={passage} />;
-  if (edit.error)
+  if (edit.proposal) {
+    const { provider } = edit.proposal;
+    return (
+      <ProposedChange
+        {...edit.proposal}
+        by={providerCatalog[provider].label}
+        onAccept={() => passage.place(edit.proposal!.after, edit.proposal!.placing)}
+        onReject={() => passage.release()}
+      >
+        {again('subtle')}
+      </ProposedChange>
+    );
+  }
+  if (edit.error || (isAsked && edit.request))
     return (
       <div className={styles.note} role="alert">
-        <p>{edit.error.message} Your text is unchanged.</p>
-        {edit.request && (
-          <Button variant="default" size="sm" onClick={() => edit.run(edit.request!)}>
-            Try again
-          </Button>
-        )}
+        <p>{edit.error ? edit.error.message : 'Stopped.'} Your text is unchanged.</p>
+        {again('default')}
+        {close}
       </div>
     );
   return (
-    <p className={styles.note}>Each change counts as 1 generation. You accept or refuse it afterwards.</p>
+    <p className={styles.note}>Each change counts as 1 generation. You accept or reject it afterwards.</p>
   );
 }
 
@@ -49,51 +75,5 @@ function Writing({ onStop }: { onStop: () => void }) {
         Stop
       </Button>
     </output>
-  );
-}
-
-type OfferProps = { proposal: Proposal; edit: SelectionEdit; passage: OpenPassage };
-
-function Offer({ proposal, edit, passage }: OfferProps) {
-  const { before, after, placing, provider, isPartial } = proposal;
-  const accept = useRef<HTMLButtonElement>(null);
-  // Enter accepts, and Escape refuses.
-  useEffect(() => accept.current?.focus({ preventScroll: true }), [proposal]);
-  const placed = useComparison(placing === 'after' ? '' : before, after);
-  const isSame = before === after;
-  const words = [countWords(toPlainText(before)), countWords(toPlainText(after))] as const;
-  return (
-    <div className={styles.offer}>
-      {isSame ? (
-        <p className={styles.same}>Nothing to change was found in this passage.</p>
-      ) : (
-        <DrawnComparison placed={placed} />
-      )}
-      {isPartial && <p className={styles.same}>It ends early: the provider stopped at its length limit.</p>}
-      <div className={styles.steps}>
-        {!isSame && (
-          <Button ref={accept} size="sm" onClick={() => passage.place(after, placing)}>
-            Accept
-          </Button>
-        )}
-        <Button
-          {...(isSame && { ref: accept })}
-          variant="default"
-          size="sm"
-          onClick={() => passage.release()}
-        >
-          {isSame ? 'Close' : 'Refuse'}
-        </Button>
-        <Button variant="subtle" size="sm" onClick={() => edit.run(proposal.request)}>
-          Try again
-        </Button>
-        <span className={styles.by}>
-          {providerCatalog[provider].label},{' '}
-          {placing === 'after'
-            ? `${counted(words[1], 'new word')}`
-            : `${words[0]} to ${counted(words[1], 'word')}`}
-        </span>
-      </div>
-    </div>
   );
 }

@@ -15,14 +15,15 @@ import field from '../../components/small-control.module.css';
 import type { OpenPassage } from '../../contents/editor/open-passage.ts';
 import styles from './selection-panel.module.css';
 import { SelectionOutcome } from './selection-outcome.tsx';
-import { useSelectionEdit, type Proposal, type SelectionEdit } from './use-selection-edit.ts';
+import type { Offered } from './offered.ts';
+import { useSelectionEdit, type SelectionEdit } from './use-selection-edit.ts';
 
 type SelectionPanelProps = {
   owner: string;
   record: ContentRecord;
   passage: OpenPassage;
-  /** Called with a proposal and the whole text as it would become; with null once there is none. */
-  onProposal: (offered: { proposal: Proposal; text: string } | null) => void;
+  /** Called with a proposal, and with null once there is none. */
+  onProposal: (offered: Offered | null) => void;
 };
 
 /** Below a selected passage: what can be done with it, and the change that was proposed, to accept or refuse. */
@@ -32,7 +33,7 @@ export function SelectionPanel({ owner, record, passage, onProposal }: Selection
   const offer = useEffectEvent(onProposal);
   useEffect(() => {
     if (!proposal) return;
-    offer({ proposal, text: passage.preview(proposal.after, proposal.placing) });
+    offer({ ...proposal, text: passage.preview(proposal.after, proposal.placing) });
     return () => offer(null);
   }, [proposal, passage]);
   const refuseByKey = (event: KeyboardEvent) => {

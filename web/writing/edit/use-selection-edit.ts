@@ -12,7 +12,7 @@ import {
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { OpenPassage } from '../../contents/editor/open-passage.ts';
 import type { Placing } from '../../contents/editor/passage.ts';
-import { useGeneration } from '../generation-tasks.ts';
+import { useGeneration, type WrittenText } from '../generation-tasks.ts';
 import { useFailureNotice } from '../generation-provider.tsx';
 import { forgetGeneration, runGeneration, stopGeneration } from '../run-generation.ts';
 
@@ -41,8 +41,16 @@ export type SelectionEdit = {
   stop: () => void;
 };
 
-/** Changes of a selected passage by AI: one at a time for each text; each is a generation. */
-export function useSelectionEdit(owner: string, record: ContentRecord, passage: OpenPassage): SelectionEdit {
+/**
+ * Changes of a passage by AI: one at a time for each text; each is a generation. `onWritten` is called with what each
+ * has taken, accepted or not.
+ */
+export function useSelectionEdit(
+  owner: string,
+  record: ContentRecord,
+  passage: Pick<OpenPassage, 'read' | 'hold'>,
+  onWritten?: (spent: Pick<WrittenText, 'tokensUsed' | 'cost'>) => Promise<void>,
+): SelectionEdit {
   const key = `selection:${record.id}`;
   const state = useGeneration<RequestForm, Proposal>({ owner, key });
   const [request, setRequest] = useState<SelectionRequest | null>(null);
@@ -69,8 +77,9 @@ export function useSelectionEdit(owner: string, record: ContentRecord, passage: 
       { owner, key },
       { form, prompts, repairs: null },
       {
-        save: ({ content, provider, cost, isPartial }, draft) =>
-          Promise.resolve({
+        save: async ({ content, provider, cost, tokensUsed, isPartial }, draft) => {
+          await onWritten?.({ cost, tokensUsed });
+          return {
             request: next,
             before: source.markdown,
             after: readPassage(content, source.markdown),
@@ -78,7 +87,8 @@ export function useSelectionEdit(owner: string, record: ContentRecord, passage: 
             provider: provider ?? draft.provider,
             cost,
             isPartial,
-          }),
+          };
+        },
       },
     );
     if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;

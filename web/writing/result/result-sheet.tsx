@@ -1,15 +1,26 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
 import { scoreText, type Scoring } from '#domain/checks/score-text.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { countWords } from '#domain/text/words.ts';
-import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
+import { SheetActions, SheetFrame, useOneColumn, WordCount } from '../../components/sheet-frame.tsx';
+import { useThrottled } from '../../components/use-throttled.ts';
 import { DraftText } from '../../markdown/draft-text.tsx';
-import { evidenceOf } from '../../markdown/evidence.ts';
+import type { Offered } from '../edit/offered.ts';
+import { ProposalMargin } from '../edit/proposal-margin.tsx';
+import { AddKeyword } from '../keyword/add-keyword.tsx';
+import { AppliedChange } from './apply/applied-change.tsx';
+import { ApplyButtons } from './apply/apply-buttons.tsx';
+import { placeOfApply, useApply } from './apply/use-apply.ts';
 import { BriefCheck } from './brief-check.tsx';
-import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
+import { briefPointsOf } from './points/brief-points.ts';
+import { OpenPointBar } from './points/open-point-bar.tsx';
+import { PointDetail } from './points/point-detail.tsx';
+import { ScorePanel } from './points/score-panel.tsx';
+import { usePoints } from './points/use-points.ts';
+import { useScrollToPlace } from './points/use-scroll-to-place.ts';
 import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
-import { useThrottled } from '../../components/use-throttled.ts';
 
 /** Interval at which the score of a growing text is updated. */
 const measureMs = 250;
@@ -25,6 +36,8 @@ export type Result = {
 type ResultSheetProps = {
   result: Result;
   isWriting?: boolean;
+  /** The stored text, if its points may change it. */
+  changing?: { owner: string; record: ContentRecord } | null;
   /** The provider, and how the generation ended. */
   status: ReactNode;
   actions: ReactNode;
@@ -37,13 +50,11 @@ type ResultSheetProps = {
   notes?: ReactNode;
 };
 
-/** Brief checks and score rules open one at a time, so that their places are not mixed. */
-const briefPrefix = 'brief:';
 const noChecks: readonly Check[] = [];
 
 /** A generated text on its sheet; score, meta description and suggestions are in its margin. */
 export function ResultSheet(props: ResultSheetProps) {
-  const { result, isWriting = false, briefChecks = noChecks, status, actions, banner, repair, notes } = props;
+  const { result, isWriting = false, changing = null, briefChecks = noChecks } = props;
   const { text, scoring, metaDescription, suggestions } = result;
   const { language } = scoring;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
@@ -52,54 +63,97 @@ export function ResultSheet(props: ResultSheetProps) {
   const measured = isWriting && text.startsWith(settled) ? settled : text;
   const score = useMemo(() => scoreText(measured, scoring), [measured, scoring]);
   const words = useMemo(() => countWords(measured), [measured]);
-  const [chosenRule, setChosenRule] = useState<string | null>(null);
+  const asked = useMemo(() => briefPointsOf(briefChecks), [briefChecks]);
   const opening = score.checks.find(({ id }) => id === 'keyword-in-opening');
-  const openRule = chosenRule ?? (opening?.verdict === 'met' ? opening.id : null);
-  const asked = useMemo(
-    () => briefChecks.map(({ id, spans }) => ({ id: `${briefPrefix}${id}`, spans })),
-    [briefChecks],
+  const points = usePoints(measured, {
+    always: score.checks,
+    others: asked,
+    textId: changing?.record.id ?? null,
+    lit: opening?.verdict === 'met' ? opening.id : null,
+  });
+  const sheet = useRef<HTMLElement>(null);
+  useScrollToPlace(sheet, points.asked);
+  const isOneColumn = useOneColumn();
+
+  const apply = useApply(changing, text);
+  const [offered, setOffered] = useState<Offered | null>(null);
+  useReturnedFocus(sheet, apply.state === null);
+  const detail = points.open && (
+    <PointDetail points={points} text={measured}>
+      {changing && !isWriting && <ApplyButtons points={points} text={text} onApply={apply.propose} />}
+    </PointDetail>
   );
-  const marks = useMemo(() => evidenceOf(score.checks, openRule, asked), [score, openRule, asked]);
+  const insetAt = placeOfApply(apply);
+  const onOffer = useCallback((now: Offered | null) => setOffered(now), []);
 
   return (
     <>
       <SheetFrame
+        ref={sheet}
         head={
           <>
-            {status}
+            {props.status}
             <WordCount words={words} />
-            <SheetActions>{actions}</SheetActions>
+            <SheetActions>{props.actions}</SheetActions>
           </>
         }
-        banner={banner}
+        banner={props.banner}
         marginLabel="Score and notes"
+        openPoint={isOneColumn && detail && <OpenPointBar points={points}>{detail}</OpenPointBar>}
+        score={
+          offered && changing ? (
+            <ProposalMargin offered={offered} now={text} record={changing.record} />
+          ) : (
+            // Without a text there is nothing to measure.
+            (isWriting || text.trim() !== '') && (
+              <ScorePanel
+                score={score}
+                points={points}
+                isGrowing={isWriting}
+                detail={detail}
+                keyword={changing && !isWriting && <AddKeyword key={changing.record.id} {...changing} />}
+              />
+            )
+          )
+        }
         margin={
           <>
-            {/* Without a text there is nothing to measure. */}
-            {(isWriting || text.trim() !== '') && (
-              <ScoreMeasure
-                total={score.total}
-                rules={score.checks}
-                openRule={openRule}
-                onOpenRule={setChosenRule}
-              />
-            )}
             <BriefCheck
               checks={briefChecks}
-              openId={openRule?.startsWith(briefPrefix) ? openRule.slice(briefPrefix.length) : null}
-              onOpen={(id) => setChosenRule(`${briefPrefix}${id}`)}
-              action={repair}
+              points={points}
+              detail={isOneColumn ? null : detail}
+              action={props.repair}
             />
             <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
-            {notes}
+            {props.notes}
           </>
         }
       >
         <div lang={language} dir={language && 'auto'}>
-          <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
+          <DraftText
+            source={text}
+            marks={points.marks}
+            onOpenRule={points.light}
+            isWriting={isWriting}
+            inset={
+              changing && insetAt !== null
+                ? { at: insetAt, content: <AppliedChange {...changing} apply={apply} onOffer={onOffer} /> }
+                : null
+            }
+          />
         </div>
       </SheetFrame>
       <SpokenText text={text} isWriting={isWriting} language={language} />
     </>
   );
+}
+
+/** The focus returns to the open point when the change it asked for was rejected, undone or closed. */
+function useReturnedFocus(sheet: RefObject<HTMLElement | null>, isOver: boolean): void {
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !wasOver.current && document.activeElement === document.body)
+      sheet.current?.querySelector<HTMLElement>('[data-opened] button')?.focus({ preventScroll: true });
+    wasOver.current = isOver;
+  }, [sheet, isOver]);
 }

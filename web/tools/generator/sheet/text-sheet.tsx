@@ -97,6 +97,7 @@ function OpenSheet(props: TextSheetProps) {
   return (
     <ResultSheet
       {...shown}
+      changing={canWork ? { owner, record: item } : null}
       status={<TextStatus record={item} />}
       actions={
         <ItemActions

@@ -152,7 +152,7 @@ function Proposal({ piece, proposal, onAccept, onRefuse }: ProposalProps) {
       )}
       <DialogActions>
         <Button variant="default" onClick={onRefuse}>
-          Refuse
+          Reject
         </Button>
         <Button data-autofocus onClick={onAccept}>
           Accept

@@ -99,7 +99,7 @@ test('a renewal changes nothing until it is accepted; then the text before is a 
 
 test.each([
   ['Accept', 1],
-  ['Refuse', 0],
+  ['Reject', 0],
 ])('a double click on %s counts the cost of the renewal once', async (name, count) => {
   const piece = await madeThenChanged();
   await askForRenewal(piece);
@@ -147,7 +147,7 @@ test('a piece that ended early is kept once, however quickly it is kept twice', 
 test('a refused renewal leaves the piece as it is, with what it cost', async () => {
   const piece = await madeThenChanged();
   await askForRenewal(piece);
-  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('button', { name: 'Renew' })).toBeDefined();
   expect(await contents.get(owner, piece.id)).toMatchObject({
     content: post,

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { isBriefPoint } from '../points/brief-points.ts';
+import type { Points } from '../points/use-points.ts';
+import styles from './apply.module.css';
+import { changeByModel, changeByRule, changesByRule, type WantedChange } from './wanted-change.ts';
+
+type ApplyButtonsProps = {
+  points: Points;
+  text: string;
+  onApply: (change: WantedChange) => void;
+};
+
+/** Applies the fix of the open point: by its rule for free, else by AI, which says what it uses before. */
+export function ApplyButtons({ points, text, onApply }: ApplyButtonsProps) {
+  const { open, steps, step } = points;
+  const { here, all } = changesByRule(points);
+  const place = open && isBriefPoint(open) ? null : (steps[step] ?? null);
+  const byModel = useMemo(
+    () => (open && all.length === 0 ? changeByModel(open, text, place) : null),
+    [open, all.length, text, place],
+  );
+  if (!open) return null;
+  if (all.length > 0)
+    return (
+      <div className={styles.buttons}>
+        {here.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => onApply(changeByRule(open, text, here))}>
+            Apply
+          </Button>
+        )}
+        {all.length > here.length && (
+          <Button variant="default" size="sm" onClick={() => onApply(changeByRule(open, text, all))}>
+            Apply all {all.length}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    byModel && (
+      <div className={styles.buttons}>
+        <Button variant="default" size="sm" onClick={() => onApply(byModel)}>
+          Apply with AI
+        </Button>
+        <span className={styles.uses}>Uses 1 generation.</span>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import { applyMends, mendsAt, type Mend } from '#domain/checks/mend.ts';
+import { passageAround, passageOfFix } from '#domain/checks/passage.ts';
+import { maxInstructionCharacters, maxPassageCharacters } from '#domain/prompts/selection.ts';
+import type { Span } from '#domain/text/markdown-blocks.ts';
+import { readText } from '#domain/text/reading.ts';
+import type { Point, Points } from '../points/use-points.ts';
+
+/** A change of a text that a point asks for, in one passage. */
+export type WantedChange = {
+  /** The title of the point. */
+  title: string;
+  /** The whole text that was measured, and the passage of it that is replaced. */
+  text: string;
+  passage: Span;
+} & (
+  | { by: 'rule'; after: string }
+  /** Asked of the model by this instruction: 1 generation. */
+  | { by: 'model'; instruction: string }
+);
+
+/** What the rule of a point can change by itself: at its current place, or everywhere. */
+export function changesByRule({ open, steps, step }: Points): {
+  here: readonly Mend[];
+  all: readonly Mend[];
+} {
+  const all = open?.mend ?? [];
+  return { here: mendsAt(all, steps[step] ?? null), all };
+}
+
+/** The change by the rule itself. `mends` are not empty. */
+export function changeByRule(point: Point, text: string, mends: readonly Mend[]): WantedChange {
+  const reading = readText(text);
+  const span = {
+    start: Math.min(...mends.map(({ start }) => start)),
+    end: Math.max(...mends.map(({ end }) => end)),
+  };
+  const { start, end } = passageAround(reading, span);
+  const passage = { start: Math.min(start, span.start), end: Math.max(end, span.end) };
+  const inPassage = mends.map((mend) => ({
+    ...mend,
+    start: mend.start - passage.start,
+    end: mend.end - passage.start,
+  }));
+  const after = applyMends(text.slice(passage.start, passage.end), inPassage);
+  return { title: point.title, text, passage, by: 'rule', after };
+}
+
+/** The change by the model; null for a point without a fix, or if the passage is too long for one request. */
+export function changeByModel(point: Point, text: string, place: Span | null): WantedChange | null {
+  if (point.verdict !== 'missed' || point.fix === '') return null;
+  const passage = passageOfFix(readText(text), point, place);
+  const length = passage.end - passage.start;
+  if (length === 0 || length > maxPassageCharacters) return null;
+  const instruction = point.fix.slice(0, maxInstructionCharacters);
+  return { title: point.title, text, passage, by: 'model', instruction };
+}
+
+/** The whole text with another passage. */
+export function withPassage({ text, passage }: WantedChange, after: string): string {
+  return text.slice(0, passage.start) + after + text.slice(passage.end);
+}
