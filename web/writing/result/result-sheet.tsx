@@ -77,7 +77,7 @@ export function ResultSheet(props: ResultSheetProps) {
 
   const apply = useApply(changing, text);
   const [offered, setOffered] = useState<Offered | null>(null);
-  useReturnedFocus(sheet, apply.state === null);
+  useReturnedFocus(sheet, apply.state === null && offered === null);
   const detail = points.open && (
     <PointDetail points={points} text={measured}>
       {changing && !isWriting && <ApplyButtons points={points} text={text} onApply={apply.propose} />}
