@@ -72,7 +72,7 @@ function ByRule({ change, apply, onOffer }: Shared<'rule'>) {
       before={before}
       after={after}
       placing="replace"
-      by="By the rule, free"
+      by="By a rule, free"
       onAccept={() => void apply.accept(after)}
       onReject={apply.end}
     />
