@@ -1,5 +1,4 @@
 import type { Span } from '../text/markdown-blocks.ts';
-import type { Mend } from './mend.ts';
 
 /** unmeasured: it cannot be measured for this text or its language; `found` says why. */
 export type Verdict = 'met' | 'missed' | 'unmeasured';
@@ -38,13 +37,10 @@ export type Check<Id extends string = string> = {
   readonly source?: Source;
   /** The relevant places, as offsets into the text. */
   readonly spans: readonly Span[];
-  /** The changes that follow `fix`, if the rule can make them by itself. */
-  readonly mend?: readonly Mend[];
 };
 
 /** What a rule finds in a text. `fix` and `spans` default to empty. */
-export type Outcome = Pick<Check, 'verdict' | 'found'> &
-  Partial<Pick<Check, 'fix' | 'spans' | 'severity' | 'mend'>>;
+export type Outcome = Pick<Check, 'verdict' | 'found'> & Partial<Pick<Check, 'fix' | 'spans' | 'severity'>>;
 
 /** An outcome with the verdict met. */
 export const met = (found: string, spans: readonly Span[] = []): Outcome => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText } from '../text/reading.ts';
-import { applyMends, mendsAt } from './mend.ts';
+import { applyMends, mendsAt, shifted, spanOf } from './mend.ts';
 import { passageAround, passageOfFix } from './passage.ts';
 
 const text = [
@@ -87,10 +87,16 @@ test('a passage contains its span, and begins and ends with what is not a space'
 
 test('mends are applied in the order of the text, those of one place alone', () => {
   const words = 'in order to see, in order to hear';
-  const mends = [17, 0].map((start) => ({ start, end: start + 11, text: 'to' }));
+  const mends = [17, 0].map((start) => ({ span: { start, end: start + 11 }, replacement: 'to' }));
   expect(applyMends(words, mends)).toBe('to see, to hear');
   expect(applyMends(words, mendsAt(mends, { start: 17, end: 19 }))).toBe('in order to see, to hear');
   expect(mendsAt(mends, null)).toHaveLength(2);
+  expect(spanOf(mends)).toEqual({ start: 0, end: 28 });
+  expect(applyMends(words.slice(10), shifted(mendsAt(mends, { start: 17, end: 19 }), 10))).toBe(
+    'o see, to hear',
+  );
   // Of two that overlap, the first.
-  expect(applyMends(words, [...mends, { start: 3, end: 20, text: 'x' }])).toBe('to see, to hear');
+  expect(applyMends(words, [...mends, { span: { start: 3, end: 20 }, replacement: 'x' }])).toBe(
+    'to see, to hear',
+  );
 });

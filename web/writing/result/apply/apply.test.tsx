@@ -24,12 +24,19 @@ const record = createContent({
 /** A point whose rule can change its places by itself. */
 function pointOf(text: string): Point {
   const mend = [...text.matchAll(/in order to/g)].map(({ index }) => ({
-    start: index,
-    end: index + 'in order to'.length,
-    text: 'to',
+    span: { start: index, end: index + 'in order to'.length },
+    replacement: 'to',
   }));
   const verdict = mend.length > 0 ? 'missed' : 'met';
-  return { id: 'empty', title: 'No empty phrases', verdict, found: '', fix: 'Drop them.', spans: mend, mend };
+  return {
+    id: 'empty',
+    title: 'No empty phrases',
+    verdict,
+    found: '',
+    fix: 'Drop them.',
+    spans: mend.map(({ span }) => span),
+    mend,
+  };
 }
 
 function Sheet() {

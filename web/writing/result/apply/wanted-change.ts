@@ -1,4 +1,4 @@
-import { applyMends, mendsAt, type Mend } from '#domain/checks/mend.ts';
+import { applyMends, mendsAt, shifted, spanOf, type Mend } from '#domain/checks/mend.ts';
 import { passageAround, passageOfFix } from '#domain/checks/passage.ts';
 import { maxInstructionCharacters, maxPassageCharacters } from '#domain/prompts/selection.ts';
 import type { Span } from '#domain/text/markdown-blocks.ts';
@@ -27,21 +27,12 @@ export function changesByRule({ open, steps, step }: Points): {
   return { here: mendsAt(all, steps[step] ?? null), all };
 }
 
-/** The change by the rule itself. `mends` are not empty. */
+/** The change by the rule itself. There is at least one edit. */
 export function changeByRule(point: Point, text: string, mends: readonly Mend[]): WantedChange {
-  const reading = readText(text);
-  const span = {
-    start: Math.min(...mends.map(({ start }) => start)),
-    end: Math.max(...mends.map(({ end }) => end)),
-  };
-  const { start, end } = passageAround(reading, span);
-  const passage = { start: Math.min(start, span.start), end: Math.max(end, span.end) };
-  const inPassage = mends.map((mend) => ({
-    ...mend,
-    start: mend.start - passage.start,
-    end: mend.end - passage.start,
-  }));
-  const after = applyMends(text.slice(passage.start, passage.end), inPassage);
+  const span = spanOf(mends);
+  const around = passageAround(readText(text), span);
+  const passage = { start: Math.min(around.start, span.start), end: Math.max(around.end, span.end) };
+  const after = applyMends(text.slice(passage.start, passage.end), shifted(mends, passage.start));
   return { title: point.title, text, passage, by: 'rule', after };
 }
 

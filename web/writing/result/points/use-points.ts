@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Check } from '#domain/checks/check.ts';
+import type { Mend } from '#domain/checks/mend.ts';
 import type { Span } from '#domain/text/markdown-blocks.ts';
 import { evidenceOf, stepsOf, type EvidenceMark } from '../../../markdown/evidence.ts';
 
 /** A check that can be opened in a margin; ids are unique over all sets of a sheet. */
-export type Point = Pick<Check, 'id' | 'title' | 'verdict' | 'found' | 'fix' | 'why' | 'spans' | 'mend'>;
+export type Point = Pick<Check, 'id' | 'title' | 'verdict' | 'found' | 'fix' | 'why' | 'spans'> & {
+  /** The edits that follow `fix`, if the rule can make them by itself. */
+  readonly mend?: readonly Mend[];
+};
 
 /** The open point of a sheet, and the place of the text that it shows. */
 export type Points = {
