@@ -1,14 +1,26 @@
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { Command } from 'prosemirror-state';
+import type { Span } from '#domain/text/markdown-blocks.ts';
 import type { Place } from './commands.ts';
+import { editText, type TextEdit } from './evidence/edit-text.ts';
+import { showEvidence } from './evidence/evidence-plugin.ts';
 import styles from './markdown-editor.module.css';
 import { openEditor, type OpenEditor } from './open-editor.ts';
 import { OpenPassage } from './open-passage.ts';
-import { markPassage } from './passage.ts';
+import { markPassage, markRange } from './passage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useSpelling, type SpellingSettings } from '../spelling/use-spelling.tsx';
 
@@ -26,6 +38,20 @@ type MarkdownEditorProps = {
   spelling?: SpellingSettings | null;
   /** What is shown under a selected passage; without it, passages cannot be worked on. */
   passagePanel?: (passage: OpenPassage) => ReactNode;
+  /** Called when the passage ends, by whatever ends it. */
+  onPassageEnd?: () => void;
+  /** Evidence of a text; it is marked while the editor has that text. */
+  evidence?: EditorEvidence | undefined;
+  ref?: Ref<EditorHandle>;
+};
+
+export type EditorEvidence = { text: string; marks: readonly (Span & { isCurrent?: boolean })[] };
+
+export type EditorHandle = {
+  /** Opens the passage panel for a span of a text. False if the editor has another text, or cannot tell its place. */
+  openPassage: (text: string, span: Span) => boolean;
+  /** Makes edits of a text, as one step to undo. False and nothing is changed if the editor has another text. */
+  applyEdits: (text: string, edits: readonly TextEdit[]) => boolean;
 };
 
 /**
@@ -40,6 +66,9 @@ export default function MarkdownEditor({
   isFocused = false,
   spelling: settings = null,
   passagePanel,
+  onPassageEnd,
+  evidence,
+  ref,
 }: MarkdownEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const mount = useRef<HTMLDivElement>(null);
@@ -53,6 +82,7 @@ export default function MarkdownEditor({
   const openView = useCallback(() => editor.current?.view ?? null, []);
   const spelling = useSpelling(settings, openView, container);
   const changed = useEffectEvent(onChange);
+  const ended = useEffectEvent(() => onPassageEnd?.());
   const open = useEffectEvent((element: HTMLElement) =>
     openEditor(element, {
       markdown: initial,
@@ -65,7 +95,10 @@ export default function MarkdownEditor({
       ...(passagePanel && {
         passage: {
           panel,
-          onMark: (marked) => setPassage(marked && new OpenPassage(editor.current!, marked)),
+          onMark: (marked) => {
+            setPassage(marked && new OpenPassage(editor.current!, marked));
+            if (!marked) ended();
+          },
           onKey: focusPanel,
         },
       }),
@@ -82,6 +115,31 @@ export default function MarkdownEditor({
       opened.close();
     };
   }, []);
+
+  useEffect(() => {
+    const opened = editor.current;
+    if (!opened || !evidence) return;
+    const locate = evidence.text === opened.read() ? opened.locate() : () => null;
+    const ranges = evidence.marks.flatMap(({ isCurrent = false, ...span }) => {
+      const range = locate(span);
+      return range ? [{ ...range, isCurrent }] : [];
+    });
+    showEvidence(opened.view, ranges);
+  }, [evidence]);
+
+  useImperativeHandle(ref, () => ({
+    openPassage(text, span) {
+      const opened = editor.current;
+      const range = opened && text === opened.read() ? opened.locate()(span) : null;
+      return range !== null && markRange(range)(opened!.view.state, opened!.view.dispatch);
+    },
+    applyEdits(text, edits) {
+      const opened = editor.current;
+      const transaction = opened && text === opened.read() ? editText(opened, text, edits) : null;
+      if (transaction) opened!.view.dispatch(transaction);
+      return transaction !== null;
+    },
+  }));
 
   const run = (command: Command) => {
     const view = editor.current?.view;

@@ -7,6 +7,10 @@ import { canBeWritten, writeBlock } from './write-block.ts';
 /** Between two blocks of which at least one is new. */
 const newGap = '\n\n';
 
+/** A part of a written text: the Markdown of the document's node with that index, or what is between two of them. */
+export type MarkdownPiece = { markdown: string; index: number | null };
+type PlacedBlock = SourceBlock & { index: number };
+
 /**
  * A Markdown text opened for editing. Unedited blocks are written exactly as they were read; only edited blocks are
  * serialized again. What the editor cannot represent without loss is shown as source.
@@ -38,41 +42,56 @@ export class MarkdownText {
 
   /** The Markdown of the current document. Equal to the opened text while nothing was changed. */
   write(document: Node): string {
+    return this.pieces(document)
+      .map(({ markdown }) => markdown)
+      .join('');
+  }
+
+  /** The parts of `write(document)`: the Markdown of each of its nodes, and what is between them. */
+  pieces(document: Node): MarkdownPiece[] {
     const nodes = document.children;
     const before = this.opened.children;
     const isSame = (one: Node | undefined, other: Node | undefined) =>
       one !== undefined && other !== undefined && (one === other || one.eq(other));
     let head = 0;
     while (head < before.length && isSame(before[head], nodes[head])) head += 1;
-    if (head === before.length && head === nodes.length) return this.#writeOpened();
+    const isOpened = head === before.length && head === nodes.length;
     let tail = 0;
-    const most = Math.min(before.length, nodes.length) - head;
+    const most = isOpened ? 0 : Math.min(before.length, nodes.length) - head;
     while (tail < most && isSame(before.at(-1 - tail), nodes.at(-1 - tail))) tail += 1;
 
-    const changed = nodes.slice(head, nodes.length - tail).map((node) => this.#writeNew(node));
     const replaced = this.#blocks.slice(head, before.length - tail);
-    const edited = changed
+    const edited = nodes
+      .slice(head, nodes.length - tail)
+      .map((node, index) => ({ markdown: this.#writeNew(node), index: head + index }))
       // An empty paragraph has no Markdown.
-      .filter((markdown) => markdown.trim() !== '')
-      .map((markdown, index, all): SourceBlock => {
+      .filter(({ markdown }) => markdown.trim() !== '')
+      .map(({ markdown, index: at }, index, all): PlacedBlock => {
         const isPaired = all.length === replaced.length || index === all.length - 1;
         const old = isPaired ? replaced[index + replaced.length - all.length] : undefined;
-        return { markdown, gap: wideEnough(old?.gap ?? newGap) };
+        return { markdown, gap: wideEnough(old?.gap ?? newGap), index: at };
       });
-    const blocks = [
-      ...this.#blocks.slice(0, head),
+    const blocks: PlacedBlock[] = [
+      ...this.#blocks.slice(0, head).map((block, index) => ({ ...block, index })),
       ...edited,
-      ...(tail > 0 ? this.#blocks.slice(-tail) : []),
+      ...(tail > 0 ? this.#blocks.slice(-tail) : []).map((block, index) => ({
+        ...block,
+        index: nodes.length - tail + index,
+      })),
     ];
-    const body = blocks.map(({ markdown, gap }, index) => {
-      if (index === blocks.length - 1) return markdown + (this.#blocks.at(-1)?.gap ?? '');
-      return markdown + (index === head - 1 ? wideEnough(gap) : gap);
-    });
-    return this.#lead + body.join('');
-  }
-
-  #writeOpened(): string {
-    return this.#lead + this.#blocks.map(({ markdown, gap }) => markdown + gap).join('');
+    const isChanged = !isOpened;
+    return [
+      { markdown: this.#lead, index: null },
+      ...blocks.flatMap(({ markdown, gap, index: at }, index): MarkdownPiece[] => {
+        const isLast = index === blocks.length - 1;
+        const wide = isChanged && index === head - 1 ? wideEnough(gap) : gap;
+        const between = isChanged && isLast ? (this.#blocks.at(-1)?.gap ?? '') : wide;
+        return [
+          { markdown, index: at },
+          { markdown: between, index: null },
+        ];
+      }),
+    ];
   }
 
   #writeNew(node: Node): string {

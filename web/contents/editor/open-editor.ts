@@ -3,6 +3,9 @@ import { EditorState, TextSelection, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
+import type { Span } from '#domain/text/markdown-blocks.ts';
+import { evidencePlugin } from './evidence/evidence-plugin.ts';
+import { spanLocator, type Range } from './evidence/locate-spans.ts';
 import { isMarking } from '../spelling/spelling-marks.ts';
 import { MarkdownText } from './markdown-text.ts';
 import { markedPassage, markPassage, passagePlugin, releasePassage, type MarkedPassage } from './passage.ts';
@@ -14,6 +17,8 @@ export type OpenEditor = {
   read: () => string;
   /** Another state of its document as Markdown. */
   write: (document: Node) => string;
+  /** Returns the range of the document for a span of its Markdown; null where it cannot be told. */
+  locate: () => (span: Span) => Range | null;
   close: () => void;
 };
 
@@ -42,6 +47,7 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
     state: EditorState.create({
       doc: text.opened,
       plugins: [
+        evidencePlugin(),
         ...(passage ? [passagePlugin(passage.panel)] : []),
         ...(options.spelling ? [options.spelling] : []),
         ...typing(),
@@ -86,7 +92,13 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
     clipboardTextSerializer: writeCopied,
   });
   options.onPlace(placeOf(view.state));
-  return { view, read, write: (document) => text.write(document), close: () => view.destroy() };
+  return {
+    view,
+    read,
+    write: (document) => text.write(document),
+    locate: () => spanLocator(view.state.doc, text.pieces(view.state.doc)),
+    close: () => view.destroy(),
+  };
 }
 
 /** Marks what is selected now, or the block at the caret. */

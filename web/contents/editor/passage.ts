@@ -62,6 +62,14 @@ export const markPassage: Command = ({ doc, selection, tr }, dispatch) => {
   return true;
 };
 
+/** Marks a range, and keeps it marked wherever the caret goes. */
+export const markRange =
+  (range: { from: number; to: number }): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.setMeta(key, { ...range, isHeld: true }));
+    return true;
+  };
+
 /** Keeps the marked passage marked wherever the caret goes. */
 export const holdPassage: Command = (state, dispatch) => {
   const passage = markedPassage(state);

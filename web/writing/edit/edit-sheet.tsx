@@ -1,36 +1,41 @@
-import { lazy, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Mend } from '#domain/checks/mend.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoringOf } from '#domain/content/scoring.ts';
-import { metaCharacters } from '#domain/generation/display.ts';
 import { isEnglish } from '#domain/generation/form/language.ts';
 import { dictionaryOf } from '#domain/spelling/dictionary.ts';
 import { grammarDialectOf } from '#domain/spelling/grammar-dialect.ts';
 import { spellingLanguage } from '#domain/spelling/spelling-language.ts';
-import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import { fleschOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
-import { countWords } from '#domain/text/words.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import { Button } from '../../components/button.tsx';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
-import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
+import { SheetFrame, useOneColumn } from '../../components/sheet-frame.tsx';
 
 import { useThrottled } from '../../components/use-throttled.ts';
 import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
 import { dismissNotice, notifyError, notifyInfo } from '../../notices/notify.tsx';
 import styles from './edit-sheet.module.css';
-import field from '../../components/small-control.module.css';
+import type { EditorHandle } from '../../contents/editor/markdown-editor.tsx';
+import { AddKeyword } from '../keyword/add-keyword.tsx';
+import { ApplyButtons } from '../result/apply/apply-buttons.tsx';
+import type { WantedChange } from '../result/apply/wanted-change.ts';
+import { OpenPointBar } from '../result/points/open-point-bar.tsx';
+import { PointDetail } from '../result/points/point-detail.tsx';
+import { ScorePanel } from '../result/points/score-panel.tsx';
+import { usePoints, type Point } from '../result/points/use-points.ts';
+import { useScrollToPlace } from '../result/points/use-scroll-to-place.ts';
+import { AskedChange } from './asked-change.tsx';
+import { EditHead } from './edit-head.tsx';
+import { EditMargin } from './edit-margin.tsx';
 import { ProposalMargin } from './proposal-margin.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
-import { useEdit, type Edit } from './use-edit.ts';
+import { measureMs, useEdit } from './use-edit.ts';
 import type { Offered } from './offered.ts';
 
 const MarkdownEditor = lazy(() => import('../../contents/editor/markdown-editor.tsx'));
 
-/** Interval at which the score follows the input. */
-const measureMs = 250;
+const none: readonly Point[] = [];
 
 type EditSheetProps = {
   owner: string;
@@ -65,6 +70,32 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
   const [language] = useState(() => spellingLanguage(opening, scoringOf(record).language));
   const dictionary = dictionaryOf(language);
   const [offered, setOffered] = useState<Offered | null>(null);
+  const measured = useMeasured(edit.written.content, record);
+  const { points } = measured;
+  const evidence = useMemo(
+    () => ({ text: measured.text, marks: points.marks.filter(({ isOpen }) => isOpen) }),
+    [measured.text, points.marks],
+  );
+  const sheet = useRef<HTMLElement>(null);
+  useScrollToPlace(sheet, points.asked);
+  const isOneColumn = useOneColumn();
+  const editor = useRef<EditorHandle>(null);
+  const [asked, setAsked] = useState<WantedChange | null>(null);
+  const apply = (change: WantedChange) => {
+    if (editor.current?.openPassage(change.text, change.passage)) setAsked(change);
+    else notifyInfo('This place cannot be changed from here. Select it in the text, and say what to change.');
+  };
+  const detail = points.open && (
+    <PointDetail points={points} text={measured.text}>
+      <ApplyButtons
+        points={points}
+        text={measured.text}
+        isDisabled={measured.text !== edit.written.content}
+        onApply={apply}
+      />
+    </PointDetail>
+  );
+
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
   };
@@ -88,28 +119,43 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={saveByKey}>
       <SheetFrame
-        head={<Head edit={edit} onSave={save} onCancel={cancel} />}
+        ref={sheet}
+        head={<EditHead edit={edit} onSave={save} onCancel={cancel} />}
         banner={edit.isResumed && <p className={styles.resumed}>Your unsaved changes are restored.</p>}
         marginLabel="Score as you type"
-        margin={
+        openPoint={isOneColumn && detail && <OpenPointBar points={points}>{detail}</OpenPointBar>}
+        score={
           offered ? (
             <ProposalMargin record={record} offered={offered} now={edit.written.content} />
           ) : (
-            <Margin edit={edit} record={record} />
+            <ScorePanel
+              score={measured.score}
+              points={points}
+              detail={detail}
+              keyword={<AddKeyword key={record.id} owner={owner} record={record} />}
+            />
           )
         }
+        margin={!offered && <EditMargin edit={edit} ease={measured.ease} />}
       >
         <LazyPart fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
+            ref={editor}
             initial={opening}
             label="Text"
             language={language}
             spelling={dictionary && { owner, dictionary, dialect: grammarDialectOf(language) }}
             isFocused
+            evidence={evidence}
             onChange={(content) => edit.write({ content })}
-            passagePanel={(passage) => (
-              <SelectionPanel owner={owner} record={record} passage={passage} onProposal={setOffered} />
-            )}
+            onPassageEnd={() => setAsked(null)}
+            passagePanel={(passage) => {
+              const shared = { owner, record, passage };
+              if (!asked) return <SelectionPanel {...shared} onProposal={setOffered} />;
+              const onEdits = ({ text, mends }: { text: string; mends: readonly Mend[] }) =>
+                editor.current?.applyEdits(text, mends) ?? false;
+              return <AskedChange {...shared} change={asked} onEdits={onEdits} onOffer={setOffered} />;
+            }}
           />
         </LazyPart>
       </SheetFrame>
@@ -117,45 +163,9 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
   );
 }
 
-function Head({ edit, onSave, onCancel }: { edit: Edit; onSave: () => void; onCancel: () => void }) {
-  return (
-    <>
-      <span>{edit.isChanged ? 'Not saved yet' : 'Editing'}</span>
-      <LiveWords text={edit.written.content} />
-      <SheetActions>
-        <Button variant="default" size="sm" onClick={onCancel}>
-          {edit.isChanged ? 'Discard changes' : 'Cancel'}
-        </Button>
-        <BusyButton
-          size="sm"
-          isBusy={edit.isSaving}
-          busyLabel="Saving"
-          disabled={edit.problem !== null}
-          aria-keyshortcuts="Control+S"
-          onClick={onSave}
-        >
-          Save
-        </BusyButton>
-      </SheetActions>
-      {edit.problem && (
-        <p className={styles.problem} role="alert">
-          {edit.problem}
-        </p>
-      )}
-    </>
-  );
-}
-
-function LiveWords({ text }: { text: string }) {
-  const settled = useThrottled(text, measureMs);
-  return <WordCount words={useMemo(() => countWords(settled), [settled])} />;
-}
-
-type MarginProps = { edit: Edit; record: ContentRecord };
-
-function Margin({ edit, record }: MarginProps) {
-  const text = useThrottled(edit.written.content, measureMs);
-  const [openRule, setOpenRule] = useState<string | null>(null);
+/** Score, readability and points of the text, which follow the input. */
+function useMeasured(written: string, record: ContentRecord) {
+  const text = useThrottled(written, measureMs);
   const { score, ease } = useMemo(() => {
     const reading = readText(text);
     const { keyword, medium, language } = scoringOf(record);
@@ -164,40 +174,6 @@ function Margin({ edit, record }: MarginProps) {
       ease: isEnglish(language) ? fleschOf(reading) : null,
     };
   }, [text, record]);
-  const { title, metaDescription } = edit.written;
-  return (
-    <>
-      <ScoreMeasure total={score.total} rules={score.checks} openRule={openRule} onOpenRule={setOpenRule} />
-      <section className={styles.note}>
-        <h2>Readability</h2>
-        {ease === null ? (
-          <p>Not available: the formula is for English only.</p>
-        ) : (
-          <p>
-            {Math.round(ease)} of 100, {readingEaseLabel(ease).toLowerCase()}
-          </p>
-        )}
-      </section>
-      <label className={field.label}>
-        Title
-        <input
-          className={field.input}
-          value={title}
-          onChange={({ currentTarget }) => edit.write({ title: currentTarget.value })}
-        />
-      </label>
-      <label className={field.label}>
-        Meta description
-        <textarea
-          className={`${field.input} ${styles.description}`}
-          rows={4}
-          value={metaDescription}
-          onChange={({ currentTarget }) => edit.write({ metaDescription: currentTarget.value })}
-        />
-        <span className={styles.count}>
-          {metaDescription.length} of {metaCharacters} characters
-        </span>
-      </label>
-    </>
-  );
+  const points = usePoints(text, { always: score.checks, others: none, textId: record.id, lit: null });
+  return { text, score, ease, points };
 }

@@ -8,6 +8,9 @@ import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts'
 import { createDebouncedSaver } from '../../storage/debounced-saver.ts';
 import { notifyError } from '../../notices/notify.tsx';
 
+/** Interval at which figures follow the input. */
+export const measureMs = 250;
+
 export type Edit = {
   written: Written;
   write: (change: Partial<Written>) => void;

@@ -145,7 +145,7 @@ test('a fix is applied by AI to its sentence: it says before what it uses, and a
   expect(sent.userPrompt.endsWith(`to the end:\nAnother ${long}.`)).toBe(true);
   // It is below its paragraph, and the margin shows what the text would become.
   expect(change.previousElementSibling!.textContent).toContain('Another word');
-  expect(screen.getByText('of 100, if accepted')).toBeTruthy();
+  await screen.findByText('of 100, if accepted');
   expect((await stored()).content).toBe(content);
 
   press('Accept');

@@ -8,11 +8,13 @@ import { changeByModel, changeByRule, changesByRule, type WantedChange } from '.
 type ApplyButtonsProps = {
   points: Points;
   text: string;
+  /** True while the text is not measured yet. */
+  isDisabled?: boolean;
   onApply: (change: WantedChange) => void;
 };
 
 /** Applies the fix of the open point: by its rule for free, else by AI, which says what it uses before. */
-export function ApplyButtons({ points, text, onApply }: ApplyButtonsProps) {
+export function ApplyButtons({ points, text, isDisabled = false, onApply }: ApplyButtonsProps) {
   const { open, steps, step } = points;
   const { here, all } = changesByRule(points);
   const place = open && isBriefPoint(open) ? null : (steps[step] ?? null);
@@ -21,16 +23,17 @@ export function ApplyButtons({ points, text, onApply }: ApplyButtonsProps) {
     [open, all.length, text, place],
   );
   if (!open) return null;
+  const look = { variant: 'default', size: 'sm', disabled: isDisabled } as const;
   if (all.length > 0)
     return (
       <div className={styles.buttons}>
         {here.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => onApply(changeByRule(open, text, here))}>
+          <Button {...look} onClick={() => onApply(changeByRule(open, text, here))}>
             Apply
           </Button>
         )}
         {all.length > here.length && (
-          <Button variant="default" size="sm" onClick={() => onApply(changeByRule(open, text, all))}>
+          <Button {...look} onClick={() => onApply(changeByRule(open, text, all))}>
             Apply all {all.length}
           </Button>
         )}
@@ -39,7 +42,7 @@ export function ApplyButtons({ points, text, onApply }: ApplyButtonsProps) {
   return (
     byModel && (
       <div className={styles.buttons}>
-        <Button variant="default" size="sm" onClick={() => onApply(byModel)}>
+        <Button {...look} onClick={() => onApply(byModel)}>
           Apply with AI
         </Button>
         <span className={styles.uses}>Uses 1 generation.</span>

@@ -13,7 +13,7 @@ export type WantedChange = {
   text: string;
   passage: Span;
 } & (
-  | { by: 'rule'; after: string }
+  | { by: 'rule'; after: string; mends: readonly Mend[] }
   /** Asked of the model by this instruction: 1 generation. */
   | { by: 'model'; instruction: string }
 );
@@ -33,7 +33,7 @@ export function changeByRule(point: Point, text: string, mends: readonly Mend[])
   const around = passageAround(readText(text), span);
   const passage = { start: Math.min(around.start, span.start), end: Math.max(around.end, span.end) };
   const after = applyMends(text.slice(passage.start, passage.end), shifted(mends, passage.start));
-  return { title: point.title, text, passage, by: 'rule', after };
+  return { title: point.title, text, passage, by: 'rule', after, mends };
 }
 
 /** The change by the model; null for a point without a fix, or if the passage is too long for one request. */
