@@ -25,13 +25,13 @@ import { PointDetail } from '../result/points/point-detail.tsx';
 import { ScorePanel } from '../result/points/score-panel.tsx';
 import { usePoints, type Point } from '../result/points/use-points.ts';
 import { useScrollToPlace } from '../result/points/use-scroll-to-place.ts';
-import { AskedChange } from './asked-change.tsx';
+import { AskedChange } from './passage/asked-change.tsx';
 import { EditHead } from './edit-head.tsx';
 import { EditMargin } from './edit-margin.tsx';
-import { ProposalMargin } from './proposal-margin.tsx';
-import { SelectionPanel } from './selection-panel.tsx';
+import { ProposalMargin } from './passage/proposal-margin.tsx';
+import { SelectionPanel } from './passage/selection-panel.tsx';
 import { measureMs, useEdit } from './use-edit.ts';
-import type { Offered } from './offered.ts';
+import type { Offered } from './passage/offered.ts';
 
 const MarkdownEditor = lazy(() => import('../../contents/editor/markdown-editor.tsx'));
 

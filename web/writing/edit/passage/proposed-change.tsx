@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { toPlainText } from '#domain/text/plain-text.ts';
 import { counted } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
-import { Button } from '../../components/button.tsx';
-import { DrawnComparison } from '../../contents/comparison/drawn-comparison.tsx';
-import { useComparison } from '../../contents/comparison/use-comparison.ts';
-import type { Placing } from '../../contents/editor/passage.ts';
+import { Button } from '../../../components/button.tsx';
+import { DrawnComparison } from '../../../contents/comparison/drawn-comparison.tsx';
+import { useComparison } from '../../../contents/comparison/use-comparison.ts';
+import type { Placing } from '../../../contents/editor/passage.ts';
 import styles from './selection-panel.module.css';
 
 type ProposedChangeProps = {

@@ -2,11 +2,19 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { createContent } from '#domain/content/edit.ts';
-import { saveKey } from '../../api-keys/stored/keys.ts';
-import type { OpenPassage } from '../../contents/editor/open-passage.ts';
-import { clearSession, recordRemaining, storeUser } from '../../session/session.ts';
-import { ada } from '../../session/session-user.fixture.ts';
-import { endless, event, fakeServer, json, result, stream, type FakeServer } from '../generation.fixture.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
+import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
+import { clearSession, recordRemaining, storeUser } from '../../../session/session.ts';
+import { ada } from '../../../session/session-user.fixture.ts';
+import {
+  endless,
+  event,
+  fakeServer,
+  json,
+  result,
+  stream,
+  type FakeServer,
+} from '../../generation.fixture.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 
 const record = createContent({

@@ -8,11 +8,11 @@ import {
   selectionActions,
   type SelectionAction,
 } from '#domain/prompts/selection.ts';
-import { PlainButton } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Select } from '../../components/select.tsx';
-import field from '../../components/small-control.module.css';
-import type { OpenPassage } from '../../contents/editor/open-passage.ts';
+import { PlainButton } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Select } from '../../../components/select.tsx';
+import field from '../../../components/small-control.module.css';
+import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
 import styles from './selection-panel.module.css';
 import { SelectionOutcome } from './selection-outcome.tsx';
 import type { Offered } from './offered.ts';

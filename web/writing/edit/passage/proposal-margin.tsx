@@ -8,8 +8,8 @@ import { formatCost, formatFigure, formatPercent } from '#domain/text/format.ts'
 import { nameComparisonOf } from '#domain/optimizer/names.ts';
 import { lostDetails } from '#domain/optimizer/preserved-details.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
-import { MeasureBar } from '../../components/scores/measure-bar.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { MeasureBar } from '../../../components/scores/measure-bar.tsx';
+import { Tag } from '../../../components/tag.tsx';
 import styles from './proposal-margin.module.css';
 import type { Offered } from './offered.ts';
 

@@ -10,11 +10,11 @@ import {
   type SelectionRequest,
 } from '#domain/prompts/selection.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import type { OpenPassage } from '../../contents/editor/open-passage.ts';
-import type { Placing } from '../../contents/editor/passage.ts';
-import { useGeneration, type WrittenText } from '../generation-tasks.ts';
-import { useFailureNotice } from '../generation-provider.tsx';
-import { forgetGeneration, runGeneration, stopGeneration } from '../run-generation.ts';
+import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
+import type { Placing } from '../../../contents/editor/passage.ts';
+import { useGeneration, type WrittenText } from '../../generation-tasks.ts';
+import { useFailureNotice } from '../../generation-provider.tsx';
+import { forgetGeneration, runGeneration, stopGeneration } from '../../run-generation.ts';
 
 /** A changed passage that can be accepted or refused. */
 export type Proposal = {

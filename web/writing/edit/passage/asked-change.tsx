@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import type { OpenPassage } from '../../contents/editor/open-passage.ts';
-import { withPassage, type WantedChange } from '../result/apply/wanted-change.ts';
-import apply from '../result/apply/apply.module.css';
+import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
+import { withPassage, type WantedChange } from '../../result/apply/wanted-change.ts';
+import apply from '../../result/apply/apply.module.css';
 import type { Offered } from './offered.ts';
 import { ProposedChange } from './proposed-change.tsx';
 import { SelectionOutcome } from './selection-outcome.tsx';

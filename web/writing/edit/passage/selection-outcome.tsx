@@ -1,10 +1,10 @@
 import { maxPassageCharacters } from '#domain/prompts/selection.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { readInUse } from '../../api-keys/stored/keys.ts';
-import { Button } from '../../components/button.tsx';
-import { Ring } from '../../components/ring.tsx';
-import type { OpenPassage } from '../../contents/editor/open-passage.ts';
+import { readInUse } from '../../../api-keys/stored/keys.ts';
+import { Button } from '../../../components/button.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
 import { ProposedChange } from './proposed-change.tsx';
 import styles from './selection-panel.module.css';
 import type { SelectionEdit } from './use-selection-edit.ts';
