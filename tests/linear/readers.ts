@@ -125,7 +125,10 @@ export const readers: Record<string, (text: string) => unknown> = {
   'draft on screen': parseBlocks,
   passages: (text) => {
     const reading = readText(text);
-    return [passageAround(reading, { start: 0, end: text.length }), passageAround(reading, { start: 0, end: 1 })];
+    return [
+      passageAround(reading, { start: 0, end: text.length }),
+      passageAround(reading, { start: 0, end: 1 }),
+    ];
   },
   'whole words': (text) => {
     const widen = wordWidener(text);
