@@ -86,7 +86,9 @@ const groups = {
 };
 
 /** Files of a folder above that are loaded on demand. */
-const onDemand = ['conflict-dialog', 'frame/sign-out', 'sync-mark'].map((file) => `web/app/${file}`);
+const onDemand = ['conflict-dialog', 'frame/sign-out', 'sync-mark', 'product/'].map(
+  (file) => `web/app/${file}`,
+);
 
 /**
  * The groups in the bundler's format. Throws for a path that does not exist, for example after a file was

@@ -47,7 +47,7 @@ function cutPost(draft: Draft, text: string, most: number): string {
   const spare = (block: string) => block.split(/(?<=[.!?:])\s+/).findLast(isSpare) ?? '';
   const blocks = text.split('\n\n');
   const long = blocks.toSorted((a, b) => b.length - a.length).find((one) => !isTags(one) && spare(one));
-  if (!long || lengthOf(text) <= most - markRoom) return text;
+  if (!long || lengthOf(text) <= most) return text;
   const left = blocks.with(blocks.indexOf(long), long.replace(spare(long), '').trim());
   return cutPost(draft, left.filter(Boolean).join('\n\n'), most);
 }
@@ -70,10 +70,13 @@ function setTags(draft: Draft, text: string, { x, from, to }: Order): string {
   return [...blocks.filter((one) => !isTags(one)), all.slice(0, count).join(' ')].join('\n\n');
 }
 
-/** Two of three uses of a keyword after the first one get another word. */
-function sayLess(draft: Draft, text: string, { x }: Order): string {
+/** As many uses of a keyword as the highest percentage allows stay, the first one among them; the others get another word. */
+function sayLess(draft: Draft, text: string, { x, to }: Order): string {
+  const uses = countPhrase(text, x);
+  const kept = Math.max(1, Math.floor((countWords(text) * to) / 100));
+  const upTo = (place: number) => Math.floor(((place - 1) * kept) / uses);
   let place = 0;
-  const isKept = () => (place += 1) === 1 || place % 3 === 0;
+  const isKept = () => (place += 1) === 1 || upTo(place) > upTo(place - 1);
   return text.replace(wholeWords(x), (found) => (isKept() ? found : draft.all('pronoun')[0]!));
 }
 
@@ -143,7 +146,13 @@ export function repair(draft: Draft, prompt: string): string | null {
   const words = Number(/(?<!\d)\d+-(\d+) words/.exec(limits)?.[1] ?? Infinity);
   const characters = Number(/at most (\d{3}) characters/.exec(limits)?.[1] ?? Infinity);
   const cut = countWords(changed) > words - 20 ? cutWords(draft, changed, words) : changed;
-  return draft.brief.kind === 'social' && !isThread(cut) ? cutPost(draft, cut, characters) : cut;
+  if (draft.brief.kind !== 'social' || isThread(cut)) return cut;
+  const short = cutPost(draft, cut, characters - markRoom);
+  // A shorter text has the same keyword more densely.
+  const most = Number(/Main keyword “[^”]*” \(\d+-(\d+)% of the words\)/.exec(limits)?.[1] ?? 100);
+  const { keyword: x } = draft.brief;
+  const isDense = countPhrase(short, x) * 100 > most * countWords(short);
+  return isDense ? sayLess(draft, short, { x, from: 0, to: most, wish: '' }) : short;
 }
 
 /** Rewrites the text of a prompt for optimization, its facts untouched; null in any other prompt. */

@@ -130,11 +130,10 @@ it.each(adFormats)('an ad for %s fills its fields within their limits', async (a
   );
 });
 
-it('every language reaches the provider by its name, and the sandbox reports which ones it knows', async () => {
+it('every language reaches the provider by its name', async () => {
   for (const { tag, name } of languages.filter((_, at) => at % 9 === 0)) {
     const form = formOf('blog', { language: tag });
-    const content = await write('gemini', buildPrompts(form), form);
+    await write('gemini', buildPrompts(form), form);
     expect(await lastPrompt()).toContain(`Language: ${name}`);
-    expect(content.includes('in English only')).toBe(!['en', 'fr'].includes(tag));
   }
 });

@@ -58,7 +58,7 @@ beforeEach(async () => {
   localStorage.clear();
   await database().records.clear();
   server = fakeServer();
-  await saveKey('claude', 'sk-ant-sandbox-key');
+  await saveKey('claude', 'sk-ant-api03-key');
 });
 afterEach(() => vi.unstubAllGlobals());
 
