@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export const checkoutPage = /\/sandbox\/stripe\/checkout\//;
 
 /** From the gate of a tool to the payment page. */
-export async function unlock(page: Page, tool = 'bulk') {
+export async function unlock(page: Page, tool = 'projects') {
   await page.goto(`/dashboard/${tool}`);
   await page.getByRole('link', { name: 'Unlock Premium Features' }).click();
   await expect(page).toHaveURL(checkoutPage);

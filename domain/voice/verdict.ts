@@ -8,7 +8,7 @@ export type VoiceVerdict = { id: 'match' | 'unsure' | 'other'; label: string; to
 /**
  * Scores from which it is hard to tell whether a text is in a voice, and from which it is. Average English has 50 to 60
  * points of any voice, so the words of other scores would praise foreign texts: the two are set between the scores that
- * texts of a brand and texts of others reach (decision 060).
+ * texts of a brand and texts of others reach (decision 059).
  */
 export const voiceUnsureFrom = 75;
 export const voiceMatchFrom = 82;

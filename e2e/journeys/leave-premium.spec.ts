@@ -77,7 +77,7 @@ test('ended on the payment provider’s side: the open page is updated within ha
   await freeUser(page);
   await subscribe(page);
   const asked = planAsked(page);
-  await page.goto('/dashboard/bulk');
+  await page.goto('/dashboard/calendar');
   await expect(page.getByText('Premium Dashboard')).toBeVisible();
   // The first request of the page is not the one tested here.
   await asked;

@@ -61,7 +61,7 @@ test('changing every stored flag changes no response of the server', async ({ pa
   expect(await answers(page, email)).toEqual(honest);
 
   // The screen may use the claims only until the server has responded.
-  await page.goto('/dashboard/bulk');
+  await page.goto('/dashboard/calendar');
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('aigen_subscribed'))).toBe('false');
 

@@ -89,7 +89,7 @@ test('input survives a reload', async ({ page, freeUser }) => {
   await describePost(page, 'A topic that took a while to find', 'one, two');
   await page.getByRole('radio', { name: 'Email' }).click({ force: true });
   await page.reload();
-  await expect(page.getByLabel('Topic')).toHaveValue('A topic that took a while to find');
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('A topic that took a while to find');
   await expect(page.getByLabel('Keywords')).toHaveValue('one, two');
   await expect(page.getByRole('radio', { name: 'Email' })).toBeChecked();
 });

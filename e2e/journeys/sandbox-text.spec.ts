@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate } from '../steps.ts';
+import { chooseAction, describePost, generate } from '../steps.ts';
 
 test('a text of the sandbox says so, without its notice, and is filed, saved by name and planned as a post', async ({
   page,
@@ -24,7 +24,7 @@ test('a text of the sandbox says so, without its notice, and is filed, saved by 
   );
   await expectAccessible(page);
 
-  const file = await download(page, () => sheet.getByRole('button', { name: 'Export as TXT' }).click());
+  const file = await download(page, () => chooseAction(sheet, 'Export as TXT'));
   await expect(page.getByText(`Saved as ${file.name}.`)).toBeVisible();
   const saved = await readFile(file.path, 'utf8');
   expect(saved).toContain('cold brew');

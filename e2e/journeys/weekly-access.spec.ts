@@ -21,7 +21,7 @@ test('a weekly access opens Projects until the day ends, and only Projects', asy
 
   await page.reload();
   await expect(page.getByText(/^Open until /)).toBeVisible();
-  await page.goto('/dashboard/bulk');
+  await page.goto('/dashboard/calendar');
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
   await expect(open(page)).toBeHidden();
   expect(await planOnServer(page)).toBe('free');

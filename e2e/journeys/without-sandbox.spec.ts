@@ -27,7 +27,7 @@ test('without payments the checkout is not offered, and the reason is shown', as
 }) => {
   const why = 'Payments are not set up on this installation, so Premium cannot be bought here yet.';
   await freeUser(page);
-  await page.goto('/dashboard/bulk');
+  await page.goto('/dashboard/calendar');
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unlock Premium Features' })).toHaveCount(0);
 

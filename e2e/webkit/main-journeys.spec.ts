@@ -61,7 +61,7 @@ test('a text is found in the library and exported', async ({ tab, download }) =>
 
 test('a free user subscribes on the payment page', async ({ tab }) => {
   await signedInBy(tab, '/api/auth/register', newPerson());
-  await tab.visit('/dashboard/bulk');
+  await tab.visit('/dashboard/calendar');
   await tab.click('link', 'Unlock Premium Features');
   await tab.expectAddress(/\/sandbox\/stripe\/checkout\//);
   await tab.click('button', /^Subscribe/);

@@ -8,7 +8,7 @@ import { readTexts } from './read-brands.ts';
 
 // A voice is learned from the first three texts of a brand. Its other texts, those of the other brands and texts full
 // of jargon, some about the brand's own subject, are measured against it. The last two brands were written after the
-// measure was set on the others (docs/decisions/060-voice-verdicts.md).
+// measure was set on the others (docs/decisions/059-voice-verdicts.md).
 
 const brands = ['bakery', 'laboratory', 'bicycles', 'solicitors', 'seeds', 'climbing'];
 const jargon = ['jargon', 'jargon-unseen'];

@@ -4,7 +4,13 @@ import type { Reading } from '../../text/reading.ts';
 import { joined, wordText } from '../../text/words.ts';
 import type { Scoring } from '../score-text.ts';
 import { kindOfText, type EditorKind } from './kinds.ts';
-import { editorLanguages, lexiconOf, type EditorLanguage, type Lexicon } from './lexicon/lexicon.ts';
+import {
+  editorLanguages,
+  lexiconOf,
+  wholePhrase,
+  type EditorLanguage,
+  type Lexicon,
+} from './lexicon/lexicon.ts';
 import { comparableWord, findPhrases, type FoundPhrase } from './lexicon/phrases.ts';
 
 /** A sentence with its words as indexes: the first one, and the one after its last. */
@@ -14,7 +20,7 @@ export type EditorSentence = Span & {
   readonly after: number;
   /** Number of words; a hyphenated word counts once. */
   readonly words: number;
-  /** True when it has an empty phrase: such a sentence never helps a text. */
+  /** True when it has an empty phrase, and not only a thin one: such a sentence never helps a text. */
   readonly isEmpty: boolean;
 };
 
@@ -78,8 +84,9 @@ function readSentences(reading: Reading, empty: readonly FoundPhrase[]): EditorS
     let words = 0;
     for (; at < starts.length && starts[at]! < end; at += 1) if (!(traits[at]! & joined)) words += 1;
     while (block + 1 < reading.blocks.length && reading.blocks[block]!.end <= start) block += 1;
-    while (phrase < empty.length && empty[phrase]!.start < start) phrase += 1;
-    const isEmpty = phrase < empty.length && empty[phrase]!.start < end;
+    let isEmpty = false;
+    for (; phrase < empty.length && empty[phrase]!.start < end; phrase += 1)
+      isEmpty ||= empty[phrase]!.start >= start && empty[phrase]!.weight >= wholePhrase;
     return { start, end, block, first, after: at, words, isEmpty };
   });
 }

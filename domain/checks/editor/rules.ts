@@ -15,7 +15,7 @@ import { openingRule } from './rules/opening.ts';
 import { readabilityRule } from './rules/readability.ts';
 import { repetitionRule } from './rules/repetition.ts';
 import { shoutingRule } from './rules/shouting.ts';
-import { specificsRule } from './rules/specifics.ts';
+import { specificsRule, spreadRule } from './rules/specifics.ts';
 import { structureRule } from './rules/structure.ts';
 import { stuffingRule } from './rules/stuffing.ts';
 import { vagueWordsRule } from './rules/vague-words.ts';
@@ -27,6 +27,7 @@ export const editorRules: readonly Rule<EditorInput, WeighedCheck>[] = [
   preheaderRule,
   openingRule,
   specificsRule,
+  spreadRule,
   evidenceRule,
   benefitsRule,
   emptyPhrasesRule,

@@ -5,7 +5,7 @@ import { chooseColorScheme, onColorSchemeChange, readColorScheme } from '../../t
 import { mantineTheme } from './mantine-theme.ts';
 import 'virtual:mantine-variables.css';
 
-// AIGen uses two parts of Mantine: the calendar's views and the picker of a date (docs/decisions/064-forms.md).
+// AIGen uses two parts of Mantine: the calendar's views and the picker of a date (docs/decisions/061-forms.md).
 
 /** Parts of Mantine in our theme and color scheme. */
 export function MantineFrame({ children }: { children: ReactNode }) {

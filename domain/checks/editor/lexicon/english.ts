@@ -1,3 +1,4 @@
+import { vagueEnglish } from './vague-english.ts';
 import { emptyPhrases, hollowWords, thinPhrases } from './english-phrases.ts';
 import type { WordLists } from './lexicon.ts';
 
@@ -5,30 +6,8 @@ export const english: WordLists = {
   empty: emptyPhrases,
   thin: thinPhrases,
   hollow: hollowWords,
-  vague: `
-thing things something everything anything everyone someone anyone people way ways aspect aspects factor factors
-element elements topic topics area areas field fields matter matters issue issues situation process processes
-approach approaches strategy strategies solution solutions concept idea ideas opportunity opportunities challenge
-challenges possibility possibilities potential success successful successfully growth progress development
-developments change changes transformation future vision mission goal goals value values benefit benefits advantage
-advantages quality performance efficiency efficient efficiently effective effectively productivity productive
-experience experiences expertise knowledge skills service services offer offering offerings product products
-environment world life lives lifestyle business businesses company companies organization organizations industry
-customer customers client clients team teams partner partners community audience stakeholders needs need
-requirements expectations relationship relationships connection communication collaboration leadership culture
-energy balance harmony happiness beauty love passion inspiration motivation dream dreams moment moments feeling
-feelings feel journey path step story difference impact result results outcome outcomes improve improves improving
-improvement enhance enhances enhancing enable enables enabling support supports ensure ensures ensuring provide
-provides providing deliver delivers achieve achieves achieving create creates creating develop helps help various
-several many numerous different certain important essential crucial vital key significant valuable relevant
-meaningful special unique great good best better perfect ideal excellent amazing modern new innovative advanced
-smart powerful strong reliable flexible simple simply easy easily quick quickly truly really very always never
-every all any more most overall general generally often usually typically sometimes likely today tomorrow nowadays
-increasingly constantly continuously rapidly complex dynamic digital sustainable sustainability competitive overall
-trends trend market technology technologies tools insights strategic responsible comfort comfortable style stylish
-elegant beautiful premium luxury favorite wonderful exciting enjoy discover focus proven trusted professional
-wide range variety options countless possible positive right whole kind sort lot lots enough stuff
-`,
+  vague: vagueEnglish,
+  endings: "ies>y s es 's ied>y ed d ing ing>e ly ily>y",
   openings: `
 in today's; in a world; in an era; in this article|post|blog|guide; in the world of; in the modern;
 in recent years;

@@ -1,3 +1,4 @@
+import { vagueFrench } from './vague-french.ts';
 import type { WordLists } from './lexicon.ts';
 
 export const french: WordLists = {
@@ -41,17 +42,8 @@ incontournables inoubliable révolutionnaire disruptif disruptive optimiser boos
 passion passionné passionnés passionnées excellence authentique authenticité intemporel intemporelle raffiné
 raffinement élégance holistique synergie synergies agile agilité inspirant inspirante optimal optimale
 `,
-  vague: `
-chose choses tout tous gens manière façon aspect facteur élément domaine domaines processus approche
-stratégie solution solutions idée idées opportunité opportunités défi défis possibilité potentiel succès
-réussite croissance progrès développement changement évolution transformation avenir futur vision mission
-objectif objectifs valeur valeurs avantage avantages qualité performance efficacité efficace expérience
-expertise service services offre produits monde vie quotidien entreprise entreprises client clients équipe
-équipes partenaire communauté besoins attentes relation communication collaboration culture énergie
-équilibre harmonie bonheur beauté rêve rêves moment moments voyage chemin différence résultat résultats
-améliorer permettre offrir divers nombreux important essentiel clé meilleur parfait idéal moderne nouveau
-nouvelle nouvelles puissant simple facile vraiment toujours jamais chaque
-`,
+  vague: vagueFrench,
+  endings: 'euses>eux elles>el elle>el ives>if ive>if es s e x aux>al ez>er ent>er ons>er',
   openings: `
 dans un monde; à l'ère; de nos jours; aujourd'hui plus; bienvenue; nous sommes fiers|heureux|ravis;
 vous cherchez; vous rêvez; saviez vous; le saviez vous; découvrez; imaginez; avez vous déjà; vous êtes vous;

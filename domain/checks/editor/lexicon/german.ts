@@ -1,3 +1,4 @@
+import { vagueGerman } from './vague-german.ts';
 import type { WordLists } from './lexicon.ts';
 
 export const german: WordLists = {
@@ -56,20 +57,8 @@ nahtlose mühelos leidenschaft leidenschaftlich begeistern begeistert inspiriere
 authentisch zeitlos zeitlose vielfältig vielfältige umfassend umfassende synergie dynamisch dynamische
 dynamischen agil proaktiv effizienz
 `,
-  vague: `
-ding dinge etwas alles jeder menschen weise aspekt aspekte faktor faktoren bereich bereiche thema themen
-prozess prozesse ansatz strategie strategien lösung lösungen idee ideen chance chancen möglichkeit
-möglichkeiten potenzial erfolg erfolgreich wachstum fortschritt entwicklung entwicklungen veränderung wandel
-zukunft vision mission ziel ziele wert werte vorteil vorteile qualität leistung effizienz effizient
-produktivität erfahrung erfahrungen erlebnis erlebnisse kompetenz service angebot angebote produkte umfeld
-welt leben alltag unternehmen organisation branche kunden kunde team partner gemeinschaft bedürfnisse
-anforderungen erwartungen zusammenarbeit kommunikation kultur energie balance harmonie glück schönheit traum
-träume moment momente gefühl reise weg unterschied ergebnis ergebnisse verbessern steigern optimieren
-ermöglichen unterstützen verschiedene zahlreiche viele wichtig wichtige wesentlich entscheidend besonders
-besondere gut gute besten besser perfekt ideal modern moderne neu neue neuen innovativ smart stark
-zuverlässig flexibel einfach schnell immer nie täglich heute komplex digital digitale digitalen nachhaltig
-hochwertig elegant schön premium luxus
-`,
+  vague: vagueGerman,
+  endings: 'ere eren erer eres sten ste en er es em e n s innen',
   openings: `
 in der heutigen; in einer welt; in zeiten; in diesem artikel|beitrag; willkommen; herzlich willkommen;
 wir freuen uns; wir sind stolz; haben sie sich; hast du dich; haben sie schon; kennen sie; kennst du;

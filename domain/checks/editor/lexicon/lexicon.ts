@@ -12,8 +12,10 @@ export type WordLists = {
   thin: string;
   /** Hollow single words. */
   hollow: string;
-  /** Vague words: general nouns and praise without a measure. */
+  /** Vague words in their basic forms: general nouns and praise without a measure. */
   vague: string;
+  /** Endings that may be taken off a word, the longest first, and what may stand in their place: "ing>e". */
+  endings: string;
   /** Beginnings of a first sentence that fit any text. */
   openings: string;
   /** Requests to the reader. */
@@ -35,7 +37,7 @@ export type WordLists = {
 /** The word lists of a language, compiled. */
 export type Lexicon = {
   readonly empty: Phrases;
-  readonly vague: ReadonlySet<string>;
+  readonly isVague: (word: string) => boolean;
   readonly openings: Phrases;
   readonly requests: Phrases;
   readonly consequences: Phrases;
@@ -46,6 +48,8 @@ export type Lexicon = {
 
 /** What one occurrence counts as. */
 const weights = { empty: 1, thin: 0.4, hollow: 0.5 } as const;
+/** The weight of a whole empty phrase. */
+export const wholePhrase = weights.empty;
 /** The weight of a request that says what happens; a bland one has less. */
 export const plainRequest = 1;
 
@@ -59,7 +63,7 @@ function compile(lists: WordLists): Lexicon {
       { lines: lists.thin, weight: weights.thin },
       { lines: lists.hollow.trim().replace(/\s+/g, ';'), weight: weights.hollow },
     ),
-    vague: wordsOf(lists.vague),
+    isVague: anyForm(wordsOf(lists.vague), lists.endings),
     openings: readPhrases({ lines: lists.openings, weight: 1 }),
     requests: readPhrases(
       { lines: lists.requests, weight: plainRequest },
@@ -70,6 +74,16 @@ function compile(lists: WordLists): Lexicon {
     numbers: wordsOf(lists.numbers),
     reader: wordsOf(lists.reader),
   };
+}
+
+/** True for a word of the set in any form that the endings allow. */
+function anyForm(known: ReadonlySet<string>, endings: string): (word: string) => boolean {
+  const pairs = endings.split(' ').map((pair) => pair.split('>') as [ending: string, instead?: string]);
+  return (word) =>
+    known.has(word) ||
+    pairs.some(
+      ([ending, instead = '']) => word.endsWith(ending) && known.has(word.slice(0, -ending.length) + instead),
+    );
 }
 
 const lists = { en: english, de: german, fr: french, es: spanish } as const;

@@ -1,3 +1,4 @@
+import { vagueSpanish } from './vague-spanish.ts';
 import type { WordLists } from './lexicon.ts';
 
 export const spanish: WordLists = {
@@ -40,17 +41,8 @@ inolvidable revolucionario revolucionaria potenciar potencia impulsar impulsa op
 apasionados excelencia auténtico auténtica atemporal elegancia holístico sinergia sinergias ágil inspirador
 inspiradora transformador transformadora incomparable
 `,
-  vague: `
-cosa cosas todo todos algo gente personas manera forma aspecto aspectos factor elemento área proceso enfoque
-estrategia estrategias solución soluciones idea ideas oportunidad oportunidades desafío desafíos reto retos
-posibilidad posibilidades potencial éxito crecimiento progreso desarrollo cambio cambios transformación
-futuro visión misión objetivo objetivos valor valores ventaja ventajas calidad rendimiento eficiencia
-eficiente experiencia experiencias servicio servicios productos mundo vida empresa empresas cliente clientes
-equipo socio comunidad necesidades expectativas relación comunicación colaboración cultura energía
-equilibrio armonía felicidad belleza sueño sueños momento momentos viaje camino diferencia resultado
-resultados mejorar permitir ofrecer diversos varios muchos importante esencial clave mejor perfecto ideal
-moderno nuevo nueva nuevas potente simple fácil realmente siempre nunca cada
-`,
+  vague: vagueSpanish,
+  endings: 'es s as>o os>o a>o mente amente>o ndo',
   openings: `
 en el mundo; en un mundo; en la era; hoy en día; en la actualidad; bienvenido; bienvenidos;
 estamos orgullosos|encantados|emocionados|felices; nos complace; buscas; estás buscando; alguna vez;

@@ -1,5 +1,5 @@
 import { counted, formatFigure } from '../../../text/format.ts';
-import { spanOf } from '../editor-input.ts';
+import { spanOf, type EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import { mendsOfPhrases } from './phrase-mends.ts';
 
@@ -9,6 +9,12 @@ const fewestWords = 60;
 const bounds = { none: 0.4, all: 3.5 };
 /** Where phrases begin to hold the grade down, and the grade that remains when a text is full of them. */
 const limits = { from: 1.6, full: 6, at: 70, least: 25 };
+
+/** The weight of the empty phrases for each 100 words. */
+export function emptyRate({ empty, reading }: EditorInput): number {
+  const weight = empty.reduce((sum, phrase) => sum + phrase.weight, 0);
+  return (weight * 100) / Math.max(fewestWords, reading.wordCount);
+}
 
 /** Phrases that fit every company and every subject. */
 export const emptyPhrasesRule = defineEditorRule({
@@ -29,8 +35,7 @@ export const emptyPhrasesRule = defineEditorRule({
   },
   find: (input) => {
     const { empty, reading } = input;
-    const weight = empty.reduce((sum, phrase) => sum + phrase.weight, 0);
-    const rate = (weight * 100) / Math.max(fewestWords, reading.wordCount);
+    const rate = emptyRate(input);
     const label = empty.length === 0 ? 'No empty phrases' : counted(empty.length, 'empty phrase');
     if (empty.length === 0) return { share: 1, label, found: 'There are no empty phrases.' };
     const isHeld = rate > limits.from;

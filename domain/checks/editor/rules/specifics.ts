@@ -1,47 +1,52 @@
-import { counted, formatFigure } from '../../../text/format.ts';
+import { counted, formatFigure, formatShare } from '../../../text/format.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { capitals } from '../../../text/words.ts';
-import type { EditorInput } from '../editor-input.ts';
+import { spanOf, type EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import type { EditorKind } from '../kinds.ts';
 
 /** Details for each 100 words: none of the points at `few`, all of them from `enough`. */
 const bounds: Record<EditorKind, { few: number; enough: number }> = {
-  article: { few: 0.3, enough: 4 },
-  landing: { few: 0.3, enough: 5 },
-  product: { few: 0.8, enough: 8 },
-  email: { few: 0.5, enough: 6 },
-  post: { few: 0.3, enough: 6 },
-  ad: { few: 0.5, enough: 7 },
-  snippet: { few: 0.5, enough: 6 },
+  article: { few: 0, enough: 6 },
+  landing: { few: 0.3, enough: 7 },
+  product: { few: 0.8, enough: 9 },
+  email: { few: 0.5, enough: 9 },
+  post: { few: 0.3, enough: 8 },
+  ad: { few: 0.5, enough: 10 },
+  snippet: { few: 0.5, enough: 7 },
   subject: { few: 0, enough: 8 },
-  analysis: { few: 0.5, enough: 8 },
-  prose: { few: 0.3, enough: 4 },
+  analysis: { few: 0.5, enough: 11 },
+  prose: { few: 0.3, enough: 6 },
 };
 const fewestWords = 40;
 /** The grade that a text without details can have at most, and the share from which nothing holds it. */
-const limits = { at: 58, free: 0.3 };
+const limits = { at: 62, free: 0.2 };
 const mostShown = 40;
 
 /** Figures that are phrases: "24/7", "100%". */
 const worn = /^(?:24|7|100|360|365|1|110)$/;
 
+/** A detail and what it counts: a figure more than a name. */
+export type Detail = Span & { readonly weight: number };
+const weights = { figure: 1, numberWord: 0.8, name: 0.5 } as const;
+
 /**
  * The details of a text: figures, numbers in words, names, and what somebody said. Each is counted once, however often
- * it is repeated. A name is a capitalized word inside a sentence; German writes every noun so, and has none.
+ * it is repeated; those in a sentence with an empty phrase are not. A name is a capitalized word inside a sentence; German writes every noun so, and has none.
  */
-export function specificsOf(input: EditorInput): Span[] {
+export function specificsOf(input: EditorInput): Detail[] {
   const { reading, words, lexicon, language, sentences } = input;
   const { text } = reading;
   const { starts, ends, traits } = reading.words;
   const seen = new Set<string>();
-  const spans: Span[] = [];
-  const add = (key: string, at: number) => {
+  const details: Detail[] = [];
+  const add = (key: string, at: number, weight: number) => {
     if (seen.has(key)) return;
     seen.add(key);
-    spans.push({ start: starts[at]!, end: ends[at]! });
+    details.push({ start: starts[at]!, end: ends[at]!, weight });
   };
-  for (const { block, first, after } of sentences) {
+  for (const { block, first, after, isEmpty } of sentences) {
+    if (isEmpty) continue;
     const { kind } = reading.blocks[block]!;
     const hasNames =
       language !== 'de' && kind !== 'heading' && kind !== 'row' && !isTitleCase(input, first, after);
@@ -50,8 +55,8 @@ export function specificsOf(input: EditorInput): Span[] {
       const before = text[starts[at]! - 1];
       if (before === '#' || before === '@') continue;
       if (/\d/.test(word)) {
-        if (!worn.test(word)) add(word, at);
-      } else if (lexicon.numbers.has(word)) add(word, at);
+        if (!worn.test(word)) add(word, at, weights.figure);
+      } else if (lexicon.numbers.has(word)) add(word, at, weights.numberWord);
       else if (
         hasNames &&
         at > first &&
@@ -60,10 +65,10 @@ export function specificsOf(input: EditorInput): Span[] {
         word.length > 1 &&
         !word.startsWith("i'")
       )
-        add(word, at);
+        add(word, at, weights.name);
     }
   }
-  return spans;
+  return details;
 }
 
 const isCapital = (text: string, at: number) => /^\p{Lu}\p{Ll}/u.test(text.slice(at, at + 2));
@@ -72,7 +77,13 @@ const isCapital = (text: string, at: number) => /^\p{Lu}\p{Ll}/u.test(text.slice
 function isTitleCase({ reading: { text, words } }: EditorInput, first: number, after: number): boolean {
   let large = 0;
   for (let at = first; at < after; at += 1) if (isCapital(text, words.starts[at]!)) large += 1;
-  return after - first > 2 && large * 2 > after - first;
+  return large > 1 && large * 2 > after - first;
+}
+
+/** The weight of the details for each 100 words. */
+export function detailRate(input: EditorInput): number {
+  const weight = specificsOf(input).reduce((sum, detail) => sum + detail.weight, 0);
+  return (weight * 100) / Math.max(fewestWords, input.reading.wordCount);
 }
 
 /** Figures, names and other details that only this text can have. */
@@ -95,17 +106,59 @@ export const specificsRule = defineEditorRule({
   find: (input) => {
     const spans = specificsOf(input);
     const words = Math.max(fewestWords, input.reading.wordCount);
-    const rate = (spans.length * 100) / words;
+    const rate = detailRate(input);
     const { few, enough } = bounds[input.kind];
     const share = ramp(rate, few, enough);
-    const figure = formatFigure(rate);
+    const figure = formatFigure((spans.length * 100) / words);
     return {
       share,
       label: `${figure} details in 100 words`,
       found: `${counted(spans.length, 'figure, name or number', 'figures, names and numbers')}, ${figure} in 100 words.`,
       fix: 'Add figures, names or an example that only you can give.',
-      spans: spans.slice(0, mostShown),
+      spans: spans.slice(0, mostShown).map(spanOf),
       ...(share < limits.free ? { limit: limits.at + (100 - limits.at) * (share / limits.free) } : {}),
+    };
+  },
+});
+
+/** Share of the sentences with a detail: none of the points at `few`, all of them from `enough`. */
+const spread = { few: 0.05, enough: 0.5 };
+/** Fewest words of a sentence that is counted. */
+const fewestOfSentence = 3;
+
+/** Whether the details are all over the text, or all of them in one place. */
+export const spreadRule = defineEditorRule({
+  id: 'spread',
+  title: 'Details throughout',
+  why: 'Readers scan, and leave where nothing concrete catches their eye.',
+  weights: {
+    article: 10,
+    landing: 10,
+    product: 10,
+    email: 10,
+    post: 10,
+    ad: 10,
+    snippet: 8,
+    analysis: 10,
+    prose: 10,
+  },
+  find: (input) => {
+    const judged = input.sentences.filter(({ words }) => words >= fewestOfSentence);
+    if (judged.length === 0)
+      return { share: null, label: 'Details throughout', found: 'There is no sentence yet.' };
+    const details = specificsOf(input);
+    let at = 0;
+    const without = judged.filter(({ start, end }) => {
+      while (at < details.length && details[at]!.start < start) at += 1;
+      return at >= details.length || details[at]!.start >= end;
+    });
+    const telling = judged.length - without.length;
+    return {
+      share: ramp(telling / judged.length, spread.few, spread.enough),
+      label: `Details in ${telling} of ${judged.length} sentences`,
+      found: `${telling} of ${judged.length} sentences have a figure or a name, ${formatShare(telling, judged.length)}.`,
+      fix: 'Give the marked sentences an example, a figure or a name, or take them out.',
+      spans: without.slice(0, mostShown).map(spanOf),
     };
   },
 });
