@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { halves, readTexts, type GradedText } from './read-texts.ts';
+import { readTexts, textSets, type GradedText } from './read-texts.ts';
 
 /** Lowest and highest grade that an editor gives under a label. */
 const range: Record<GradedText['label'], readonly [number, number]> = {
@@ -10,7 +10,7 @@ const range: Record<GradedText['label'], readonly [number, number]> = {
   broken: [0, 40],
 };
 
-const all = halves.flatMap(readTexts);
+const all = textSets.flatMap(readTexts);
 const group = ({ type, label }: GradedText) => `${type} ${label}`;
 const sizes = (texts: GradedText[]) =>
   Object.fromEntries(
@@ -26,7 +26,7 @@ it.each(all)('$name is graded within its label', ({ grade, label, text }) => {
   expect(grade).toBeLessThanOrEqual(highest);
 });
 
-it('has as many texts of each type and label in both halves', () => {
+it('has as many texts of each type and label in `tune` and `unseen`', () => {
   expect(sizes(readTexts('unseen'))).toEqual(sizes(readTexts('tune')));
 });
 

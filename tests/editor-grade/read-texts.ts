@@ -6,8 +6,9 @@ import { adFormats } from '../../domain/generation/form/ads.ts';
 import { seoContentTypes } from '../../domain/generation/form/seo.ts';
 import { socialPlatforms } from '../../domain/generation/form/social.ts';
 
-export const halves = ['tune', 'unseen'] as const;
-export type Half = (typeof halves)[number];
+/** The rules are tuned on `tune` and on `more`, which was written later; `unseen` has a counterpart of each text of `tune`. */
+export const textSets = ['tune', 'more', 'unseen'] as const;
+export type TextSet = (typeof textSets)[number];
 
 export const editorLabels = ['good', 'middling', 'waffle', 'stuffed', 'broken'] as const;
 
@@ -26,9 +27,9 @@ export const frontMatterSchema = z.strictObject({
 
 export type GradedText = z.infer<typeof frontMatterSchema> & { readonly name: string; readonly text: string };
 
-/** The graded texts of a half. Throws if the front matter of one is not in order. */
-export function readTexts(half: Half): GradedText[] {
-  const folder = path.join(import.meta.dirname, 'texts', half);
+/** The graded texts of a set. Throws if the front matter of one is not in order. */
+export function readTexts(set: TextSet): GradedText[] {
+  const folder = path.join(import.meta.dirname, 'texts', set);
   return readdirSync(folder).map((name) => {
     const source = readFileSync(path.join(folder, name), 'utf8');
     const [, front = '', text = ''] = /^---\n([^]*?)\n---\n\n([^]*)$/.exec(source) ?? [];

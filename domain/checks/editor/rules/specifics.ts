@@ -5,22 +5,22 @@ import { spanOf, type EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import type { EditorKind } from '../kinds.ts';
 
-/** Details for each 100 words: none of the points at `few`, all of them from `enough`. */
+/** Details for each 100 words: none of the points at `few`, all of them from `enough`. The first ones count most. */
 const bounds: Record<EditorKind, { few: number; enough: number }> = {
-  article: { few: 0, enough: 6 },
-  landing: { few: 0.3, enough: 7 },
-  product: { few: 0.8, enough: 9 },
-  email: { few: 0.5, enough: 9 },
-  post: { few: 0.3, enough: 8 },
-  ad: { few: 0.5, enough: 10 },
-  snippet: { few: 0.5, enough: 7 },
-  subject: { few: 0, enough: 8 },
-  analysis: { few: 0.5, enough: 11 },
-  prose: { few: 0.3, enough: 6 },
+  article: { few: 0, enough: 9 },
+  landing: { few: 0.3, enough: 10.5 },
+  product: { few: 0.8, enough: 13.5 },
+  email: { few: 0.5, enough: 13.5 },
+  post: { few: 0.3, enough: 12 },
+  ad: { few: 0.5, enough: 15 },
+  snippet: { few: 0.5, enough: 10.5 },
+  subject: { few: 0, enough: 12 },
+  analysis: { few: 0.5, enough: 16.5 },
+  prose: { few: 0.3, enough: 9 },
 };
 const fewestWords = 40;
 /** The grade that a text without details can have at most, and the share from which nothing holds it. */
-const limits = { at: 62, free: 0.2 };
+const limits = { at: 62, free: 0.37 };
 const mostShown = 40;
 
 /** Figures that are phrases: "24/7", "100%". */
@@ -32,13 +32,15 @@ const weights = { figure: 1, numberWord: 0.8, name: 0.5 } as const;
 
 /**
  * The details of a text: figures, numbers in words, names, and what somebody said. Each is counted once, however often
- * it is repeated; those in a sentence with an empty phrase are not. A name is a capitalized word inside a sentence; German writes every noun so, and has none.
+ * it is repeated; those in a sentence with an empty phrase are not. A name is a capitalized word inside a sentence that
+ * the title does not have; German writes every noun so, and has none.
  */
 export function specificsOf(input: EditorInput): Detail[] {
   const { reading, words, lexicon, language, sentences } = input;
   const { text } = reading;
   const { starts, ends, traits } = reading.words;
   const seen = new Set<string>();
+  const title = titleWords(input);
   const details: Detail[] = [];
   const add = (key: string, at: number, weight: number) => {
     if (seen.has(key)) return;
@@ -60,6 +62,7 @@ export function specificsOf(input: EditorInput): Detail[] {
       else if (
         hasNames &&
         at > first &&
+        !title.has(word) &&
         !(traits[at]! & capitals) &&
         isCapital(text, starts[at]!) &&
         word.length > 1 &&
@@ -69,6 +72,18 @@ export function specificsOf(input: EditorInput): Detail[] {
     }
   }
   return details;
+}
+
+/** The words of the first heading: the name of what the text is about is no detail. */
+function titleWords({
+  reading: {
+    blocks,
+    words: { firstOfBlock },
+  },
+  words,
+}: EditorInput): ReadonlySet<string> {
+  const block = blocks.findIndex(({ kind }) => kind === 'heading');
+  return new Set(block < 0 ? [] : words.slice(firstOfBlock[block], firstOfBlock[block + 1]));
 }
 
 const isCapital = (text: string, at: number) => /^\p{Lu}\p{Ll}/u.test(text.slice(at, at + 2));
@@ -92,23 +107,23 @@ export const specificsRule = defineEditorRule({
   title: 'Specifics and figures',
   why: 'Figures, names and examples are what readers believe, remember and cannot find elsewhere.',
   weights: {
-    article: 20,
-    landing: 18,
-    product: 18,
-    email: 16,
-    post: 18,
-    ad: 18,
-    snippet: 14,
-    subject: 15,
-    analysis: 22,
-    prose: 25,
+    article: 26,
+    landing: 24,
+    product: 24,
+    email: 22,
+    post: 24,
+    ad: 24,
+    snippet: 20,
+    subject: 21,
+    analysis: 28,
+    prose: 31,
   },
   find: (input) => {
     const spans = specificsOf(input);
     const words = Math.max(fewestWords, input.reading.wordCount);
     const rate = detailRate(input);
     const { few, enough } = bounds[input.kind];
-    const share = ramp(rate, few, enough);
+    const share = Math.sqrt(ramp(rate, few, enough));
     const figure = formatFigure((spans.length * 100) / words);
     return {
       share,
@@ -121,8 +136,8 @@ export const specificsRule = defineEditorRule({
   },
 });
 
-/** Share of the sentences with a detail: none of the points at `few`, all of them from `enough`. */
-const spread = { few: 0.05, enough: 0.5 };
+/** Share of the sentences with a detail: none of the points at `few`, all of them from `enough`; the first count most. */
+const spread = { few: 0.05, enough: 0.8 };
 /** Fewest words of a sentence that is counted. */
 const fewestOfSentence = 3;
 
@@ -132,15 +147,15 @@ export const spreadRule = defineEditorRule({
   title: 'Details throughout',
   why: 'Readers scan, and leave where nothing concrete catches their eye.',
   weights: {
-    article: 10,
-    landing: 10,
-    product: 10,
-    email: 10,
-    post: 10,
-    ad: 10,
-    snippet: 8,
-    analysis: 10,
-    prose: 10,
+    article: 14,
+    landing: 14,
+    product: 14,
+    email: 14,
+    post: 14,
+    ad: 14,
+    snippet: 12,
+    analysis: 14,
+    prose: 14,
   },
   find: (input) => {
     const judged = input.sentences.filter(({ words }) => words >= fewestOfSentence);
@@ -154,7 +169,7 @@ export const spreadRule = defineEditorRule({
     });
     const telling = judged.length - without.length;
     return {
-      share: ramp(telling / judged.length, spread.few, spread.enough),
+      share: Math.sqrt(ramp(telling / judged.length, spread.few, spread.enough)),
       label: `Details in ${telling} of ${judged.length} sentences`,
       found: `${telling} of ${judged.length} sentences have a figure or a name, ${formatShare(telling, judged.length)}.`,
       fix: 'Give the marked sentences an example, a figure or a name, or take them out.',

@@ -5,6 +5,7 @@ import { densityOf } from '../../../text/keyword/keyword-density.ts';
 import { splitKeywords } from '../../../generation/form.ts';
 import { hasKeyword } from '../../seo/applicable-rules.ts';
 import { maxDensity } from '../../seo/keyword-rules.ts';
+import type { Reading } from '../../../text/reading.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 
@@ -24,15 +25,15 @@ export const stuffingRule = defineEditorRule({
   title: 'No stuffing',
   why: 'Readers notice a phrase that comes in every line, and search engines count it against the page.',
   weights: {
-    article: 8,
-    landing: 8,
-    product: 8,
-    email: 8,
-    post: 6,
-    ad: 8,
-    snippet: 8,
-    analysis: 6,
-    prose: 8,
+    article: 6,
+    landing: 6,
+    product: 6,
+    email: 6,
+    post: 4,
+    ad: 6,
+    snippet: 6,
+    analysis: 4,
+    prose: 6,
   },
   find: (input) => {
     const often = mostOften(input);
@@ -63,8 +64,7 @@ function mostOften(input: EditorInput): Often | null {
   const [keyword] = splitKeywords(scoring.keyword);
   const given: Often[] = [];
   if (keyword !== undefined && hasKeyword(keyword)) {
-    const { count, percent, spans } = densityOf(reading, keyword);
-    given.push({ phrase: keyword, count, percent, spans });
+    given.push(oftenOf(input, keyword, densityOf(reading, keyword).spans));
   }
   const pair = mostFrequentPair(input);
   if (pair) given.push(pair);
@@ -74,8 +74,32 @@ function mostOften(input: EditorInput): Often | null {
   );
 }
 
+/**
+ * The titles and descriptions of meta content are proposals, of which one is used: in them a phrase counts from its
+ * second place in the same line on.
+ */
+function oftenOf({ kind, reading }: EditorInput, phrase: string, places: readonly Span[]): Often {
+  const spans = kind === 'snippet' ? repeatedInTheirBlock(reading, places) : places;
+  return {
+    phrase,
+    count: spans.length,
+    percent: (spans.length * 100) / Math.max(1, reading.wordCount),
+    spans,
+  };
+}
+
+function repeatedInTheirBlock({ blocks }: Reading, places: readonly Span[]): Span[] {
+  let block = -1;
+  return places.filter(({ start }) => {
+    if (block >= 0 && start < blocks[block]!.end) return true;
+    while (block + 1 < blocks.length && (block < 0 || blocks[block]!.end <= start)) block += 1;
+    return false;
+  });
+}
+
 /** The pair of meaningful words that comes most often, such as "yoga mat"; it need not be the keyword. */
-function mostFrequentPair({ reading, words, sentences }: EditorInput): Often | null {
+function mostFrequentPair(input: EditorInput): Often | null {
+  const { reading, words, sentences } = input;
   const { starts, ends } = reading.words;
   const found = new Map<string, number[]>();
   for (const { first, after } of sentences)
@@ -90,13 +114,11 @@ function mostFrequentPair({ reading, words, sentences }: EditorInput): Often | n
   for (const entry of found) if (most === null || entry[1].length > most[1].length) most = entry;
   if (most === null) return null;
   const [phrase, places] = most;
-  const spans = places.map((at) => ({ start: starts[at]!, end: ends[at + 1]! }));
-  return {
+  return oftenOf(
+    input,
     phrase,
-    count: places.length,
-    percent: (places.length * 100) / Math.max(1, reading.wordCount),
-    spans,
-  };
+    places.map((at) => ({ start: starts[at]!, end: ends[at + 1]! })),
+  );
 }
 
 const isMeaningful = (word: string) => word.length > 2 && !isFunctionWord(word) && !/^\d/.test(word);

@@ -7,12 +7,12 @@ import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 
 /** Share of the meaningful words that are vague: up to `usual` it costs nothing. */
-const bounds = { usual: 0.04, all: 0.32 };
+const bounds = { usual: 0.02, all: 0.28 };
 /**
  * How hollow a text is as a whole: its share of vague words, more for empty phrases and less for details, each for 100
  * words. From `from` on it holds the grade, first below good.
  */
-const hollow = { perPhrase: 0.03, perDetail: 0.015, from: 0.24, full: 0.6, at: 68, least: 24 };
+const hollow = { perPhrase: 0.03, perDetail: 0.015, from: 0.24, full: 0.6, at: 74, least: 24 };
 /** Fewer meaningful words than this say too little. */
 const fewestWords = 12;
 const mostShown = 40;
@@ -50,16 +50,16 @@ export const vagueWordsRule = defineEditorRule({
   title: 'Precise words',
   why: 'Words such as “solution”, “success” or “various” leave it to the reader to guess what is meant.',
   weights: {
-    article: 12,
-    landing: 10,
-    product: 10,
-    email: 10,
-    post: 10,
-    ad: 10,
-    snippet: 8,
-    subject: 10,
-    analysis: 10,
-    prose: 20,
+    article: 14,
+    landing: 12,
+    product: 12,
+    email: 12,
+    post: 12,
+    ad: 12,
+    snippet: 10,
+    subject: 12,
+    analysis: 12,
+    prose: 22,
   },
   find: (input) => {
     const { spans, share, meaningful } = vagueWordsOf(input);
