@@ -32,8 +32,11 @@ export const findChatter: FindFault = (input) => {
   };
 };
 
-/** Removes whole first and last lines that contain a remark, if they are no part of the text between them. */
-function mendsOf({ reading: { text } }: EditorInput, remarks: readonly Span[]): Mend[] {
+/**
+ * Removes the first line if it ends with a remark, and the last line from the sentence with a remark on, if they are no
+ * part of the text between them.
+ */
+function mendsOf({ reading: { text }, sentences }: EditorInput, remarks: readonly Span[]): Mend[] {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '');
   const has = (line: Span) => remarks.some(({ start }) => line.start <= start && start < line.end);
   const mends: Mend[] = [];
@@ -41,8 +44,12 @@ function mendsOf({ reading: { text } }: EditorInput, remarks: readonly Span[]): 
   const last = lines.at(-1);
   if (first && has(first) && lines.length > 2 && first.text.trimEnd().endsWith(':'))
     mends.push({ span: { start: 0, end: lines[1]!.start }, replacement: '' });
-  if (last && last !== first && has(last) && lines.length > 2)
-    mends.push({ span: { start: lines.at(-2)!.end, end: text.length }, replacement: '' });
+  if (last && last !== first && has(last) && lines.length > 2) {
+    const remark = remarks.find(({ start }) => start >= last.start)!;
+    const from = sentences.find(({ start, end }) => start <= remark.start && remark.start < end)?.start ?? 0;
+    const start = from > last.start ? text.slice(0, from).trimEnd().length : lines.at(-2)!.end;
+    mends.push({ span: { start, end: text.length }, replacement: '' });
+  }
   return mends;
 }
 

@@ -2,6 +2,7 @@ import { counted, formatFigure, quoted } from '../../../text/format.ts';
 import { isFunctionWord } from '../../../text/language.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { densityOf } from '../../../text/keyword/keyword-density.ts';
+import { hashtagPattern } from '../../../platforms/hashtags.ts';
 import { splitKeywords } from '../../../generation/form.ts';
 import { hasKeyword } from '../../seo/applicable-rules.ts';
 import { maxDensity } from '../../seo/keyword-rules.ts';
@@ -80,10 +81,12 @@ function mostOften(input: EditorInput): Often | null {
  */
 function oftenOf({ kind, reading }: EditorInput, phrase: string, places: readonly Span[]): Often {
   const spans = kind === 'snippet' ? repeatedInTheirBlock(reading, places) : places;
+  // A row of hashtags does not make room for more.
+  const words = reading.wordCount - [...reading.text.matchAll(hashtagPattern)].length;
   return {
     phrase,
     count: spans.length,
-    percent: (spans.length * 100) / Math.max(1, reading.wordCount),
+    percent: (spans.length * 100) / Math.max(1, words),
     spans,
   };
 }
