@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Article } from '#domain/blog/article.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { recommendedTypes } from '#domain/provider-catalog/recommendations.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const folder = path.resolve(import.meta.dirname, '../content');
@@ -103,8 +104,8 @@ const sources = ['blog', 'pages'].flatMap((room) =>
 
 test('the table of recommendations starts each kind of text with the provider that is recommended', () => {
   const rows = sourceOf('anthropic-vs-openai-vs-gemini-byok-cost-quality-2025').split('\n');
-  for (const { label, recommendedFor } of Object.values(providerCatalog))
-    expect(rows.filter((row) => row.split(' | ')[1] === label)).toHaveLength(recommendedFor.length);
+  for (const { id, label } of Object.values(providerCatalog))
+    expect(rows.filter((row) => row.split(' | ')[1] === label)).toHaveLength(recommendedTypes(id).length);
 });
 
 test('every text is parsed without a problem, including anchors, links and placeholders', () => {

@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest';
-import { contentTypes } from '../generation/form.ts';
 import {
   acceptedProviderIds,
   isSandboxKey,
   minKeyLength,
   providerCatalog,
   providerIds,
-  recommendedProvider,
   toProviderId,
 } from './providers.ts';
-
-test.each([
-  ['blog', 'claude'],
-  ['social', 'openai'],
-  ['product', 'openai'],
-  ['email', 'claude'],
-  ['analysis', 'gemini'],
-  ['seo', 'claude'],
-] as const)('%s is recommended for %s', (type, provider) => {
-  expect(recommendedProvider(type)).toBe(provider);
-});
-
-test('each content type is recommended to exactly one provider', () => {
-  const recommended = providerIds.flatMap((id) => providerCatalog[id].recommendedFor);
-  expect(recommended.toSorted()).toEqual(contentTypes.toSorted());
-});
 
 test.each([
   ['openai', 'openai'],

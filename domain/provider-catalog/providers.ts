@@ -1,5 +1,3 @@
-import type { ContentType } from '../generation/form.ts';
-
 /** The three providers, in the order shown. */
 export const providerIds = ['openai', 'claude', 'gemini'] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -20,9 +18,7 @@ export type ProviderInfo = {
   readonly keyPage: string;
   /** Page where users see and increase their balance. */
   readonly billingPage: string;
-  /** Content types it is recommended for (dashboard document, section 1). */
-  readonly recommendedFor: readonly ContentType[];
-  /** Strengths shown as tags (dashboard document, section 1). */
+  /** Strengths as specified (dashboard document, section 1); `recommendations.ts` decides which are shown. */
   readonly tags: readonly string[];
   readonly defaultModel: string;
 };
@@ -36,7 +32,6 @@ export const providerCatalog: Record<ProviderId, ProviderInfo> = {
     sandboxKey: 'sk-sandbox-openai-demo',
     keyPage: 'https://platform.openai.com/api-keys',
     billingPage: 'https://platform.openai.com/settings/organization/billing/overview',
-    recommendedFor: ['social', 'product', 'ads'],
     tags: ['social', 'creative', 'marketing'],
     defaultModel: 'gpt-5.4-mini',
   },
@@ -48,7 +43,6 @@ export const providerCatalog: Record<ProviderId, ProviderInfo> = {
     sandboxKey: 'sk-ant-sandbox-claude-demo',
     keyPage: 'https://console.anthropic.com/settings/keys',
     billingPage: 'https://console.anthropic.com/settings/billing',
-    recommendedFor: ['blog', 'email', 'seo'],
     tags: ['blog', 'email', 'analysis'],
     defaultModel: 'claude-sonnet-5-5',
   },
@@ -60,7 +54,6 @@ export const providerCatalog: Record<ProviderId, ProviderInfo> = {
     sandboxKey: 'AIza-sandbox-gemini-demo',
     keyPage: 'https://aistudio.google.com/app/apikey',
     billingPage: 'https://aistudio.google.com/usage',
-    recommendedFor: ['analysis'],
     tags: ['research', 'factual', 'technical'],
     defaultModel: 'gemini-3.8-flash',
   },
@@ -70,11 +63,6 @@ export const providerCatalog: Record<ProviderId, ProviderInfo> = {
 export function toProviderId(id: string): ProviderId | null {
   if (id === 'anthropic') return 'claude';
   return (providerIds as readonly string[]).includes(id) ? (id as ProviderId) : null;
-}
-
-/** The provider recommended for a content type. Dashboard document, section 1. */
-export function recommendedProvider(type: ContentType): ProviderId {
-  return providerIds.find((id) => providerCatalog[id].recommendedFor.includes(type)) ?? 'claude';
 }
 
 /** Minimum length of a key; shorter ones are rejected before any call. Specification, dashboard document, section 5. */

@@ -6,7 +6,8 @@ import { seoPoints } from '../checks/seo/seo-rule.ts';
 import { maxSentenceWords } from '../checks/seo/text-rules.ts';
 import { formatNumber } from '../text/format.ts';
 import { numberInWords } from '../text/number-words.ts';
-import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
+import type { ProviderId } from '../provider-catalog/providers.ts';
+import { recommendedTypes } from '../provider-catalog/recommendations.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
 import { browserStorage, cookies, storedByServer, tableOf } from './stored-data.ts';
 
@@ -67,7 +68,7 @@ export function siteCopyTexts(installation: Installation): Readonly<Record<strin
 
 /** "blog, email and SEO": the content types that a provider is recommended for. */
 function recommendedFor(provider: ProviderId): string {
-  const types = providerCatalog[provider].recommendedFor.map((type) => (type === 'seo' ? 'SEO' : type));
+  const types = recommendedTypes(provider).map((type) => (type === 'seo' ? 'SEO' : type));
   return types.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 

@@ -172,6 +172,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you forget them, or log out without keeping them',
   },
   {
+    name: 'aigen_key_answers',
+    what: 'Whether a provider accepted or rejected a key, and when, with a checksum of the key that cannot be turned back into it',
+    why: 'To show it beside the key without asking the provider again',
+    howLong: 'Until the key is replaced or you log out',
+  },
+  {
     name: 'aigen_ended',
     what: 'The values above of an account whose login has ended; after logging out your locked keys, if you chose to keep them',
     why: 'To have them again when that account logs in',

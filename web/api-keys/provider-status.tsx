@@ -1,13 +1,15 @@
 import { Button } from '../components/button.tsx';
 import { ProviderBadge } from '../components/graphics/provider-badge.tsx';
-import { Tag } from '../components/tag.tsx';
+import { useKeyStatuses } from './check/check-key.ts';
+import { KeyStateTag } from './check/key-state-tag.tsx';
 import { useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
 import styles from './provider-status.module.css';
 
-/** The active provider, or a button to set one. */
+/** The active provider with the state of its key, or a button to set one. */
 export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
   const { keys, activeProvider, areLocked } = useKeys();
+  const statuses = useKeyStatuses();
   if (areLocked || !activeProvider || !keys[activeProvider])
     return (
       <div className={styles.status}>
@@ -20,7 +22,7 @@ export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
   return (
     <div className={styles.status}>
       <ProviderBadge provider={activeProvider} />
-      <Tag tone="success">Connected</Tag>
+      <KeyStateTag state={statuses[activeProvider].state} />
       <Button variant="subtle" size="sm" onClick={onOpenKeys}>
         API Keys
       </Button>

@@ -1,10 +1,12 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './inner-tabs.module.css';
 
 export type InnerTab<Id extends string> = {
   id: Id;
   label: string;
   count?: number | undefined;
+  /** A state, drawn after the label. */
+  mark?: ReactNode;
 };
 
 type InnerTabsProps<Id extends string> = {
@@ -36,7 +38,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
 
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-inner-tabs>
-      {tabs.map(({ id, label: words, count }, index) => (
+      {tabs.map(({ id, label: words, count, mark }, index) => (
         <button
           key={id}
           type="button"
@@ -50,6 +52,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
         >
           <span>{words}</span>
           {count !== undefined && <span className={styles.count}>{count}</span>}
+          {mark}
         </button>
       ))}
     </div>

@@ -39,7 +39,15 @@ const sessionKeys = [userKey, usageKey, graceKey];
 const activeKey = 'aigen_active_api';
 const lockedKey = 'aigen_locked_keys';
 /** What belongs to the session besides the user: usage, recent list, provider configuration. */
-const valueKeys = [usageKey, 'aigen_recent_generations', 'aigen_api_keys', lockedKey, activeKey, graceKey];
+const valueKeys = [
+  usageKey,
+  'aigen_recent_generations',
+  'aigen_api_keys',
+  'aigen_key_answers',
+  lockedKey,
+  activeKey,
+  graceKey,
+];
 /** Id of the account that these values belong to, should the user be unreadable or gone. */
 const valuesOwnerKey = 'aigen_values_owner';
 

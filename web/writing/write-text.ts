@@ -9,6 +9,7 @@ import { costOf } from '#domain/provider-catalog/prices.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { streamGeneration } from '../api/generation.ts';
 import { readDirect } from '../api-keys/stored/direct.ts';
+import { recordOutcome } from '../api-keys/stored/key-answers.ts';
 import { readModel } from '../api-keys/stored/models.ts';
 import { readPrice } from '../api-keys/stored/prices.ts';
 import type { GenerationDraft, GenerationRequest, WrittenText } from './generation-tasks.ts';
@@ -39,15 +40,31 @@ export async function writeText(
 
 /**
  * Sends a request as this browser is configured: through the server, or directly to the provider, so that the key never
- * reaches the server. Both yield any number of `delta` and one `result`, and fail with the same errors.
+ * reaches the server. Both yield any number of `delta` and one `result`, and fail with the same errors. What the
+ * provider's answer says about the key is recorded, so that every screen shows a rejected key.
  */
 export async function* sendRequest(
   request: GenerationRequestInput,
   signal: AbortSignal,
 ): ReturnType<typeof streamGeneration> {
-  if (!readDirect()) return yield* streamGeneration(request, signal);
+  const provider = toProviderId(request.apiProvider)!;
+  let hasAnswered = false;
+  try {
+    for await (const event of await eventsOf(request, signal)) {
+      if (!hasAnswered) recordOutcome(provider, request.apiKey, null);
+      hasAnswered = true;
+      yield event;
+    }
+  } catch (thrown) {
+    if (thrown instanceof AppError) recordOutcome(provider, request.apiKey, thrown.code);
+    throw thrown;
+  }
+}
+
+async function eventsOf(request: GenerationRequestInput, signal: AbortSignal) {
+  if (!readDirect()) return streamGeneration(request, signal);
   const { callProvider } = await import('./call-provider.ts');
-  yield* callProvider(request, signal);
+  return callProvider(request, signal);
 }
 
 /** The prompts that are sent: the given ones, or those made from the generator's form. */

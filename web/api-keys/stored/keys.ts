@@ -15,7 +15,8 @@ export type OpenedKeys = {
   change: (to: (keys: KeyMap) => KeyMap) => Promise<void>;
 };
 
-const keyChangeEvent = 'api-key-change';
+/** Announces changes of keys, and of what their providers said about them. */
+export const keyChangeEvent = 'api-key-change';
 const none: KeyMap = {};
 
 /** Keys stored unencrypted, without a passphrase. */

@@ -1,4 +1,5 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
+import { recommendedTypes } from '#domain/provider-catalog/recommendations.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
@@ -22,13 +23,16 @@ export function Setup() {
         <p>One provider is enough to start. You need an account and a payment card there.</p>
         <ul className={styles.providers}>
           {providerIds.map((id) => {
-            const { label, company, keyHint, keyPage, recommendedFor } = providerCatalog[id];
+            const { label, company, keyHint, keyPage } = providerCatalog[id];
             return (
               <li key={id}>
                 <ProviderBadge provider={id} />
                 <p>
-                  By {company}. Recommended for {recommendedFor.map((type) => typeNames[type]).join(', ')}.
-                  Its keys begin with <code>{keyHint}</code>.
+                  By {company}. Recommended for{' '}
+                  {recommendedTypes(id)
+                    .map((type) => typeNames[type])
+                    .join(', ')}
+                  . Its keys begin with <code>{keyHint}</code>.
                 </p>
                 <a href={keyPage} target="_blank" rel="noopener noreferrer">
                   Get {label} API Key

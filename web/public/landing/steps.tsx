@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import { RingStroke } from '../../components/graphics/annotations.tsx';

@@ -2,7 +2,7 @@ import { lazy, useEffect, useLayoutEffect, useRef, useState, type RefObject } fr
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { providerIds } from '#domain/provider-catalog/providers.ts';
+import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
@@ -27,15 +27,13 @@ import { useSavedTexts } from './saved/use-saved-texts.ts';
 
 // Each is loaded when it is first needed, or at the first interaction with the page.
 const loadTextSheet = () => import('./sheet/text-sheet.tsx');
-const loadKeyPanel = () => import('../../api-keys/key-panel.tsx');
+const loadKeyScreen = () => import('../../api-keys/key-screen.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
-const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadWriting, loadSaving];
+const preloads = [loadTextSheet, loadSavedList, loadKeyScreen, loadWriting, loadSaving];
 const TextSheet = lazy(loadTextSheet);
-const KeyPanel = lazy(loadKeyPanel);
-const KeyLock = lazy(() => import('../../api-keys/lock/key-lock.tsx'));
+const KeyScreen = lazy(loadKeyScreen);
 const DuelScreen = lazy(() => import('./duel/screen/duel-screen.tsx'));
 const FillForm = lazy(() => import('./presets/fill-form.tsx'));
-const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
 // Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
 
@@ -139,15 +137,9 @@ function Generator({ owner }: { owner: string }) {
       </ScreenHead>
       <h2 className={layout.visuallyHidden}>{tabLabels[tab]}</h2>
       {tab === 'api-keys' ? (
-        <div {...innerPanel('generator', tab)} className={`${sheetClass} ${styles.keys}`}>
+        <div {...innerPanel('generator', tab)}>
           <LazyPart>
-            {providerIds.map((provider) => (
-              <KeyPanel key={provider} provider={provider} />
-            ))}
-            <div className={styles.way}>
-              <KeyLock />
-              <DirectMode />
-            </div>
+            <KeyScreen suggested={recommendedProvider(handle.form.contentType)} />
           </LazyPart>
         </div>
       ) : (

@@ -62,7 +62,7 @@ test('the button is disabled with its reason, without provider and without topic
 
   await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open();
-  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText('Not checked')).toBeTruthy();
   expect(generate().disabled).toBe(true);
   expect(screen.getByText('Please enter a topic for your content.')).toBeTruthy();
   fireEvent.change(topic(), { target: { value: 'Desks' } });

@@ -11,7 +11,8 @@ import {
 import { socialPlatforms, type SocialPlatform } from '#domain/generation/form/social.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
-import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseModel } from './stored/models.ts';
-import { readPrice } from './stored/prices.ts';
+import { chooseModel } from '../stored/models.ts';
+import { readPrice } from '../stored/prices.ts';
 import { PriceNote } from './price-note.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -2,11 +2,11 @@ import { formatDollars, formatLongDay } from '#domain/text/format.ts';
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { Button } from '../components/button.tsx';
-import { storePrice, usePrice, type KnownPrice } from './stored/prices.ts';
-import { useModel } from './stored/models.ts';
-import { Field } from '../components/field.tsx';
-import { attempt } from './attempt.ts';
+import { Button } from '../../components/button.tsx';
+import { storePrice, usePrice, type KnownPrice } from '../stored/prices.ts';
+import { useModel } from '../stored/models.ts';
+import { Field } from '../../components/field.tsx';
+import { attempt } from '../attempt.ts';
 import styles from './price-note.module.css';
 
 /** The price of the chosen model, its source, and a field for the user's own price. */

@@ -1,0 +1,12 @@
+/** The beginnings that tell a provider's keys apart, the longest first. They are no part of the secret. */
+const prefix = /^(?:sk-(?:ant|proj|svcacct|admin)-|sk-|AIza|AQ\.)/;
+const shownTail = 4;
+/** Characters that stay hidden at least, so that the tail does not help to guess a short key. */
+const minHidden = 8;
+
+/** A key as it is shown: its prefix and its last four characters ("sk-ant-…6789"); of a short key only the prefix. */
+export function maskKey(key: string): string {
+  const start = prefix.exec(key)?.[0] ?? '';
+  const isLong = key.length - start.length >= minHidden + shownTail;
+  return `${start}…${isLong ? key.slice(-shownTail) : ''}`;
+}
