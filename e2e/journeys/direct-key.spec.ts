@@ -62,7 +62,7 @@ test('in direct mode a key is sent to its provider, and never to our own origin'
     await openInnerTab(page, 'API Keys');
     const panel = page.getByRole('region', { name: label });
     await panel.getByRole('button', { name: 'Check key' }).click();
-    await expect(panel.getByText(/This key works/)).toBeVisible();
+    await expect(panel.getByText(/accepts this key and offers it/)).toBeVisible();
   }
   for (const [fault, says] of [
     ['invalid', 'API key authentication failed.'],

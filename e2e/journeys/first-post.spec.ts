@@ -40,10 +40,7 @@ test('a new user generates a first post, and it survives a reload, a restart and
   await expect(page.getByText('Free Plan - 5 generations left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Setup API Key' }).click();
-  await page
-    .getByRole('button', { name: /sandbox key/i })
-    .nth(1)
-    .click();
+  await page.getByRole('button', { name: /sandbox key/i }).click();
   await expect(page.getByText('Connected').first()).toBeVisible();
 
   await page

@@ -96,7 +96,7 @@ test('a checked key loads its models; the chosen one generates, directly from th
   await openInnerTab(page, 'API Keys');
   const claude = page.getByRole('region', { name: 'Claude' });
   await claude.getByRole('button', { name: 'Check key' }).click();
-  await expect(claude.getByText(/^This key works/)).toBeVisible();
+  await expect(claude.getByText(/accepts this key and offers it/)).toBeVisible();
   await expectAccessible(page);
   const model = claude.getByLabel('Model');
   const other = await model.evaluate(

@@ -74,7 +74,7 @@ test('another tab is locked separately, and is updated when the passphrase is re
   const second = await context.newPage();
   await second.goto('/dashboard?tab=api-keys');
   const claude = second.getByRole('region', { name: 'Claude' });
-  await expect(claude.getByText('Connected')).toBeVisible();
+  await expect(claude.getByText('Not checked', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Lock with a passphrase' }).click();
   await page.getByLabel('New passphrase').fill(passphrase);
@@ -85,6 +85,6 @@ test('another tab is locked separately, and is updated when the passphrase is re
   await page.getByRole('button', { name: 'Remove the passphrase' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await page.getByRole('button', { name: 'Remove the passphrase' }).click();
-  await expect(claude.getByText('Connected')).toBeVisible();
+  await expect(claude.getByText('Not checked', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('aigen_api_keys'))).toBe(`{"claude":"${key}"}`);
 });
