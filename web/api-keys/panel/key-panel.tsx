@@ -53,7 +53,6 @@ export function KeyPanel({ provider, onSaved }: KeyPanelProps) {
           <IconExternalLink size={14} stroke={1.8} aria-label="(opens a new tab)" />
         </a>
       </div>
-      <Recommendation provider={provider} />
       <p className={styles.about}>
         By {company}.{' '}
         {owner && (
@@ -62,6 +61,7 @@ export function KeyPanel({ provider, onSaved }: KeyPanelProps) {
           </LazyPart>
         )}
       </p>
+      <Recommendation provider={provider} />
       {apiKey !== undefined && <SavedKey provider={provider} apiKey={apiKey} />}
       {state === 'locked' ? (
         <LockedNote />
