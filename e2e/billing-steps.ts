@@ -18,16 +18,17 @@ export async function pay(page: Page, card?: string) {
 }
 
 export async function expectActivated(page: Page) {
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard(\/projects)?$/);
   await expect(page.getByText('Subscription activated! You now have unlimited access!')).toBeVisible();
   await expect(page.getByText('Premium Dashboard')).toBeVisible();
 }
 
-/** A free user buys Premium from a gate. */
+/** A free user buys Premium from a gate, and opens the generator. */
 export async function subscribe(page: Page) {
   await unlock(page);
   await pay(page);
   await expectActivated(page);
+  await page.goto('/dashboard');
 }
 
 /** Triggers an event on the payment provider's side (sandbox/stripe/control.ts). */

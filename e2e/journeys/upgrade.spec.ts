@@ -101,8 +101,8 @@ test('a canceled checkout charges nothing', async ({ page, freeUser }) => {
   await unlock(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Free Plan - 5 generations left')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/projects$/);
+  await expect(page.getByRole('link', { name: 'Unlock Premium Features' })).toBeVisible();
   expect(await planOnServer(page)).toBe('free');
 });
 

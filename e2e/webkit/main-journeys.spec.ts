@@ -65,7 +65,7 @@ test('a free user subscribes on the payment page', async ({ tab }) => {
   await tab.click('link', 'Unlock Premium Features');
   await tab.expectAddress(/\/sandbox\/stripe\/checkout\//);
   await tab.click('button', /^Subscribe/);
-  await tab.expectAddress(/^\/dashboard$/);
+  await tab.expectAddress(/^\/dashboard\/calendar$/);
   await tab.expectText('Subscription activated! You now have unlimited access!');
   await tab.expectText('Premium Dashboard');
 });
