@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextLine, type FormHandle } from './fields.tsx';
 import styles from './keywords-field.module.css';
 
-/** A convenience: without its script, as without a network, it is left out. */
+/** Loaded with the first topic. A convenience: without its script, as without a network, it is left out. */
 const SuggestedKeywords = lazy(() =>
   import('../../../writing/keyword/suggested-keywords.tsx').catch(() => ({ default: () => usualHint })),
 );
@@ -28,16 +28,20 @@ export function KeywordsField({ handle }: { handle: FormHandle }) {
           </>
         )}
       </output>
-      <Suspense fallback={usualHint}>
-        <SuggestedKeywords
-          topics={[form.topic]}
-          language={form.language}
-          taken={taken}
-          from="your topic"
-          onTake={take}
-          otherwise={usualHint}
-        />
-      </Suspense>
+      {form.topic.trim() === '' ? (
+        usualHint
+      ) : (
+        <Suspense fallback={usualHint}>
+          <SuggestedKeywords
+            topics={[form.topic]}
+            language={form.language}
+            taken={taken}
+            from="your topic"
+            onTake={take}
+            otherwise={usualHint}
+          />
+        </Suspense>
+      )}
     </div>
   );
   return <TextLine handle={handle} field="keywords" label="Keywords" hint={notes} />;
