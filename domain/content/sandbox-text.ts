@@ -1,17 +1,59 @@
+import { countWords } from '../text/words.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
+import { autoSaveTag, unknownProvider } from './history.ts';
+
 /** Stands in place of a model's name on texts of the local sandbox. They have neither a provider nor a cost. */
 export const sandboxModel = 'Sandbox';
+
+/** Stands in place of a provider where texts are counted and filtered by provider. */
+export const sandboxProvider = 'sandbox';
 
 /** True for a text, or a draft of one, that the local sandbox writes. */
 export function isSandboxText({ model }: { model: string | null }): boolean {
   return model === sandboxModel;
 }
 
+const noticeWords = 'Written by the AIGen sandbox,';
 const noticeLine = /^\*Written by the AIGen sandbox,[^\n]* Add a real key to write [^\n]*\*$/m;
 
 /** The text without the line in which the sandbox says that no AI model wrote it, and the empty line above that. */
 export function withoutSandboxNotice(text: string): string {
-  const found = noticeLine.exec(text);
+  // Most texts have none: searching for its words is many times faster than matching lines.
+  const found = text.includes(noticeWords) ? noticeLine.exec(text) : null;
   if (!found) return text;
   const above = text.slice(0, found.index).trimEnd();
   return `${above}${text.slice(found.index + found[0].length)}`.trim();
+}
+
+/** What a stored text is counted and found by where texts are told apart by their provider. */
+export function providerFacet(record: { model: string | null; provider: string | null }): string {
+  return isSandboxText(record) ? sandboxProvider : (record.provider ?? unknownProvider);
+}
+
+/** The tags with the name of the present writer, where automatic saving added the name of one. */
+export function withWriterTag(
+  tags: string[],
+  record: { model: string | null; provider: string | null },
+): string[] {
+  const writers: readonly string[] = [...providerIds, sandboxProvider];
+  const writer = providerFacet(record);
+  if (!tags.includes(autoSaveTag) || !writers.includes(writer)) return tags;
+  return [...new Set(tags.map((tag) => (writers.includes(tag) ? writer : tag)))];
+}
+
+type Noticed = { content: string; wordCount?: number; tags?: string[] };
+
+/**
+ * The record as a text of the sandbox is stored: without its notice, provider and cost, and named as the sandbox's. The
+ * notice is how a text of an earlier version is recognized; a record without it is returned as it is. Only fields that
+ * the record has are set. Idempotent.
+ */
+export function correctSandboxText<T extends Noticed>(record: T): T {
+  const content = withoutSandboxNotice(record.content);
+  if (content === record.content) return record;
+  const made = { provider: null, model: sandboxModel, cost: null };
+  const known = Object.fromEntries(Object.entries(made).filter(([field]) => Object.hasOwn(record, field)));
+  const counted = record.wordCount === undefined ? {} : { wordCount: countWords(content) };
+  const tags = record.tags && { tags: withWriterTag(record.tags, { model: sandboxModel, provider: null }) };
+  return { ...record, content, ...known, ...counted, ...tags };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sandboxModel } from '../content/sandbox-text.ts';
 import { contentTypes } from '../generation/form.ts';
 import { providerIds, type ProviderId } from '../provider-catalog/providers.ts';
 import {
@@ -10,9 +11,13 @@ import {
   type DecidedDuel,
 } from './track-record.ts';
 
-const duel = (chosen: ProviderId | null, contentType = 'blog'): DecidedDuel => ({
+const candidates: DecidedDuel['candidates'] = [
+  { provider: 'claude', model: 'claude-fable' },
+  { provider: 'openai', model: 'gpt-fable' },
+];
+const duel = <Type extends string = 'blog'>(chosen: ProviderId | null, contentType = 'blog' as Type) => ({
   contentType,
-  candidates: [{ provider: 'claude' }, { provider: 'openai' }],
+  candidates,
   chosen,
 });
 const nine = [...Array<DecidedDuel>(7).fill(duel('claude')), duel('openai'), duel(null)];
@@ -31,13 +36,25 @@ test.each([
 ])('%s', (_when, duels, said) => expect(formatTrackRecord(duels, 'blog')).toBe(said));
 
 test('after a choice the record is told with it', () => {
-  expect(formatChoice([...nine, duel('claude')], 'blog', 'claude')).toBe(
+  expect(formatChoice([...nine, duel('claude')], duel('claude'), 'claude')).toBe(
     'You chose Claude. It has won 8 of 10 of your blog duels.',
   );
-  expect(formatChoice([duel('claude')], 'blog', 'claude')).toBe(
+  expect(formatChoice([duel('claude')], duel('claude'), 'claude')).toBe(
     'You chose Claude. It was its first blog duel.',
   );
-  expect(formatChoice([], 'blog', 'claude')).toBe('You chose Claude.');
+  expect(formatChoice([], duel('claude'), 'claude')).toBe('You chose Claude.');
+});
+
+test('a duel with a text of the sandbox is no provider’s win, and not one of its duels', () => {
+  const withSandbox = {
+    ...duel('claude'),
+    candidates: [{ provider: 'claude' as const, model: sandboxModel }, candidates[1]!],
+  };
+  expect(formatTrackRecord([withSandbox], 'blog')).toBe('');
+  expect(formatTrackRecord([...nine, withSandbox], 'blog')).toBe('Claude won 7 of 9 of your blog duels.');
+  expect(formatChoice([withSandbox], withSandbox, 'claude')).toBe(
+    'You chose a text of the sandbox, so no provider won this duel.',
+  );
 });
 
 test('a provider has its record for each content type it was compared in', () => {
@@ -58,7 +75,7 @@ test('for any duels: wins add up to the duels with a choice, and nobody wins mor
     })
     .map(({ contentType, providers, winner }): DecidedDuel => ({
       contentType,
-      candidates: providers.map((provider) => ({ provider })),
+      candidates: providers.map((provider) => ({ provider, model: 'fable' })),
       chosen: providers[winner] ?? null,
     }));
   fc.assert(

@@ -1,10 +1,11 @@
+import { isSandboxText } from '../content/sandbox-text.ts';
 import { contentTypes, type ContentType } from '../generation/form.ts';
 import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
 import type { DuelChoice } from './duel-choice.ts';
 
 /** A decided duel, as far as the record needs it. */
 export type DecidedDuel = Pick<DuelChoice, 'contentType' | 'chosen'> & {
-  candidates: readonly Pick<DuelChoice['candidates'][number], 'provider'>[];
+  candidates: readonly DuelChoice['candidates'][number][];
 };
 
 /** How many duels a provider won of those it took part in. */
@@ -21,9 +22,17 @@ const duelNouns: Record<ContentType, string> = {
   ads: 'ad',
 };
 
-/** The record of each provider that took part in a duel of a content type, most wins first. */
+/** True if a text of the sandbox took part: then no provider won or lost. */
+function isSandboxDuel({ candidates }: Pick<DecidedDuel, 'candidates'>): boolean {
+  return candidates.some(isSandboxText);
+}
+
+/**
+ * The record of each provider that took part in a duel of a content type, most wins first. Duels with texts of the
+ * sandbox do not count.
+ */
 export function trackRecords(duels: readonly DecidedDuel[], contentType: ContentType): TrackRecord[] {
-  const ofType = duels.filter((duel) => duel.contentType === contentType);
+  const ofType = duels.filter((duel) => duel.contentType === contentType && !isSandboxDuel(duel));
   return providerIds
     .map((provider) => ({
       provider,
@@ -65,13 +74,15 @@ export function formatProviderRecord(duels: readonly DecidedDuel[], provider: Pr
 
 /**
  * What is said right after a choice, which `duels` contains already: "You chose Claude. It has won 8 of your 10 blog
- * duels."
+ * duels." `candidates` are those of the duel that was decided.
  */
 export function formatChoice(
   duels: readonly DecidedDuel[],
-  contentType: ContentType,
+  { contentType, candidates }: Pick<DecidedDuel, 'candidates'> & { contentType: ContentType },
   chosen: ProviderId,
 ): string {
+  if (candidates.some((one) => one.provider === chosen && isSandboxText(one)))
+    return 'You chose a text of the sandbox, so no provider won this duel.';
   const noun = duelNouns[contentType];
   const record = trackRecords(duels, contentType).find(({ provider }) => provider === chosen);
   const said = `You chose ${providerCatalog[chosen].label}.`;

@@ -38,7 +38,7 @@ export const libraryQuerySchema = z.strictObject({
    */
   q: z.string().max(200).default(''),
   type: list(),
-  /** `unknown` finds texts without a known provider. */
+  /** `unknown` finds texts without a known provider, `sandbox` those of the local sandbox. */
   provider: list(),
   tag: list(),
   /** With the folders inside it. `general` finds texts without a folder, or whose folder does not exist. */

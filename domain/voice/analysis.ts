@@ -82,7 +82,7 @@ export const voiceAnalysisSchema = z.object({
   measurements: z.array(voiceCheckSchema).max(60),
   suggestions: z.array(storedText(1_000)).max(10),
   analyzedAt: moment(),
-  /** The opinion of an AI, on request, and its provider; never part of a score. */
+  /** The opinion of an AI, on request, and its provider, null for the sandbox; never part of a score. */
   aiReading: storedText(20_000).default(''),
   aiProvider: z.enum(providerIds).nullable().default(null),
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
-import { chooseAction, describePost, generate } from '../steps.ts';
+import { chooseAction, describePost, generate, keepPicture } from '../steps.ts';
 
 test('a text of the sandbox says so, without its notice, and is filed, saved by name and planned as a post', async ({
   page,
@@ -34,4 +34,33 @@ test('a text of the sandbox says so, without its notice, and is filed, saved by 
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Platform')).toHaveValue('linkedin');
   await expect(form.getByLabel('Title')).not.toHaveValue(/^$|[*#_`]/);
+});
+
+test('a text of the sandbox is named so in the list, the palette, and the library with its filter', async ({
+  page,
+  premiumUser,
+  withKeys,
+  isMobile,
+  expectAccessible,
+}, info) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+  await describePost(page, 'Cold brew for small cafés', 'cold brew');
+  await generate(page);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select / }) });
+  await expect(card.getByText('Sandbox', { exact: true })).toBeVisible();
+  await keepPicture(page, info, 'sandbox-in-list');
+
+  await page.getByRole('button', { name: 'Find or do anything' }).click();
+  await expect(page.getByRole('option', { name: /Blog, Sandbox/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/library');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(row.first().getByText('Sandbox', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: isMobile ? 'Filters and sorting' : 'More filters' }).click();
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Sandbox (1)' });
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page);
+  await keepPicture(page, info, 'sandbox-in-library');
 });

@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/format.ts';
 import { unknownProvider } from '#domain/content/history.ts';
+import { sandboxModel, sandboxProvider } from '#domain/content/sandbox-text.ts';
 import { aimedCharacters } from '#domain/generation/form/post-length.ts';
 import { maxPostCharacters, type SocialPlatform } from '#domain/generation/form/social.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
@@ -43,6 +44,7 @@ export function contentTypeLabel(type: string): string {
 export function providerLabel(value: string): string {
   const known = providerIds.find((id) => id === value);
   if (known) return providerCatalog[known].label;
+  if (value === sandboxProvider) return sandboxModel;
   return value === unknownProvider ? 'Not known' : value;
 }
 

@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { originName } from '#domain/content/origin.ts';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
@@ -8,6 +9,7 @@ import { SeoFigure } from '../components/scores/seo-figure.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
+import { Tag } from '../components/tag.tsx';
 import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';
 
@@ -62,7 +64,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           {contentTypeLabel(item.contentType)},{' '}
           <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>,
         </span>{' '}
-        <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>
+        <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>{' '}
+        {isSandboxText(item) && <Tag>{sandboxModel}</Tag>}
         <span className={styles.score}>
           <SeoFigure text={item} />
         </span>

@@ -71,12 +71,12 @@ export async function saveToContents(
  */
 async function storeRepair(
   owner: string,
-  { isPartial, content, title, metaDescription, model, tokensUsed, cost }: ContentRecord,
+  { isPartial, content, title, metaDescription, provider, model, tokensUsed, cost }: ContentRecord,
   draft: GenerationDraft,
 ): Promise<ContentRecord | null> {
   if (draft.repairs === null || isPartial) return null;
   // The text was sent without its meta description. Only a meta description that the model wrote replaces it.
   const isDescribed = cleanText(draft.text).metaDescription !== null;
   const written = { content, title, ...(isDescribed ? { metaDescription } : {}) };
-  return repair(owner, draft.repairs, written, { model, tokensUsed, cost });
+  return repair(owner, draft.repairs, written, { provider, model, tokensUsed, cost });
 }

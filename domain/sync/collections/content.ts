@@ -1,5 +1,5 @@
 import { folderRecordSchema, general, type FolderRecord } from '../../content/folder.ts';
-import { unknownProvider } from '../../content/history.ts';
+import { correctSandboxText, providerFacet } from '../../content/sandbox-text.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentRecord } from '../../content/record.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { versionRecordSchema, type VersionRecord } from '../../content/version.ts';
@@ -14,8 +14,8 @@ export const edited = 'edited';
 export const favorites = 'favorites';
 /** Index key of the contents of a type. */
 export const ofType = (contentType: string) => `type:${contentType}`;
-/** Index key of the contents of a provider; `null` for texts without a known provider. */
-export const ofProvider = (provider: string | null) => `provider:${provider ?? unknownProvider}`;
+/** Index key of the contents of a provider, as `providerFacet` names it. */
+export const ofProvider = (provider: string) => `provider:${provider}`;
 /** Index key of the contents of a folder; `null` for General. */
 export const inFolder = (folderId: string | null) => `folder:${folderId ?? general.id}`;
 /** Index key of the contents with a tag, in any case. */
@@ -58,7 +58,7 @@ export const versionCollection: SyncedCollection<VersionRecord> = {
   name: 'versions',
   noun: 'earlier version',
   mostRecords: 200_000,
-  schema: versionRecordSchema.loose(),
+  schema: versionRecordSchema.loose().overwrite(correctSandboxText),
   orderBy: (version) => version.savedAt,
   indexKeys: (version) => [versionsOf(version.contentId)],
   merge: 'latest-wins',
@@ -83,7 +83,7 @@ export const contentCollection: SyncedCollection<ContentRecord> = {
   name: 'content',
   noun: 'text',
   mostRecords: 100_000,
-  schema: contentRecordSchema.loose(),
+  schema: contentRecordSchema.loose().overwrite(correctSandboxText),
   orderBy: (record) => record.createdAt,
   indexKeys: contentIndexKeys,
   merge: 'latest-wins',
@@ -107,11 +107,11 @@ export const contentConflicts: ConflictRules<ContentRecord> = {
 
 function contentIndexKeys(record: ContentRecord): string[] {
   if (record.deletedAt !== null) return [trash];
-  const { contentType, provider, folderId, tags, isEdited, isFavorite, derivedFrom } = record;
+  const { contentType, folderId, tags, isEdited, isFavorite, derivedFrom } = record;
   return [
     live,
     ofType(contentType),
-    ofProvider(provider),
+    ofProvider(providerFacet(record)),
     inFolder(folderId),
     ...new Set(tags.map(tagged)),
     ...(isEdited ? [edited] : []),

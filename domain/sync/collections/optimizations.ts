@@ -1,5 +1,6 @@
 import { maxTitleCharacters } from '../../content/record.ts';
 import { optimizationRecordSchema, type OptimizationRecord } from '../../optimizer/record.ts';
+import { sandboxModel, withoutSandboxNotice } from '../../content/sandbox-text.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, otherDeviceName, pick } from '../keep-both.ts';
 
@@ -29,7 +30,7 @@ export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   name: 'optimizations',
   noun: 'optimized text',
   mostRecords: 20_000,
-  schema: optimizationRecordSchema.loose(),
+  schema: optimizationRecordSchema.loose().overwrite(correctRewriting),
   orderBy: (optimization) => optimization.analyzedAt,
   merge: 'latest-wins',
   wording: wordingOf,
@@ -51,3 +52,11 @@ export const optimizationConflicts: ConflictRules<OptimizationRecord> = {
       title: otherDeviceName(discarded.title, maxTitleCharacters),
     }),
 };
+
+/** The record without the sandbox's notice in its rewriting, as the sandbox's own (see `correctSandboxText`). */
+function correctRewriting<T extends OptimizationRecord>(record: T): T {
+  const content = withoutSandboxNotice(record.content);
+  const rewritten = withoutSandboxNotice(record.rewritten);
+  if (content === record.content && rewritten === record.rewritten) return record;
+  return { ...record, content, rewritten, provider: null, model: sandboxModel };
+}

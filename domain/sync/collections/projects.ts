@@ -1,4 +1,5 @@
 import { maxItemTitleCharacters, projectItemSchema, type ProjectItem } from '../../projects/project-item.ts';
+import { correctSandboxText } from '../../content/sandbox-text.ts';
 import { projectRecordSchema, type ProjectRecord } from '../../projects/project.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, keptId, otherDeviceName } from '../keep-both.ts';
@@ -22,7 +23,7 @@ export const projectItemCollection: SyncedCollection<ProjectItem> = {
   name: 'project-items',
   noun: 'project text',
   mostRecords: 50_000,
-  schema: projectItemSchema.loose(),
+  schema: projectItemSchema.loose().overwrite(correctSandboxText),
   orderBy: (item) => item.createdAt,
   indexKeys: (item) => [itemsOf(item.projectId)],
   merge: 'latest-wins',

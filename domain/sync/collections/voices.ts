@@ -1,3 +1,4 @@
+import { withoutSandboxNotice } from '../../content/sandbox-text.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { voiceAnalysisSchema, type VoiceAnalysis } from '../../voice/analysis.ts';
 import { maxNameCharacters, voiceProfileSchema, type VoiceProfile } from '../../voice/profile.ts';
@@ -37,7 +38,7 @@ export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   name: 'voice-analyses',
   noun: 'voice analysis',
   mostRecords: 20_000,
-  schema: voiceAnalysisSchema.loose(),
+  schema: voiceAnalysisSchema.loose().overwrite(correctReading),
   orderBy: (analysis) => analysis.analyzedAt,
   merge: 'latest-wins',
   wording: wordingOfAnalysis,
@@ -74,4 +75,10 @@ function copyOf(discarded: VoiceProfile): VoiceProfile {
   const { updatedAt: _updated, createdAt: _created, id: _id, ...content } = discarded;
   const id = uuidFromName(`voice that a conflict discarded\n${discarded.id}\n${canonicalJson(content)}`);
   return { ...discarded, id, name: otherDeviceName(discarded.name, maxNameCharacters) };
+}
+
+/** The analysis without the sandbox's notice in its reading, which then is no provider's. */
+function correctReading<T extends VoiceAnalysis>(analysis: T): T {
+  const aiReading = withoutSandboxNotice(analysis.aiReading);
+  return aiReading === analysis.aiReading ? analysis : { ...analysis, aiReading, aiProvider: null };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDefaultFolder } from '#domain/content/folder.ts';
+import { isSandboxText, sandboxProvider } from '#domain/content/sandbox-text.ts';
 import {
   contentCollection,
   contentConflicts,
@@ -52,7 +53,7 @@ export const contentTable = tableOf(contentCollection, {
     tags: record.tags,
     isFavorite: record.isFavorite,
     wordCount: record.wordCount,
-    provider: record.provider,
+    provider: isSandboxText(record) ? sandboxProvider : record.provider,
     brandVoiceId: record.brandVoiceId,
     seoScore: record.seoScore,
     folderId: record.folderId,

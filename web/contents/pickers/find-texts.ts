@@ -7,7 +7,7 @@ import { searchLibrary } from '../../api/library.ts';
 import { contents } from '../../storage/content/content.ts';
 import { storing } from '../../storage/database.ts';
 
-export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt'> & {
+export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt' | 'model'> & {
   /** Null if the stored value has none, and for a text without a keyword. */
   seoScore: number | null;
   /** The words of the search in the title. */
@@ -85,12 +85,13 @@ async function findHere(owner: string, words: string): Promise<FoundText[]> {
     title: fieldOf(value, 'title'),
     contentType: fieldOf(value, 'contentType'),
     createdAt: fieldOf(value, 'createdAt'),
+    model: fieldOf(value, 'model') || null,
     seoScore: scoreIn(value),
     highlights: [],
   }));
 }
 
-type Field = 'title' | 'content' | 'contentType' | 'createdAt' | 'keywords' | 'targetKeyword';
+type Field = 'model' | 'title' | 'content' | 'contentType' | 'createdAt' | 'keywords' | 'targetKeyword';
 
 /** A text of a stored value, which is parsed only once it is chosen. */
 function fieldOf(value: unknown, field: Field): string {
@@ -113,6 +114,7 @@ async function findThere(words: string, signal: AbortSignal): Promise<FoundText[
       title: item.title,
       contentType: item.contentType,
       createdAt: item.createdAt,
+      model: item.model,
       seoScore: shownSeoScore(item),
       highlights: item.titleHighlights,
     }));

@@ -1,4 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { searchWordsOf } from '#domain/search/match.ts';
 import { counted } from '#domain/text/format.ts';
 import { formatLocalDay } from '../../components/format.ts';
@@ -80,7 +81,8 @@ function actionsFor(words: string, sought: readonly string[], context: ActionCon
 /** A subscriber's text opens in the library, which also has those of other devices; others in the history. */
 function textEntry(text: FoundText, hasLibrary: boolean) {
   const { id, title, contentType, createdAt, seoScore, highlights } = text;
-  const facts = [contentTypeLabel(contentType), seoScore, formatLocalDay(createdAt)];
+  const writer = isSandboxText(text) ? sandboxModel : null;
+  const facts = [contentTypeLabel(contentType), writer, seoScore, formatLocalDay(createdAt)];
   return {
     id: `text-${id}`,
     title,

@@ -1,3 +1,4 @@
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
 import { fits, isNarrowed, queryOf, readAsked, widened, writeAsked } from './library-query.ts';
@@ -7,6 +8,7 @@ const anyFolder = foldersOf([]);
 const text = {
   contentType: 'blog',
   provider: null,
+  model: null as string | null,
   folderId: null as string | null,
   tags: ['Launch', 'q4'],
   seoScore: 72,
@@ -70,6 +72,13 @@ test.each([
   ['q=words+it+does+not+have', true],
 ])('a changed text with the filter %j: %s', (address, does) => {
   expect(fits(text, read(address), anyFolder)).toBe(does);
+});
+
+test('a text of the sandbox is found by itself, and not as one of an unknown provider', () => {
+  const ofSandbox = { ...text, model: sandboxModel };
+  expect(fits(ofSandbox, read('provider=sandbox'), anyFolder)).toBe(true);
+  expect(fits(ofSandbox, read('provider=unknown'), anyFolder)).toBe(false);
+  expect(fits(text, read('provider=sandbox'), anyFolder)).toBe(false);
 });
 
 test('a text whose folder is deleted is in General', () => {

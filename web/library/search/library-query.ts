@@ -1,7 +1,7 @@
 import { librarySorts, type LibrarySort } from '#domain/library/search.ts';
 import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import { withSubfolders } from '#domain/content/folder-tree.ts';
-import { unknownProvider } from '#domain/content/history.ts';
+import { providerFacet } from '#domain/content/sandbox-text.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
 /** The search of the library, as in its URL. One value for each filter; several tags. */
@@ -81,7 +81,15 @@ export function widened({ isTrash, sort }: Asked): Asked {
 
 type Filed = Pick<
   ContentRecord,
-  'contentType' | 'provider' | 'folderId' | 'tags' | 'seoScore' | 'createdAt' | 'isFavorite' | 'deletedAt'
+  | 'contentType'
+  | 'provider'
+  | 'model'
+  | 'folderId'
+  | 'tags'
+  | 'seoScore'
+  | 'createdAt'
+  | 'isFavorite'
+  | 'deletedAt'
 >;
 
 /**
@@ -96,7 +104,7 @@ export function fits(record: Filed, asked: Asked, folders: readonly FolderRecord
     (record.deletedAt !== null) === asked.isTrash &&
     (!asked.isFavorite || record.isFavorite) &&
     (asked.type === '' || record.contentType === asked.type) &&
-    (asked.provider === '' || (record.provider ?? unknownProvider) === asked.provider) &&
+    (asked.provider === '' || providerFacet(record) === asked.provider) &&
     (asked.folder === '' || withSubfolders(asked.folder, folders).has(folderOf(record, folders).id)) &&
     asked.tags.every((tag) => record.tags.some((own) => own.toLowerCase() === tag.toLowerCase())) &&
     (asked.scoreFrom === '' || record.seoScore >= Number(asked.scoreFrom)) &&

@@ -1,3 +1,4 @@
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { foldersOf } from '#domain/content/folder.ts';
@@ -63,7 +64,12 @@ test('a repair replaces the text, keeps the previous one, and adds its cost', as
   const record = { ...text('One.'), tokensUsed: 100, cost: null, isPartial: true };
   await contents.put(owner, record);
   const written = { title: 'T', content: 'Better.', metaDescription: 'M' };
-  const repaired = await repair(owner, record.id, written, { model: 'm', tokensUsed: 50, cost: 0.002 });
+  const repaired = await repair(owner, record.id, written, {
+    provider: 'claude',
+    model: 'm',
+    tokensUsed: 50,
+    cost: 0.002,
+  });
   expect(repaired).toMatchObject({
     ...written,
     model: 'm',
@@ -77,9 +83,29 @@ test('a repair replaces the text, keeps the previous one, and adds its cost', as
   expect(await versionsOfContent(owner, record.id)).toMatchObject([{ content: 'One.', reason: 'repair' }]);
 
   await moveToTrash(owner, [record.id]);
-  const spent = { model: 'm', tokensUsed: null, cost: null };
+  const spent = { provider: 'claude' as const, model: 'm', tokensUsed: null, cost: null };
   expect(await repair(owner, record.id, written, spent)).toBeNull();
   expect(await repair(owner, newId(), written, spent)).toBeNull();
+});
+
+test('a repair names who wrote it: a provider after the sandbox, and the sandbox after a provider', async () => {
+  const record = { ...text('One.'), model: sandboxModel, tags: ['auto-saved', 'sandbox', 'mine'] };
+  await contents.put(owner, record);
+  const byClaude = { provider: 'claude' as const, model: 'm', tokensUsed: 50, cost: 0.002 };
+  expect(await repair(owner, record.id, { content: 'Two.' }, byClaude)).toMatchObject({
+    provider: 'claude',
+    model: 'm',
+    cost: 0.002,
+    tags: ['auto-saved', 'claude', 'mine'],
+  });
+  const bySandbox = { ...byClaude, model: sandboxModel, cost: null };
+  // What was paid for the text stays.
+  expect(await repair(owner, record.id, { content: 'Three.' }, bySandbox)).toMatchObject({
+    provider: null,
+    model: sandboxModel,
+    cost: 0.002,
+    tags: ['auto-saved', 'sandbox', 'mine'],
+  });
 });
 
 test('a text that does not exist is not edited, and nothing is written', async () => {

@@ -2,6 +2,7 @@ import type { Written } from '#domain/content/edit.ts';
 import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
 import { countTrashTime, isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { isSandboxText, withWriterTag } from '#domain/content/sandbox-text.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
@@ -36,20 +37,23 @@ export async function edit(
   });
 }
 
-type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
+type Spent = Pick<ContentRecord, 'tokensUsed' | 'cost'>;
+/** Who wrote a text, and what it took. */
+type Writing = Spent & Pick<ContentRecord, 'provider' | 'model'>;
 
 /**
- * Replaces a stored text with the model's repaired text. The previous one becomes a version; the cost of the repair is
- * added. `further` fields change with it. Returns the new record; null when the text does not exist or is in the trash.
+ * Replaces a stored text with the model's repaired text, which names its writer from then on. The previous one becomes a
+ * version; the cost of the repair is added, and what was spent before stays. `further` fields change with it. Returns the new record; null when the text does not exist or is in the trash.
  */
 export async function repair(
   owner: string,
   id: string,
   written: Partial<Written>,
-  { model, ...spent }: Spent,
+  { provider, model, ...spent }: Writing,
   further: Partial<Pick<ContentRecord, 'derivedFrom' | 'isPartial'>> = {},
 ): Promise<ContentRecord | null> {
   const { editContent } = await import('#domain/content/edit.ts');
+  const writer = { provider: isSandboxText({ model }) ? null : provider, model };
   return together(async () => {
     const record = await contents.get(owner, id);
     if (!record || record.deletedAt !== null) return null;
@@ -58,7 +62,8 @@ export async function repair(
     if (edited) await versions.put(owner, edited.version);
     const repaired: ContentRecord = {
       ...(edited?.record ?? record),
-      model,
+      ...writer,
+      tags: withWriterTag(record.tags, writer),
       ...spentOn(record, spent),
       isPartial: false,
       ...further,
@@ -70,12 +75,12 @@ export async function repair(
 }
 
 /** Adds the cost of a generation to a text that it has not changed (yet). */
-export function addSpent(owner: string, id: string, spent: Omit<Spent, 'model'>): Promise<void> {
+export function addSpent(owner: string, id: string, spent: Spent): Promise<void> {
   return change(owner, id, (record) => ({ ...record, ...spentOn(record, spent) }));
 }
 
 /** Takes the cost of a generation from a text again, because another text has it now. An unknown cost stays unknown. */
-export function subtractSpent(owner: string, id: string, spent: Omit<Spent, 'model'>): Promise<void> {
+export function subtractSpent(owner: string, id: string, spent: Spent): Promise<void> {
   const less = (before: number | null, part: number | null) =>
     before === null ? null : Math.max(0, before - (part ?? 0));
   return change(owner, id, (record) => {
@@ -99,7 +104,7 @@ function change(owner: string, id: string, to: (record: ContentRecord) => Conten
 }
 
 /** What a text has taken with this generation too. */
-function spentOn(before: ContentRecord, more: Omit<Spent, 'model'>): Omit<Spent, 'model'> {
+function spentOn(before: ContentRecord, more: Spent): Spent {
   return {
     tokensUsed: added(before.tokensUsed, more.tokensUsed),
     cost: added(before.cost, more.cost),

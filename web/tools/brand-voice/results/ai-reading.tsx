@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isSandboxText, sandboxModel, withoutSandboxNotice } from '#domain/content/sandbox-text.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
@@ -25,8 +26,9 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   const tellFailure = useFailureNotice();
   const saving = { save: (written: WrittenText) => save(owner, analysis.id, written) };
   const isAsking = state.phase === 'writing';
-  const text = isAsking ? state.text : analysis.aiReading;
-  const reader = isAsking ? state.provider : analysis.aiProvider;
+  const text = isAsking ? withoutSandboxNotice(state.text) : analysis.aiReading;
+  const provider = isAsking ? (isSandboxText(state) ? null : state.provider) : analysis.aiProvider;
+  const reader = provider ? providerCatalog[provider].label : sandboxModel;
   const error = state.phase === 'failed' ? state.error : refusal;
 
   async function ask(profile: VoiceProfile): Promise<void> {
@@ -61,8 +63,8 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
         )}
       </header>
       <p className={styles.note}>
-        {text && reader
-          ? `Written by ${providerCatalog[reader].label}. This opinion does not affect any score.`
+        {text
+          ? `Written by ${reader}. This opinion does not affect any score.`
           : 'Your AI provider can describe how the text sounds, in addition to what was measured. This counts as one generation.'}
       </p>
       {error && <p className={styles.error}>{error.message}</p>}
@@ -73,10 +75,10 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
 }
 
 /** Adds it to the current analysis, unless that was deleted meanwhile. */
-async function save(owner: string, id: string, { content, provider }: WrittenText): Promise<void> {
+async function save(owner: string, id: string, { content, provider, model }: WrittenText): Promise<void> {
   await changeRecord(voiceAnalyses, { owner, id }, (analysis) => ({
     ...analysis,
     aiReading: content.slice(0, 20_000),
-    aiProvider: provider,
+    aiProvider: isSandboxText({ model }) ? null : provider,
   }));
 }

@@ -8,9 +8,11 @@ import {
 } from '#domain/duels/merge.ts';
 import { shuffle } from '#domain/duels/start-duel.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
-import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { isSandboxKey, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { readModel } from '../../../api-keys/stored/models.ts';
 import { duelChoices } from '../../../storage/collections/duel-choices.ts';
 import { subtractSpent } from '../../../storage/content/content-changes.ts';
@@ -39,7 +41,7 @@ export function startDuel(
   const candidates = shuffle(providers, random).map((provider, place) => ({
     place,
     provider,
-    model: readModel(provider),
+    model: writerOf(provider),
     startedAt: null,
     endedAt: null,
     refusal: null,
@@ -58,6 +60,11 @@ export function startDuel(
   for (const index of candidates.keys()) void writeCandidate(owner, id, index);
 }
 
+/** The model that is asked, or the sandbox. */
+function writerOf(provider: ProviderId): string {
+  return isSandboxKey(readInUse(provider).apiKey ?? '') ? sandboxModel : readModel(provider);
+}
+
 /** Asks for one text, also again after a failure. */
 export async function writeCandidate(owner: string, id: string, index: number): Promise<void> {
   const duel = duels.get(owner);
@@ -65,7 +72,7 @@ export async function writeCandidate(owner: string, id: string, index: number): 
   const { form, prompts } = duel;
   const { provider } = duel.candidates[index]!;
   const times = { startedAt: Date.now(), endedAt: null };
-  changeCandidate(owner, id, index, { ...times, model: readModel(provider), refusal: null });
+  changeCandidate(owner, id, index, { ...times, model: writerOf(provider), refusal: null });
   changeDuel(owner, id, ({ taken }) => ({ taken: taken.filter(({ text }) => text !== index) }));
   const request = { form, prompts, repairs: null, provider };
   const outcome = await receiveGeneration(taskOf(owner, duel, index), request);

@@ -1,5 +1,6 @@
 import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
@@ -64,6 +65,7 @@ export function SavedCard(props: SavedCardProps) {
           <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
           {folderName !== null && `, ${folderName}`}
         </span>
+        {isSandboxText(item) && <Tag>{sandboxModel}</Tag>}
         {item.isEdited && <Tag>Edited</Tag>}
         {item.isPartial && <Tag>Incomplete</Tag>}
         <span className={styles.score}>

@@ -41,7 +41,7 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: b
 
 /** Set once the scores of an account in this browser follow the present rules; the value names the rules. */
 const scoresKey = (owner: string) => `aigen_scores:${owner}`;
-const presentRules = 'points that apply';
+const presentRules = 'points that apply, texts of the sandbox by themselves';
 
 /** Corrects scores that earlier rules stored, once, in the background. */
 function useCorrectScores(owner: string, hasTexts: boolean): void {
@@ -49,6 +49,8 @@ function useCorrectScores(owner: string, hasTexts: boolean): void {
   useEffect(() => {
     async function correct() {
       if (window.localStorage.getItem(scoresKey(owner)) === presentRules) return;
+      const { correctSandboxTexts } = await import('../../../storage/content/correct-sandbox-texts.ts');
+      await correctSandboxTexts(owner);
       const { correctScores } = await import('../../../storage/content/correct-scores.ts');
       await correctScores(owner);
       window.localStorage.setItem(scoresKey(owner), presentRules);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { counted, formatCost } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
@@ -28,7 +28,7 @@ type ColumnHeadProps = {
 /** Number and score of a text; its name, time and cost only after the choice. */
 export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps) {
   const { duel, columns } = open;
-  const { index, candidate, phase, text, record } = column;
+  const { index, candidate, source, phase, text, record } = column;
   const [isBusy, setIsBusy] = useState(false);
   const measured = useScore(column, open);
   const score = isScoredForKeyword(duel.form) ? measured : null;
@@ -50,7 +50,11 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
     <header className={styles.head}>
       {duel.decision ? (
         <>
-          <ProviderBadge provider={candidate.provider} />
+          {isSandboxText(source) ? (
+            <Tag>{sandboxModel}</Tag>
+          ) : (
+            <ProviderBadge provider={candidate.provider} />
+          )}
           {isChosen && <Tag tone="pencil">Chosen</Tag>}
         </>
       ) : (

@@ -15,7 +15,8 @@ export function Outcome({ owner, duel }: { owner: string; duel: Duel }) {
         ? 'Names are shown after you choose'
         : decision.chosen === null
           ? 'You merged paragraphs without choosing a text, so nobody won this duel.'
-          : !isLoading && formatChoice(records, contentType, decision.chosen)}
+          : !isLoading &&
+            formatChoice(records, { contentType, candidates: duel.candidates }, decision.chosen)}
     </output>
   );
 }
