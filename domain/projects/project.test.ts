@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   categoryFor,
+  projectCategories,
+  typeForCategory,
   categoryLabels,
   createProject,
-  projectCategories,
   projectRecordSchema,
   projectStatuses,
   readTags,
@@ -68,6 +69,13 @@ test.each([
   ['ad-copy', 'general'],
   ['constructor', 'general'],
 ])('texts of the type %s belong to %s', (type, category) => expect(categoryFor(type)).toBe(category));
+
+test('the content type of a category is the one whose texts belong to it', () => {
+  for (const category of projectCategories) {
+    const type = typeForCategory(category);
+    expect(type === null ? 'general' : categoryFor(type)).toBe(category);
+  }
+});
 
 describe('typed tags', () => {
   test.each([

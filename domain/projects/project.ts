@@ -86,6 +86,12 @@ export function categoryFor(contentType: string): ProjectCategory {
   return (Object.hasOwn(categoryOfType, contentType) && categoryOfType[contentType]) || 'general';
 }
 
+/** The content type of a category; null for `general`, which has none. The inverse of `categoryFor`. */
+export function typeForCategory(category: string): ContentType | null {
+  const found = Object.entries(categoryOfType).find(([, each]) => each === category);
+  return found ? (found[0] as ContentType) : null;
+}
+
 /** Parses typed tags: separated by commas, without duplicates, in the order typed, limited to what a record accepts. */
 export function readTags(typed: string): string[] {
   const tags = typed

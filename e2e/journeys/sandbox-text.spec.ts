@@ -51,9 +51,12 @@ test('a text of the sandbox is named so in the list, the palette, and the librar
   await expect(card.getByText('Sandbox', { exact: true })).toBeVisible();
   await keepPicture(page, info, 'sandbox-in-list');
 
-  await page.getByRole('button', { name: 'Find or do anything' }).click();
-  await expect(page.getByRole('option', { name: /Blog, Sandbox/ }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  if (!isMobile) {
+    // On phones the palette shows titles only.
+    await page.getByRole('button', { name: 'Find or do anything' }).click();
+    await expect(page.getByRole('option', { name: /Blog, Sandbox/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 
   await page.goto('/library');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });

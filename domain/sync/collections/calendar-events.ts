@@ -6,6 +6,7 @@ import {
   type EventRecord,
   type EventStatus,
 } from '../../calendar/event.ts';
+import { withPlainWords } from '../../calendar/plain-words.ts';
 import { correctSandboxText } from '../../content/sandbox-text.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, otherDeviceName } from '../keep-both.ts';
@@ -43,7 +44,7 @@ export const calendarEventCollection: SyncedCollection<EventRecord> = {
   name: 'calendar-events',
   noun: 'event',
   mostRecords: 50_000,
-  schema: eventRecordSchema.loose().overwrite(correctSandboxText),
+  schema: eventRecordSchema.loose().overwrite((event) => withPlainWords(correctSandboxText(event))),
   orderBy: (event) => scheduledAt(event).toISOString(),
   indexKeys: ({ platform, status, projectId, contentId }) => [
     onPlatform(platform),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
 import { readItem } from '#domain/projects/read-item.ts';
 import { draftFromContent, type ItemDraft, type ProjectItem } from '#domain/projects/project-item.ts';
 import { database } from '../database.ts';
@@ -6,6 +7,7 @@ import { newId } from '../new-id.ts';
 import {
   addProject,
   addTexts,
+  addWrittenText,
   changeProject,
   deleteProject,
   putTextBack,
@@ -231,5 +233,32 @@ describe('the library', () => {
     await addTexts(owner, [{ project: other, isNew: false, drafts: [again] }]);
     expect(await inLibrary()).toEqual(['Tea']);
     expect(await titlesOf(other.id)).toEqual(['Tea']);
+  });
+});
+
+describe('a text that was written for a project', () => {
+  const written = () =>
+    createContent({
+      id: newId(),
+      contentType: 'blog',
+      title: 'Cold brew',
+      content: 'Words.',
+      createdAt: '2026-11-20T10:00:00.000Z',
+    });
+
+  test('is added to it once, also beside a text of the same title, and waits to be synced', async () => {
+    const { id } = await addProject(owner, { name: 'Launch' });
+    const [first, second] = [written(), written()];
+    const item = await addWrittenText(owner, id, first);
+    expect(item).toMatchObject({ title: 'Cold brew', sourceId: first.id, projectId: id });
+    expect(await addWrittenText(owner, id, second)).toMatchObject({ sourceId: second.id });
+    expect(await addWrittenText(owner, id, second)).toBeNull();
+    expect(await titlesOf(id)).toEqual(['Cold brew', 'Cold brew']);
+    expect(await waiting()).toContain(`project-items ${item!.id}`);
+  });
+
+  test('is added to no project that was deleted meanwhile', async () => {
+    expect(await addWrittenText(owner, newId(), written())).toBeNull();
+    expect(await waiting()).toEqual([]);
   });
 });

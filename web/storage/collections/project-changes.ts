@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import {
   contentOfItem,
+  draftFromContent,
   withoutKnown,
   type ItemDraft,
   type ProjectItem,
@@ -97,6 +98,27 @@ export function addTexts(owner: string, additions: readonly Addition[]): Promise
     }
     if (added.items.length === 0) throw new AppError('projects.nothing-new');
     return added;
+  });
+}
+
+/**
+ * Adds a text that was written for a project to it: also one of a title that another of its texts has. Returns null, and
+ * adds nothing, if the project was deleted meanwhile or has the text already.
+ */
+export function addWrittenText(
+  owner: string,
+  projectId: string,
+  record: ContentRecord,
+): Promise<ProjectItem | null> {
+  return together(async () => {
+    const project = await projects.get(owner, projectId);
+    if (!project || (await textsOf(owner, projectId)).some(({ sourceId }) => sourceId === record.id))
+      return null;
+    // Also updates the project, so that its deletion on another device in the meantime does not delete the text.
+    await projects.put(owner, { ...project, updatedAt: new Date().toISOString() });
+    const item = { ...draftFromContent(record), id: newId(), projectId };
+    await projectItems.put(owner, item);
+    return item;
   });
 }
 

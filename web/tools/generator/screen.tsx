@@ -22,6 +22,7 @@ import { UsageLine } from './usage-line.tsx';
 import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
 import { useEditedPrompts, type PromptHandle } from './form/use-edited-prompts.ts';
+import { useChosenProject } from './project/use-chosen-project.ts';
 import { usePresetRequest } from './presets/preset-request.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
 
@@ -60,7 +61,8 @@ export default function GeneratorScreen() {
 
 function Generator({ owner }: { owner: string }) {
   const { tab, openTab, linkedId, forgetLinked } = useTab();
-  const generation = useGenerator(owner);
+  const project = useChosenProject();
+  const generation = useGenerator(owner, project?.id ?? null);
   const { state, unsaved } = generation;
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
@@ -150,6 +152,7 @@ function Generator({ owner }: { owner: string }) {
               place={brief}
               handle={handle}
               prompt={prompt}
+              project={project && { owner, chosen: project }}
               isWriting={state.phase === 'writing'}
               isFolded={isFolded && state.phase !== 'idle'}
               onUnfold={() => setIsFolded(false)}

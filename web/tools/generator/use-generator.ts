@@ -30,8 +30,11 @@ export type Generator = {
 /** Fetches the modules that saving needs, so that the first text does not wait for them. */
 export const loadSaving = () => import('../../writing/save-to-contents.ts');
 
-/** The generator's one text at a time: from the form to the saved text, or to the error. */
-export function useGenerator(owner: string): Generator {
+/**
+ * The generator's one text at a time: from the form to the saved text, or to the error. A new text is added to the project
+ * that was chosen when it was begun.
+ */
+export function useGenerator(owner: string, projectId: string | null = null): Generator {
   const task: TaskId = { owner, key: 'generator' };
   const state = useGeneration<GenerationForm, ContentRecord>(task);
   const unsaved = useUnsavedTexts(owner);
@@ -42,7 +45,8 @@ export function useGenerator(owner: string): Generator {
     { prompts = null, repairs = null }: OwnRequest = {},
   ): Promise<void> {
     const isAutoSaved = readSession().isSubscribed;
-    const outcome = await runGeneration(task, { form, prompts, repairs }, savingFor(task, isAutoSaved));
+    const saving = savingFor(task, isAutoSaved, projectId);
+    const outcome = await runGeneration(task, { form, prompts, repairs }, saving);
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error), true);
     if (outcome.phase !== 'finished' || !outcome.isStored) return;
@@ -53,7 +57,7 @@ export function useGenerator(owner: string): Generator {
 
   async function keep(): Promise<void> {
     try {
-      await keepGeneration(task, savingFor(task, false));
+      await keepGeneration(task, savingFor(task, false, projectId));
     } catch (thrown) {
       notifyError(toAppError(thrown, 'generation.unreachable'));
     }
@@ -62,8 +66,14 @@ export function useGenerator(owner: string): Generator {
   return { state, unsaved, generate, stop: () => stopGeneration(task), keep };
 }
 
-/** Saves to the contents; a subscriber's text gets the specified tags of automatic saving. */
-export function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, ContentRecord> {
+/**
+ * Saves to the contents, and to a project if one is given; a subscriber's text gets the specified tags of automatic saving.
+ */
+export function savingFor(
+  task: TaskId,
+  isAutoSaved: boolean,
+  projectId: string | null = null,
+): Saving<GenerationForm, ContentRecord> {
   const { owner } = task;
   async function record(written: WrittenText, draft: GenerationDraft<GenerationForm>) {
     const { contentRecordOf } = await loadSaving();
@@ -73,7 +83,10 @@ export function savingFor(task: TaskId, isAutoSaved: boolean): Saving<Generation
   return {
     save: async (written, draft) => {
       const { saveToContents } = await loadSaving();
-      return saveToContents(owner, await record(written, draft), draft);
+      const saved = await saveToContents(owner, await record(written, draft), draft);
+      // A repair changes a text that is filed already.
+      if (projectId !== null && draft.repairs === null) await addToProject(owner, projectId, saved);
+      return saved;
     },
     whenUnsaved: async (error, written, draft) => {
       const item = await record(written, draft);
@@ -81,6 +94,16 @@ export function savingFor(task: TaskId, isAutoSaved: boolean): Saving<Generation
       return item;
     },
   };
+}
+
+/** The text is saved by then: a failure is told, and it can be added by hand. */
+async function addToProject(owner: string, projectId: string, saved: ContentRecord): Promise<void> {
+  try {
+    const { addWrittenText } = await import('../../storage/collections/project-changes.ts');
+    await addWrittenText(owner, projectId, saved);
+  } catch (error) {
+    notifyError(error);
+  }
 }
 
 function inOwnWords(cause: AppError): AppError {

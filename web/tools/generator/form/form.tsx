@@ -27,6 +27,7 @@ import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { useSession } from '../../../session/session.ts';
+import type { ChosenProject } from '../project/use-chosen-project.ts';
 import { DuelRow } from '../duel/duel-row.tsx';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, type FormHandle } from './fields.tsx';
@@ -38,6 +39,7 @@ import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
 const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
+const ProjectChoice = lazy(() => import('../project/project-choice.tsx'));
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 /** A note: without its script, as without a network, it is left out. */
 const TrackRecord = lazy(() => import('../duel/track-record.tsx').catch(() => ({ default: () => '' })));
@@ -56,6 +58,8 @@ const optionsInside: Record<ContentType, string> = {
 type GeneratorFormProps = {
   handle: FormHandle;
   prompt: PromptHandle;
+  /** Null without access to projects. */
+  project?: { owner: string; chosen: ChosenProject } | null;
   place?: Ref<HTMLFormElement>;
   isWriting: boolean;
   /** On phones the form is one line during a generation. */
@@ -69,6 +73,7 @@ type GeneratorFormProps = {
 export function GeneratorForm({
   handle,
   prompt,
+  project = null,
   place,
   isWriting,
   isFolded,
@@ -138,6 +143,11 @@ export function GeneratorForm({
           options={languageTags}
           labelOf={(tag: LanguageTag) => languageOf(tag).label}
         />
+        {project && (
+          <LazyPart fallback={null}>
+            <ProjectChoice {...project} handle={handle} />
+          </LazyPart>
+        )}
         <Fold
           key={form.contentType}
           name={`${contentTypeLabels[form.contentType]} options`}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
 import { useSession } from '../../../session/session.ts';
@@ -47,6 +48,9 @@ export function ProjectTexts(props: ProjectTextsProps) {
         </h3>
         {!isReadOnly && (
           <>
+            <ButtonLink variant="default" size="sm" to={`/dashboard?project=${projectId}`}>
+              Write a text
+            </ButtonLink>
             <Button variant="default" size="sm" onClick={onImportFile}>
               Import JSON
             </Button>
@@ -60,7 +64,9 @@ export function ProjectTexts(props: ProjectTextsProps) {
       {error && <p className={styles.error}>{error.message}</p>}
       {!isLoading && !error && total === 0 && (
         <p className={styles.none}>
-          {isReadOnly ? 'No texts.' : 'No texts yet. Import them from the generator, or from a JSON file.'}
+          {isReadOnly
+            ? 'No texts.'
+            : 'No texts yet. Write one, or import texts from the generator or a JSON file.'}
         </p>
       )}
       <ul>
