@@ -1,3 +1,4 @@
+import { gradeReading } from '../checks/editor/editor-grade.ts';
 import { assessReading } from '../checks/score-text.ts';
 import { splitKeywords } from '../generation/form.ts';
 import { readText } from '../text/reading.ts';
@@ -22,10 +23,10 @@ type Occasion = {
 };
 
 /** A new text; what is measured in it is left out. */
-export type NewContent = Omit<ContentInput, 'seoScore' | 'wordCount' | 'updatedAt'>;
+export type NewContent = Omit<ContentInput, 'seoScore' | 'editorScore' | 'wordCount' | 'updatedAt'>;
 
 /**
- * Creates a record. Its words and its score are measured in the text as it is stored, its suggestions unless they are
+ * Creates a record. Its words and its scores are measured in the text as it is stored, its suggestions unless they are
  * given. Throws a ZodError for invalid input.
  */
 export function createContent(input: NewContent): ContentRecord {
@@ -86,8 +87,12 @@ export function withKeywords(record: ContentRecord, keywords: string, now: Date)
   return { ...changed, ...measure(changed) };
 }
 
-function measure(record: ContentRecord): Pick<ContentRecord, 'wordCount' | 'seoScore' | 'suggestions'> {
+type Measured = Pick<ContentRecord, 'wordCount' | 'seoScore' | 'editorScore' | 'suggestions'>;
+
+function measure(record: ContentRecord): Measured {
   const reading = readText(record.content);
-  const { score, suggestions } = assessReading(reading, scoringOf(record));
-  return { wordCount: reading.wordCount, seoScore: score.total, suggestions };
+  const scoring = scoringOf(record);
+  const { score, suggestions } = assessReading(reading, scoring);
+  const { total: editorScore } = gradeReading(reading, scoring);
+  return { wordCount: reading.wordCount, seoScore: score.total, editorScore, suggestions };
 }

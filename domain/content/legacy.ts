@@ -3,7 +3,7 @@ import { toProviderId } from '../provider-catalog/providers.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import { createContent } from './edit.ts';
-import { scoreContent } from './scoring.ts';
+import { scoresOf } from './scoring.ts';
 import { folderIdSchema } from './folder.ts';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from './legacy-fields.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
@@ -125,7 +125,7 @@ export function mergeRead(saved: ContentRecord, history: ContentRecord): Content
     tone: saved.tone || history.tone,
     keywords: saved.keywords || history.keywords,
   };
-  return { ...merged, seoScore: scoreContent(merged).total };
+  return { ...merged, ...scoresOf(merged) };
 }
 
 /** Cuts a value of an older store to the record's limits; a text that is too long for a record is rejected. */

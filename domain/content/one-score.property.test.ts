@@ -11,7 +11,8 @@ import { draftFromContent } from '../projects/project-item.ts';
 import { readItem } from '../projects/read-item.ts';
 import { createContent, editContent } from './edit.ts';
 import type { ContentRecord } from './record.ts';
-import { scoreContent, scoringOf, scoringOfForm } from './scoring.ts';
+import { scoreContent, scoresOf, scoringOf, scoringOfForm } from './scoring.ts';
+import { gradeText } from '../checks/editor/editor-grade.ts';
 
 const now = new Date('2026-11-23T08:00:00.000Z');
 const id = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
@@ -100,6 +101,10 @@ function expectOneScore(record: ContentRecord): void {
   expect(scoreContent(stored(record)).total).toBe(record.seoScore);
   expect(scoreText(record.content, scoringOf(record)).total).toBe(record.seoScore);
   expect(draftFromContent(record).seoScore).toBe(record.seoScore);
+  const { editorScore } = record;
+  expect(gradeText(record.content, scoringOf(record)).total).toBe(editorScore);
+  expect(scoresOf(stored(record))).toEqual({ seoScore: record.seoScore, editorScore });
+  expect(draftFromContent(record).editorScore).toBe(editorScore);
 }
 
 test('card, sheet, library and export show one score, for any text, tool and edits', () => {
@@ -118,7 +123,9 @@ test('card, sheet, library and export show one score, for any text, tool and edi
         expectOneScore(record);
       }
       const restored = editContent(record, created, { now, versionId: id, reason: 'restore' });
-      if (restored) expect(restored.record.seoScore).toBe(created.seoScore);
+      if (!restored) return;
+      expect(restored.record.seoScore).toBe(created.seoScore);
+      expect(restored.record.editorScore).toBe(created.editorScore);
     }),
   );
 });

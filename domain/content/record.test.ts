@@ -10,6 +10,7 @@ test('missing fields of a record are empty; it is in General and not in the tras
     ...least,
     metaDescription: '',
     seoScore: 0,
+    editorScore: null,
     suggestions: [],
     isEdited: false,
     editCount: 0,

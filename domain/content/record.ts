@@ -44,6 +44,8 @@ export const contentRecordSchema = z.object({
   metaDescription: storedText(maxDescriptionCharacters).default(''),
   /** 0-100, computed by scoreSeo. */
   seoScore: z.number().int().min(0).max(100).default(0),
+  /** The editor's grade, 0-100; null where the text cannot be graded. */
+  editorScore: z.number().int().min(0).max(100).nullable().default(null),
   suggestions: z.array(storedText(maxDescriptionCharacters)).max(maxSuggestions).default([]),
   createdAt: moment(),
   updatedAt: moment(),

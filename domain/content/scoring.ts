@@ -1,7 +1,9 @@
+import { gradeReading } from '../checks/editor/editor-grade.ts';
 import { scoreText, type Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
-import type { SeoScore } from '../checks/seo/seo-score.ts';
+import { scoreReading, type SeoScore } from '../checks/seo/seo-score.ts';
 import { scoredKeyword } from '../generation/keywords/scored-keyword.ts';
+import { readText } from '../text/reading.ts';
 import type { GenerationForm } from '../generation/form.ts';
 import type { ContentRecord } from './record.ts';
 
@@ -37,4 +39,23 @@ export function scoringOfForm(form: GenerationForm): Scoring {
 /** The score of a stored text. */
 export function scoreContent(record: Scored & Pick<ContentRecord, 'content'>): SeoScore {
   return scoreText(record.content, scoringOf(record));
+}
+
+/** Both scores of a stored text, as records have them: 0-100, the editor's null where the text cannot be graded. */
+export function scoresOf(
+  record: Scored & Pick<ContentRecord, 'content'>,
+): Pick<ContentRecord, 'seoScore' | 'editorScore'> {
+  return scoresOfText(record.content, scoringOf(record));
+}
+
+/** Both scores of a text. */
+export function scoresOfText(
+  text: string,
+  scoring: Scoring,
+): Pick<ContentRecord, 'seoScore' | 'editorScore'> {
+  const reading = readText(text);
+  return {
+    seoScore: scoreReading(reading, scoring.keyword, scoring.medium).total,
+    editorScore: gradeReading(reading, scoring).total,
+  };
 }

@@ -1,9 +1,10 @@
-import { scoreText } from '../checks/score-text.ts';
+import { scoreText, type Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import type { SeoScore } from '../checks/seo/seo-score.ts';
 import { firstCharacters } from '../generation/display.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
+import { scoresOfText } from '../content/scoring.ts';
 import { analyze } from './analyze.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
 import type { OptimizerForm } from './form.ts';
@@ -53,13 +54,16 @@ export function currentText({ content, originalContent }: OptimizationRecord): s
 
 /** The score of the current text. */
 export function scoreOptimization(record: OptimizationRecord): SeoScore {
-  const { targetKeyword: keyword, platform } = record;
+  return scoreText(currentText(record), scoringOfOptimization(record));
+}
+
+/** What the scores of a record depend on. */
+export function scoringOfOptimization({
+  targetKeyword: keyword,
+  platform,
+}: Pick<OptimizationRecord, 'targetKeyword' | 'platform'>): Scoring {
   const contentType = 'optimization';
-  return scoreText(currentText(record), {
-    contentType,
-    keyword,
-    medium: mediumOf({ contentType, platform }),
-  });
+  return { contentType, keyword, platform, medium: mediumOf({ contentType, platform }) };
 }
 
 /** The form with the current text, to measure it again. */
@@ -76,6 +80,7 @@ export const unmeasured = {
   rewritten: '',
   refused: [],
   seoScore: 0,
+  editorScore: null,
   readabilityScore: null,
   keywordDensity: 0,
   suggestions: [],
@@ -91,7 +96,7 @@ export function measureRecord(record: OptimizationRecord): OptimizationRecord {
   return optimizationRecordSchema.parse({
     ...record,
     title: firstCharacters(record.title || now.title, maxTitleCharacters),
-    seoScore: now.score.total,
+    ...scoresOfText(currentText(record), scoringOfOptimization(record)),
     readabilityScore: now.readability,
     keywordDensity: now.density,
     suggestions: now.suggestions,

@@ -47,6 +47,8 @@ export const optimizationRecordSchema = z.object({
   refused: z.array(z.number().int().nonnegative()).max(100_000).default([]),
   /** 0-100, computed by scoreSeo. */
   seoScore: z.number().int().min(0).max(100),
+  /** The editor's grade, 0-100; null where the text cannot be graded. */
+  editorScore: z.number().int().min(0).max(100).nullable().default(null),
   /** 0-100; null if the language cannot be measured. */
   readabilityScore: z.number().int().min(0).max(100).nullable(),
   /** Percent, two decimals. */

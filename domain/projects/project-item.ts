@@ -30,6 +30,8 @@ export const projectItemSchema = z.object({
   type: kindName(),
   /** 0-100, computed from the text. */
   seoScore: z.number().int().min(0).max(100),
+  /** The editor's grade, 0-100; null where the text cannot be graded. */
+  editorScore: z.number().int().min(0).max(100).nullable().default(null),
   metaDescription: storedText(2_000).default(''),
   createdAt: moment(),
   /** True for a text copied from the generator's history. */
@@ -52,13 +54,14 @@ export type ItemDraft = Omit<ProjectItem, 'id' | 'projectId'>;
 
 /** A text of the history as a draft of a project item. */
 export function draftFromContent(record: ContentRecord): ItemDraft {
-  const { id, title, content, contentType, seoScore, metaDescription, createdAt } = record;
+  const { id, title, content, contentType, seoScore, editorScore, metaDescription, createdAt } = record;
   const { userPrompt, targetKeyword, provider, socialPlatform, tone, tags } = record;
   return {
     title: firstCharacters(title.trim(), maxItemTitleCharacters) || 'Untitled',
     content,
     type: contentType,
     seoScore,
+    editorScore,
     metaDescription,
     createdAt,
     fromGenerator: true,
@@ -77,7 +80,7 @@ export function draftFromContent(record: ContentRecord): ItemDraft {
  * Its score was computed when the file was read.
  */
 export function contentOfItem(item: ProjectItem): ContentRecord {
-  const { id, title, content, type, seoScore, metaDescription, createdAt } = item;
+  const { id, title, content, type, seoScore, editorScore, metaDescription, createdAt } = item;
   const { prompt, targetKeyword, provider, socialPlatform, tone, tags } = item;
   return contentRecordSchema.parse({
     id,
@@ -85,6 +88,7 @@ export function contentOfItem(item: ProjectItem): ContentRecord {
     title,
     content,
     seoScore,
+    editorScore,
     metaDescription,
     userPrompt: prompt,
     targetKeyword,

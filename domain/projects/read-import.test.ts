@@ -105,6 +105,8 @@ describe('a text', () => {
       content,
       type: 'blog',
       seoScore: scoreSeo(content, 'onboarding').total,
+      // Too short to grade.
+      editorScore: null,
       metaDescription: 'A plan.',
       createdAt: '2025-11-07T10:00:00.000Z',
       fromGenerator: true,

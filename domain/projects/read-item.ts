@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxTagCharacters, maxTags } from '../content/record.ts';
-import { scoreContent } from '../content/scoring.ts';
+import { scoresOf } from '../content/scoring.ts';
 import { toStorable } from '../content/stored-text.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../text/plain-text.ts';
@@ -67,7 +67,7 @@ const itemSchema = z.object({
 export type Unfit = 'no-text' | 'too-long';
 
 /**
- * A value of a file or of an older store as a draft of a project item. Its score is computed from its text, not read;
+ * A value of a file or of an older store as a draft of a project item. Its scores are computed from its text, not read;
  * `now` replaces a missing date. Reads the specified fields and those of our own exports.
  */
 export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
@@ -81,7 +81,7 @@ export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
     title: item.title.trim() || titleOf(item.content),
     content: item.content,
     type: kind,
-    seoScore: scoreContent({ ...item, contentType: kind, form: null }).total,
+    ...scoresOf({ ...item, contentType: kind, form: null }),
     metaDescription: item.metaDescription || descriptionOf(item.content),
     createdAt: item.createdAt ?? now.toISOString(),
     fromGenerator: item.fromGenerator,

@@ -158,7 +158,7 @@ describe('filters', () => {
         provider: 'openai',
         tags: ['seo', 'spring'],
         folderId: 'blog-posts',
-        seoScore: 90,
+        editorScore: 90,
         isFavorite: true,
       },
       {
@@ -167,9 +167,9 @@ describe('filters', () => {
         provider: 'claude',
         tags: ['spring'],
         folderId: 'social-media',
-        seoScore: 60,
+        editorScore: 60,
       },
-      { title: 'email', contentType: 'email', provider: null, tags: ['seo, more'], seoScore: 30 },
+      { title: 'email', contentType: 'email', provider: null, tags: ['seo, more'], editorScore: 30 },
     ),
   );
 
@@ -296,9 +296,9 @@ describe('an order', () => {
     ['relevance', ['b', 'C', 'a']],
   ])('%s', async (sort, expected) => {
     await keep(
-      { title: 'a', seoScore: 10, updatedAt: at(9_000) },
-      { title: 'C', seoScore: 90 },
-      { title: 'b', seoScore: 10 },
+      { title: 'a', editorScore: 10, updatedAt: at(9_000) },
+      { title: 'C', editorScore: 90 },
+      { title: 'b', editorScore: 10 },
     );
     expect(await titles({ sort })).toEqual(expected);
   });
@@ -309,7 +309,7 @@ describe('an order', () => {
       // Many texts with equal sort values.
       const texts = Array.from({ length: 2 * libraryPageItems + 5 }, (_, number) => ({
         title: `Title ${number % 3}`,
-        seoScore: number % 4,
+        editorScore: number % 5 === 4 ? null : number % 4,
         createdAt: at(number % 5),
         updatedAt: at(number % 6),
       }));

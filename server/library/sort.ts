@@ -7,7 +7,7 @@ import type { LibrarySort } from '#domain/library/search.ts';
 export type RowSort = Exclude<LibrarySort, 'relevance'>;
 
 /** The fields of a record that sorts use. */
-type Sorted = { id: string; title: string; seoScore: number; createdAt: string; updatedAt: string };
+type Sorted = { id: string; title: string; editorScore: number | null; createdAt: string; updatedAt: string };
 
 type Sort = {
   direction: 'asc' | 'desc';
@@ -31,7 +31,15 @@ const orders: Record<RowSort, Sort> = {
   },
   score: {
     direction: 'desc',
-    keys: [{ column: 'seo_score', type: 'int', valueOf: (record) => String(record.seoScore) }, created],
+    // Texts that cannot be graded come last.
+    keys: [
+      {
+        column: 'coalesce(editor_score, 0)',
+        type: 'int',
+        valueOf: ({ editorScore }) => String(editorScore ?? 0),
+      },
+      created,
+    ],
   },
 };
 

@@ -13,13 +13,19 @@ function dates(options: Intl.DateTimeFormatOptions): (date: Date) => string {
 
 /** The clock of the browser's language: h12 or h23. On the server that of American English. */
 function hourCycle(): 'h12' | 'h23' {
-  const language = typeof navigator === 'undefined' ? locale : navigator.language;
-  const { hour12 } = new Intl.DateTimeFormat(language || locale, { hour: 'numeric' }).resolvedOptions();
-  return hour12 === false ? 'h23' : 'h12';
+  const language = (typeof navigator === 'undefined' ? '' : navigator.language) || locale;
+  if (known.language !== language) {
+    const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+    known = { language, cycle: hour12 === false ? 'h23' : 'h12' };
+  }
+  return known.cycle;
 }
+let known: { language: string; cycle: 'h12' | 'h23' } = { language: locale, cycle: 'h12' };
+
 const timed = (options: Intl.DateTimeFormatOptions) => {
-  let format: ((date: Date) => string) | undefined;
-  return (date: Date) => (format ??= dates({ ...options, timeStyle: 'short', hourCycle: hourCycle() }))(date);
+  const of = (cycle: 'h12' | 'h23') => dates({ ...options, timeStyle: 'short', hourCycle: cycle });
+  const formats = { h12: of('h12'), h23: of('h23') };
+  return (date: Date) => formats[hourCycle()](date);
 };
 
 /** The hours of a day view, in the notation of dayjs: "9 AM" or "09:00". */

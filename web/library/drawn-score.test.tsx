@@ -117,8 +117,8 @@ function drawScores(record: ContentRecord) {
     (section) => section.querySelector('h3')?.textContent === 'Suggestions',
   );
   const drawn = {
-    card: scoreIn(card, 'span', /^(\d+ [A-Z].*|No keyword)$/),
-    row: scoreIn(row, 'span', /^(\d+ [A-Z].*|No keyword)$/),
+    card: scoreIn(card, 'span', /^(SEO \d+ [A-Z].*|No keyword)$/),
+    row: scoreIn(row, 'span', /^(SEO \d+ [A-Z].*|No keyword)$/),
     sheet: scoreIn(margin, 'p', /^(\d+) of 100|of \d+ (without a keyword)$/),
     suggestions: [...(notes?.querySelectorAll('li') ?? [])].map((each) => each.textContent),
   };
@@ -130,7 +130,7 @@ function drawScores(record: ContentRecord) {
 function scoreIn(place: HTMLElement, tag: string, form: RegExp): number | null {
   const found = [...place.querySelectorAll(tag)].find((each) => form.test(each.textContent))?.textContent;
   if (found === undefined) throw new Error(`No score in ${place.textContent}`);
-  return found.toLowerCase().includes('keyword') ? null : Number.parseInt(found, 10);
+  return found.toLowerCase().includes('keyword') ? null : Number(/\d+/.exec(found));
 }
 
 async function expectOneScore(record: ContentRecord) {

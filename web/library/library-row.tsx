@@ -5,7 +5,7 @@ import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
-import { SeoFigure } from '../components/scores/seo-figure.tsx';
+import { TextScores } from '../components/scores/text-scores.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
@@ -67,7 +67,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>{' '}
         {isSandboxText(item) && <Tag>{sandboxModel}</Tag>}
         <span className={styles.score}>
-          <SeoFigure text={item} />
+          <TextScores text={item} />
         </span>
       </p>
       <p className={styles.snippet}>

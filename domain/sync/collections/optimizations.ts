@@ -10,6 +10,7 @@ const rewriting = [
   'rewritten',
   'refused',
   'seoScore',
+  'editorScore',
   'readabilityScore',
   'keywordDensity',
   'suggestions',

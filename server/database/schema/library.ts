@@ -37,6 +37,8 @@ export const contentLibrary = pgTable(
     provider: varchar({ length: 50 }),
     /** 0-100. */
     seoScore: integer().notNull().default(0),
+    /** The editor's grade, 0-100; null where the text cannot be graded, or was stored before there was one. */
+    editorScore: integer(),
     /** Id of the folder's record; null is General. */
     folderId: text(),
     /** When this server heard that it is in the trash: a device's clock cannot shorten its stay there. */

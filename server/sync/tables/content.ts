@@ -56,6 +56,7 @@ export const contentTable = tableOf(contentCollection, {
     provider: isSandboxText(record) ? sandboxProvider : record.provider,
     brandVoiceId: record.brandVoiceId,
     seoScore: record.seoScore,
+    editorScore: record.editorScore,
     folderId: record.folderId,
     // Left as it is while the record stays in the trash.
     trashedAt: record.deletedAt === null ? null : before?.deletedAt ? undefined : now,

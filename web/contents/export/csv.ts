@@ -8,6 +8,7 @@ const columns = [
   'title',
   'content',
   'metaDescription',
+  'editorScore',
   'seoScore',
   'wordCount',
   'tags',

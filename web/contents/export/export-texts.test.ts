@@ -134,7 +134,12 @@ describe('many texts', () => {
   const texts = [
     textOf({ title: 'Tea', content: '=1+1', tags: ['a', 'b'] }),
     textOf({ title: '=HYPERLINK("https://evil.example")', content: '  @SUM(A1)' }),
-    textOf({ title: 'Tea', content: 'A "quoted", line\nand another\r\n- list', seoScore: 7 }),
+    textOf({
+      title: 'Tea',
+      content: 'A "quoted", line\nand another\r\n- list',
+      seoScore: 7,
+      editorScore: 61,
+    }),
     textOf({ title: '＝cmd', content: '\t=1' }),
   ];
 
@@ -152,6 +157,7 @@ describe('many texts', () => {
     ]);
     expect(rows[2]).toMatchObject({
       content: 'A "quoted", line\nand another\r\n- list',
+      editorScore: '61',
       seoScore: '7',
       folderName: 'Blog Posts',
     });

@@ -70,17 +70,17 @@ test('an aborted search reports nothing', async () => {
   expect(await search('cafe', true, controller)).toEqual([]);
 });
 
-test('the score of a text is found with it, in this browser and on the server', async () => {
-  const scored = text('Cafés in Graz', 5, 'A café.', 'café');
+test('the grade of a text is found with it, in this browser and on the server', async () => {
+  const scored = { ...text('Cafés in Graz', 5, 'A café.'), editorScore: 68 };
   await contents.put(owner, scored);
-  const stored = { ...onlyThere, targetKeyword: 'cafe', seoScore: 73 };
-  const unscored = { ...text('Cafes of Linz', 6), seoScore: 73 };
+  const stored = { ...onlyThere, editorScore: 73 };
+  const unscored = { ...text('Cafes of Linz', 6), editorScore: null };
   serve(stored, unscored);
   const found: TextsFound[] = [];
   const { signal } = new AbortController();
   await findTexts({ owner, words: 'cafe', hasLibrary: true, signal }, (each) => found.push(each));
-  const scores = new Map(found.at(-1)!.texts.map(({ id, seoScore }) => [id, seoScore]));
-  expect([scores.get(scored.id), scores.get(stored.id)]).toEqual([scored.seoScore, 73]);
-  // A text without a keyword has no grade in search, wherever it is.
-  expect([scores.get(cafe.id), scores.get(unscored.id)]).toEqual([null, null]);
+  const scores = new Map(found.at(-1)!.texts.map(({ id, editorScore }) => [id, editorScore]));
+  expect([scores.get(scored.id), scores.get(stored.id)]).toEqual([68, 73]);
+  // A text that cannot be graded has none, wherever it is.
+  expect(scores.get(unscored.id)).toBeNull();
 });

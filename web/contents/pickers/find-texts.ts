@@ -1,6 +1,5 @@
 import type { Highlight } from '#domain/library/snippet.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { shownSeoScore } from '#domain/generation/keywords/scored-keyword.ts';
 import { hasAllWords, highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { searchLibrary } from '../../api/library.ts';
@@ -9,7 +8,8 @@ import { storing } from '../../storage/database.ts';
 
 export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt' | 'model'> & {
   /** Null if the stored value has none, and for a text without a keyword. */
-  seoScore: number | null;
+  /** The editor's grade, 0-100. */
+  editorScore: number | null;
   /** The words of the search in the title. */
   highlights: readonly Highlight[];
 };
@@ -86,12 +86,12 @@ async function findHere(owner: string, words: string): Promise<FoundText[]> {
     contentType: fieldOf(value, 'contentType'),
     createdAt: fieldOf(value, 'createdAt'),
     model: fieldOf(value, 'model') || null,
-    seoScore: scoreIn(value),
+    editorScore: scoreIn(value),
     highlights: [],
   }));
 }
 
-type Field = 'model' | 'title' | 'content' | 'contentType' | 'createdAt' | 'keywords' | 'targetKeyword';
+type Field = 'model' | 'title' | 'content' | 'contentType' | 'createdAt';
 
 /** A text of a stored value, which is parsed only once it is chosen. */
 function fieldOf(value: unknown, field: Field): string {
@@ -100,9 +100,8 @@ function fieldOf(value: unknown, field: Field): string {
 }
 
 function scoreIn(value: unknown): number | null {
-  const { seoScore } = Object(value) as { seoScore?: unknown };
-  const fields = { keywords: fieldOf(value, 'keywords'), targetKeyword: fieldOf(value, 'targetKeyword') };
-  return typeof seoScore === 'number' ? shownSeoScore({ ...fields, seoScore }) : null;
+  const { editorScore } = Object(value) as { editorScore?: unknown };
+  return typeof editorScore === 'number' ? editorScore : null;
 }
 
 /** Null if the server could not search. */
@@ -115,7 +114,7 @@ async function findThere(words: string, signal: AbortSignal): Promise<FoundText[
       contentType: item.contentType,
       createdAt: item.createdAt,
       model: item.model,
-      seoScore: shownSeoScore(item),
+      editorScore: item.editorScore,
       highlights: item.titleHighlights,
     }));
   } catch {

@@ -80,9 +80,9 @@ function actionsFor(words: string, sought: readonly string[], context: ActionCon
 
 /** A subscriber's text opens in the library, which also has those of other devices; others in the history. */
 function textEntry(text: FoundText, hasLibrary: boolean) {
-  const { id, title, contentType, createdAt, seoScore, highlights } = text;
+  const { id, title, contentType, createdAt, editorScore, highlights } = text;
   const writer = isSandboxText(text) ? sandboxModel : null;
-  const facts = [contentTypeLabel(contentType), writer, seoScore, formatLocalDay(createdAt)];
+  const facts = [contentTypeLabel(contentType), writer, editorScore, formatLocalDay(createdAt)];
   return {
     id: `text-${id}`,
     title,

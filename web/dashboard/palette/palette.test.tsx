@@ -131,7 +131,7 @@ test('nothing typed: the newest three texts and actions; all actions on request'
 });
 
 test('arrow keys move round the results, Enter opens the chosen one, and the words are marked', async () => {
-  const grinder = { ...text('A coffee grinder', 1), targetKeyword: 'grinder', seoScore: 64 };
+  const grinder = { ...text('A coffee grinder', 1), editorScore: 64 };
   await contents.putAll(owner, [grinder, text('Tea', 2)]);
   show(ada);
   await openIn('GRIND');
@@ -147,7 +147,7 @@ test('arrow keys move round the results, Enter opens the chosen one, and the wor
 });
 
 test('the SEO score is not among the facts of a text without a keyword, neither recent nor found', async () => {
-  await contents.put(owner, { ...text('A coffee grinder', 1), seoScore: 64 });
+  await contents.put(owner, { ...text('A coffee grinder', 1), editorScore: null });
   show(ada);
   const field = await openIn('');
   const facts = 'A coffee grinderBlog, Nov 1, 2026↵';

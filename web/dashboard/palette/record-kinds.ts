@@ -6,7 +6,6 @@ import {
   IconRulerMeasure,
   type Icon,
 } from '@tabler/icons-react';
-import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
@@ -82,10 +81,10 @@ const recordKinds = [
     collection: optimizations,
     tool: 'optimizer',
     Icon: IconRulerMeasure,
-    entryOf: ({ title, targetKeyword, seoScore }) => ({
+    entryOf: ({ title, targetKeyword, editorScore }) => ({
       title,
       otherText: targetKeyword,
-      detail: isScoredForKeyword({ targetKeyword }) ? `Optimizer result, ${seoScore}` : 'Optimizer result',
+      detail: editorScore === null ? 'Optimizer result' : `Optimizer result, ${editorScore}`,
     }),
     addressOf: (id) => `/dashboard/optimizer?result=${id}`,
   }),

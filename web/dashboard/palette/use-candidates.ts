@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { shownSeoScore } from '#domain/generation/keywords/scored-keyword.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import type { FoundText } from '../../contents/pickers/find-texts.ts';
 import { notifyError } from '../../notices/notify.tsx';
@@ -30,7 +29,7 @@ export function useCandidates(owner: string): Candidates {
     contents.newest(owner, { indexKey: live, limit: newestTexts }).then(
       ({ records }) =>
         add({
-          texts: records.map((text) => ({ ...text, seoScore: shownSeoScore(text), highlights: [] })),
+          texts: records.map((text) => ({ ...text, highlights: [] })),
         }),
       notifyError,
     );

@@ -11,7 +11,7 @@ const text = {
   model: null as string | null,
   folderId: null as string | null,
   tags: ['Launch', 'q4'],
-  seoScore: 72,
+  editorScore: 72,
   createdAt: '2026-11-10T12:00:00.000Z',
   isFavorite: false,
   deletedAt: null,
@@ -79,6 +79,12 @@ test('a text of the sandbox is found by itself, and not as one of an unknown pro
   expect(fits(ofSandbox, read('provider=sandbox'), anyFolder)).toBe(true);
   expect(fits(ofSandbox, read('provider=unknown'), anyFolder)).toBe(false);
   expect(fits(text, read('provider=sandbox'), anyFolder)).toBe(false);
+});
+
+test('a text that cannot be graded is in no range of grades', () => {
+  const ungraded = { ...text, editorScore: null };
+  expect(fits(ungraded, read('scoreTo=59'), anyFolder)).toBe(false);
+  expect(fits(ungraded, read('type=blog'), anyFolder)).toBe(true);
 });
 
 test('a text whose folder is deleted is in General', () => {

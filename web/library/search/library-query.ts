@@ -86,7 +86,7 @@ type Filed = Pick<
   | 'model'
   | 'folderId'
   | 'tags'
-  | 'seoScore'
+  | 'editorScore'
   | 'createdAt'
   | 'isFavorite'
   | 'deletedAt'
@@ -107,11 +107,16 @@ export function fits(record: Filed, asked: Asked, folders: readonly FolderRecord
     (asked.provider === '' || providerFacet(record) === asked.provider) &&
     (asked.folder === '' || withSubfolders(asked.folder, folders).has(folderOf(record, folders).id)) &&
     asked.tags.every((tag) => record.tags.some((own) => own.toLowerCase() === tag.toLowerCase())) &&
-    (asked.scoreFrom === '' || record.seoScore >= Number(asked.scoreFrom)) &&
-    (asked.scoreTo === '' || record.seoScore <= Number(asked.scoreTo)) &&
+    isBetween(record.editorScore, asked.scoreFrom, asked.scoreTo) &&
     (from === null || made >= from) &&
     (to === null || made < to)
   );
+}
+
+/** A text that cannot be graded is in no range. */
+function isBetween(score: number | null, from: string, to: string): boolean {
+  if (from === '' && to === '') return true;
+  return score !== null && (from === '' || score >= Number(from)) && (to === '' || score <= Number(to));
 }
 
 function momentsOf({ from, to }: Asked): { from: Date | null; to: Date | null } {

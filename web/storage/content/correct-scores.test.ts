@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
+import { draftFromContent, projectItemSchema } from '#domain/projects/project-item.ts';
 import { optimizations } from '../collections/optimizations.ts';
+import { projectItems } from '../collections/projects.ts';
 import { database } from '../database.ts';
 import { contents } from './content.ts';
 import { correctScores } from './correct-scores.ts';
@@ -38,6 +40,22 @@ test('scores stored by earlier rules are corrected, and nothing else is changed 
   );
   expect((await contents.get('bea', bare.id))!.seoScore).toBe(10);
   expect(await correctScores('ada')).toBe(0);
+});
+
+test('texts that were stored before the editor’s grade get one, also those of projects', async () => {
+  const content = `${'Two desks of 3 kg cost $40 in Leeds. '.repeat(3)}Call Dana by 9 May.`;
+  const page = text('page', { content });
+  const item = projectItemSchema.parse({
+    ...draftFromContent(page),
+    id: crypto.randomUUID(),
+    projectId: crypto.randomUUID(),
+  });
+  expect(page.editorScore).not.toBeNull();
+  await contents.put('ada', { ...page, editorScore: null });
+  await projectItems.put('ada', { ...item, editorScore: null });
+  expect(await correctScores('ada')).toBe(2);
+  expect(await contents.get('ada', page.id)).toEqual(page);
+  expect(await projectItems.get('ada', item.id)).toEqual(item);
 });
 
 test('the results of the optimizer are corrected too', async () => {

@@ -1,8 +1,9 @@
 // Loaded on demand, because it includes the scorer.
-import { scoreContent } from '#domain/content/scoring.ts';
-import { scoreOptimization } from '#domain/optimizer/optimize.ts';
+import { scoresOf, scoresOfText } from '#domain/content/scoring.ts';
+import { currentText, scoringOfOptimization } from '#domain/optimizer/optimize.ts';
 import type { Collection } from '../collection.ts';
 import { optimizations } from '../collections/optimizations.ts';
+import { projectItems } from '../collections/projects.ts';
 import { together } from '../database.ts';
 import { contents } from './content.ts';
 
@@ -10,20 +11,28 @@ import { contents } from './content.ts';
 const batch = 10;
 
 /**
- * Stores the score of every text and of every result of the optimizer as the present rules compute it, where it was
- * stored by earlier ones (decision 048). Nothing else of them changes. Returns how many were corrected.
+ * Stores the scores of every text, of every text of a project and of every result of the optimizer as the present rules
+ * compute them, where they were stored by earlier ones (decisions 048 and 062). Nothing else of them changes. Returns how
+ * many were corrected.
  */
 export async function correctScores(owner: string): Promise<number> {
-  const texts = await correctAll(owner, contents, (record) => scoreContent(record).total);
-  return texts + (await correctAll(owner, optimizations, (record) => scoreOptimization(record).total));
+  const texts = await correctAll(owner, contents, scoresOf);
+  const inProjects = await correctAll(owner, projectItems, (item) =>
+    scoresOf({ ...item, contentType: item.type, form: null }),
+  );
+  const results = await correctAll(owner, optimizations, (record) =>
+    scoresOfText(currentText(record), scoringOfOptimization(record)),
+  );
+  return texts + inProjects + results;
 }
 
-type Scored = { id: string; seoScore: number };
+type Scores = { seoScore: number; editorScore: number | null };
+type Scored = Scores & { id: string };
 
 async function correctAll<T extends Scored>(
   owner: string,
   collection: Pick<Collection<T>, 'rowsOf' | 'getAll' | 'putAll'>,
-  scoreOf: (record: T) => number,
+  scoresOfRecord: (record: T) => Scores,
 ): Promise<number> {
   const keys = await collection.rowsOf(owner).primaryKeys();
   let corrected = 0;
@@ -33,8 +42,11 @@ async function correctAll<T extends Scored>(
     await together(async () => {
       const records = await collection.getAll(owner, ids);
       const wrong = records
-        .map((record) => ({ ...record, seoScore: scoreOf(record) }))
-        .filter(({ seoScore }, index) => seoScore !== records[index]!.seoScore);
+        .map((record) => ({ ...record, ...scoresOfRecord(record) }))
+        .filter(
+          ({ seoScore, editorScore }, index) =>
+            seoScore !== records[index]!.seoScore || editorScore !== records[index]!.editorScore,
+        );
       await collection.putAll(owner, wrong);
       corrected += wrong.length;
     });

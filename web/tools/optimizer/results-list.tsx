@@ -4,7 +4,7 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { SeoFigure } from '../../components/scores/seo-figure.tsx';
+import { TextScores } from '../../components/scores/text-scores.tsx';
 import { formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
 import type { LivePage } from '../../storage/collection.ts';
@@ -78,7 +78,7 @@ export function ResultsList({ owner, kept, isReadOnly = false, onOpen, onMore }:
               </span>
               {record.content && <Tag>Optimized</Tag>}
               <span className={styles.score}>
-                <SeoFigure text={record} />
+                <TextScores text={record} />
               </span>
             </p>
           </li>

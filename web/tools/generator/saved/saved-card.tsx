@@ -4,7 +4,7 @@ import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
-import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
+import { TextScores } from '../../../components/scores/text-scores.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
@@ -69,7 +69,7 @@ export function SavedCard(props: SavedCardProps) {
         {item.isEdited && <Tag>Edited</Tag>}
         {item.isPartial && <Tag>Incomplete</Tag>}
         <span className={styles.score}>
-          <SeoFigure text={item} />
+          <TextScores text={item} />
         </span>
       </p>
       <p className={styles.preview}>{preview(withoutTitle(item))}</p>

@@ -41,7 +41,7 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: b
 
 /** Set once the scores of an account in this browser follow the present rules; the value names the rules. */
 const scoresKey = (owner: string) => `aigen_scores:${owner}`;
-const presentRules = 'points that apply, texts of the sandbox by themselves';
+const presentRules = 'editor’s grade, texts of the sandbox by themselves';
 
 /** Corrects scores that earlier rules stored, once, in the background. */
 function useCorrectScores(owner: string, hasTexts: boolean): void {

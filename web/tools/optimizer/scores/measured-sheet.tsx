@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
+import { TextScores } from '../../../components/scores/text-scores.tsx';
 import { formatDateTime } from '../../../components/format.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
@@ -27,7 +27,7 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
       <div className={sheet.column}>
         <article className={`${sheetClass} ${sheet.text}`} aria-label="Text">
           <p className={sheet.glance}>
-            <SeoFigure text={record} />
+            <TextScores text={record} />
           </p>
           <p className={sheet.facts}>
             {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,

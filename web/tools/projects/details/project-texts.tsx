@@ -5,7 +5,7 @@ import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
-import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
+import { TextScores } from '../../../components/scores/text-scores.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { contentTypeLabel } from '../../../components/labels.ts';
@@ -80,7 +80,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
                 {contentTypeLabel(item.type)},{' '}
                 <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
                 <span>
-                  <SeoFigure text={item} />
+                  <TextScores text={item} />
                 </span>
               </p>
             </div>

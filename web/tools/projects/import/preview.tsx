@@ -4,7 +4,7 @@ import type { ItemDraft } from '#domain/projects/project-item.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
 import { maxImportItems } from '#domain/projects/read-import.ts';
 import { Button } from '../../../components/button.tsx';
-import { SeoFigure } from '../../../components/scores/seo-figure.tsx';
+import { TextScores } from '../../../components/scores/text-scores.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import field from '../../../components/small-control.module.css';
@@ -69,7 +69,7 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
               <span className={styles.facts}>
                 {isKnown(item) ? <Tag>Already imported</Tag> : contentTypeLabel(item.type)}
                 <span>
-                  <SeoFigure text={item} />
+                  <TextScores text={item} />
                 </span>
               </span>
             </label>

@@ -1,0 +1,1 @@
+ALTER TABLE "content_library" ADD COLUMN "editor_score" integer;
