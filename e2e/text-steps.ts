@@ -12,7 +12,7 @@ export type SeededText = {
   tags?: string[];
   isFavorite?: boolean;
   provider?: string | null;
-  seoScore?: number;
+  editorScore?: number;
   deletedAt?: string | null;
 };
 

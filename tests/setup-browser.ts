@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { dismissNotice } from '../web/notices/notify.tsx';
 import { database } from '../web/storage/database.ts';
 import { allTasks } from '../web/writing/generation-tasks.ts';
 import { forgetGeneration } from '../web/writing/run-generation.ts';
@@ -10,13 +11,14 @@ import { unsavedTexts } from '../web/writing/unsaved-texts.ts';
 // A busy machine may be slow to render; only a failing test waits for the full time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Files take turns in one window: each starts with an empty document, empty stores, and no text being written.
+// Files take turns in one window: each starts with an empty document, empty stores, no notice, and no text being written.
 beforeAll(async () => {
   document.head.replaceChildren();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   localStorage.clear();
   sessionStorage.clear();
+  dismissNotice();
   for (const path of allTasks().keys()) {
     const [owner = '', ...key] = path.split('/');
     await forgetGeneration({ owner, key: key.join('/') });

@@ -46,17 +46,23 @@ test('texts are found while typing, and filtered by their properties', async ({
       title: 'Cold brew for offices',
       content: 'The machine pays for itself.',
       tags: [tag],
-      seoScore: 91,
+      editorScore: 91,
       provider: 'claude',
     },
     {
       title: 'Herbal tea',
       content: 'For long evenings, and no machine.',
       tags: [tag],
-      seoScore: 55,
+      editorScore: 55,
       isFavorite: true,
     },
-    { title: 'A letter about tea', content: 'Dear reader.', tags: [tag], contentType: 'email', seoScore: 70 },
+    {
+      title: 'A letter about tea',
+      content: 'Dear reader.',
+      tags: [tag],
+      contentType: 'email',
+      editorScore: 70,
+    },
   ]);
   await openLibrary(page, tag);
   await expect(page.getByText('3 texts', { exact: true })).toBeVisible();
