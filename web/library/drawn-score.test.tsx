@@ -119,12 +119,16 @@ function drawScores(record: ContentRecord) {
   const drawn = {
     card: scoreIn(card, 'span', /^(SEO \d+ [A-Z].*|No keyword)$/),
     row: scoreIn(row, 'span', /^(SEO \d+ [A-Z].*|No keyword)$/),
-    sheet: scoreIn(margin, 'p', /^(\d+) of 100|of \d+ (without a keyword)$/),
+    sheet: scoreIn(seoOf(margin), 'p', /^(\d+) of 100|of \d+ (without a keyword)$/),
     suggestions: [...(notes?.querySelectorAll('li') ?? [])].map((each) => each.textContent),
   };
   cleanup();
   return drawn;
 }
+
+/** The margin shows the SEO score below the editor's grade, or alone where there is none. */
+const seoOf = (margin: HTMLElement) =>
+  margin.querySelector<HTMLElement>('[aria-label="SEO score"]') ?? margin;
 
 /** The number in the first of these elements that reads like a score; null where it says that there is no keyword. */
 function scoreIn(place: HTMLElement, tag: string, form: RegExp): number | null {

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
+import { counted } from '#domain/text/format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Tag, type TagTone } from '../tag.tsx';
 import { GradeBadge } from './grade-badge.tsx';
@@ -15,8 +16,16 @@ type ScoreMeasureProps = {
   openRule: string | null;
   /** Missing if a script opens the rules: it finds each rule by `data-opens`. */
   onOpenRule?: (id: string) => void;
-  /** What is measured, if the context does not say it. */
+  /** What is measured, behind the figure, if the context does not say it. */
   name?: string;
+  /** What is measured, above the figure. */
+  heading?: string;
+  /** The figure of a score that stands beside another one. */
+  isSmall?: boolean;
+  /** The rule that holds the total below the earned points, as its label; the bar shows no more than the total. */
+  heldBy?: string | null;
+  /** Rules without a gain are folded away below the others. */
+  foldsMet?: boolean;
   /** The words for the score and where they begin, if they are not those of grades. */
   verdict?: { label: string; tone: TagTone };
   ticks?: readonly number[];
@@ -39,6 +48,15 @@ const lacksKeyword = (rules: readonly MeasuredRule[]) =>
   rules.some(({ id, verdict }) => id === keywordPresent && verdict === 'unmeasured');
 const keywordPresent: SeoCheckId = 'keyword-present';
 
+/** The rules with their earned points scaled down to the total. */
+function heldAt(total: number, rules: readonly MeasuredRule[]): MeasuredRule[] {
+  const earned = rules.reduce((points, rule) => points + rule.points.earned, 0);
+  return rules.map((rule) => {
+    const { points } = rule;
+    return { ...rule, points: { ...points, earned: (points.earned * total) / Math.max(1, earned) } };
+  });
+}
+
 /**
  * A score as 100 points in a bar: one segment per rule, as wide as its points, earned ones first (filled), missed ones
  * after (dashed). Hover, focus or tap on a segment or a row opens the rule. Keyboards and screen readers use the rows.
@@ -49,6 +67,10 @@ export function ScoreMeasure({
   openRule,
   onOpenRule = doNothing,
   name,
+  heading,
+  isSmall = false,
+  heldBy = null,
+  foldsMet = false,
   verdict,
   ticks,
   withRules = true,
@@ -70,9 +92,13 @@ export function ScoreMeasure({
   );
   const rules = all.filter(({ verdict }) => verdict !== 'unmeasured');
   const leftOut = all.filter(({ verdict }) => verdict === 'unmeasured');
+  const met = foldsMet ? rules.filter(({ points: { earned, worth } }) => earned === worth) : [];
+  const listed = rules.filter((rule) => !met.includes(rule));
+  const rows = { openRule, onOpenRule, opened };
   const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
   return (
-    <div className={styles.measure}>
+    <div className={styles.measure} data-small={isSmall || undefined}>
+      {heading && <h3 className={styles.heading}>{heading}</h3>}
       {lacksKeyword(all) ? (
         <p className={styles.total}>
           <b className={styles.figure}>{sum('earned')}</b>{' '}
@@ -100,14 +126,25 @@ export function ScoreMeasure({
         </p>
       )}
       <MeasureBar
-        rules={rules}
+        rules={heldBy === null ? rules : heldAt(total, rules)}
         openRule={openRule}
         onOpenRule={onOpenRule}
         ticks={lacksKeyword(all) ? [] : ticks}
         onPress={opened?.onPress}
       />
+      {heldBy !== null && (
+        <p className={styles.leftOut}>
+          Held at {total}: {heldBy}.
+        </p>
+      )}
       <div id={rowsId} className={styles.rows} hidden={fold && !fold.isOpen}>
-        {withRules && <RuleRows rules={rules} openRule={openRule} onOpenRule={onOpenRule} opened={opened} />}
+        {withRules && listed.length > 0 && <RuleRows rules={listed} {...rows} />}
+        {withRules && met.length > 0 && (
+          <details className={styles.met} open={met.some(({ id }) => id === opened?.id) || undefined}>
+            <summary>{counted(met.length, 'point')} in order</summary>
+            <RuleRows rules={met} {...rows} />
+          </details>
+        )}
         {leftOut.length > 0 && (
           <div className={styles.leftOut}>
             {!lacksKeyword(all) && (

@@ -8,6 +8,7 @@ import { grammarDialectOf } from '#domain/spelling/grammar-dialect.ts';
 import { spellingLanguage } from '#domain/spelling/spelling-language.ts';
 import { fleschOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
+import { gradeReading } from '#domain/checks/editor/editor-grade.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { SheetFrame, useOneColumn } from '../../components/sheet-frame.tsx';
@@ -22,8 +23,9 @@ import { ApplyButtons } from '../result/apply/apply-buttons.tsx';
 import type { WantedChange } from '../result/apply/wanted-change.ts';
 import { OpenPointBar } from '../result/points/open-point-bar.tsx';
 import { PointDetail } from '../result/points/point-detail.tsx';
+import { editorPointsOf } from '../result/points/editor-points.ts';
 import { ScorePanel } from '../result/points/score-panel.tsx';
-import { usePoints, type Point } from '../result/points/use-points.ts';
+import { usePoints } from '../result/points/use-points.ts';
 import { useScrollToPlace } from '../result/points/use-scroll-to-place.ts';
 import { AskedChange } from './passage/asked-change.tsx';
 import { EditHead } from './edit-head.tsx';
@@ -34,8 +36,6 @@ import { measureMs, useEdit } from './use-edit.ts';
 import type { Offered } from './passage/offered.ts';
 
 const MarkdownEditor = lazy(() => import('../../contents/editor/markdown-editor.tsx'));
-
-const none: readonly Point[] = [];
 
 type EditSheetProps = {
   owner: string;
@@ -129,6 +129,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
             <ProposalMargin record={record} offered={offered} now={edit.written.content} />
           ) : (
             <ScorePanel
+              grade={measured.grade}
               score={measured.score}
               points={points}
               detail={detail}
@@ -166,14 +167,17 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
 /** Score, readability and points of the text, which follow the input. */
 function useMeasured(written: string, record: ContentRecord) {
   const text = useThrottled(written, measureMs);
-  const { score, ease } = useMemo(() => {
+  const { grade, score, ease } = useMemo(() => {
     const reading = readText(text);
-    const { keyword, medium, language } = scoringOf(record);
+    const scoring = scoringOf(record);
+    const { keyword, medium, language } = scoring;
     return {
+      grade: gradeReading(reading, scoring),
       score: scoreReading(reading, keyword, medium),
       ease: isEnglish(language) ? fleschOf(reading) : null,
     };
   }, [text, record]);
-  const points = usePoints(text, { always: score.checks, others: none, textId: record.id, lit: null });
-  return { text, score, ease, points };
+  const others = useMemo(() => editorPointsOf(grade), [grade]);
+  const points = usePoints(text, { always: score.checks, others, textId: record.id, lit: null });
+  return { text, grade, score, ease, points };
 }

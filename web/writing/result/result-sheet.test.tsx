@@ -72,7 +72,9 @@ function onPhone() {
     removeEventListener() {},
   }));
 }
-const row = (name: RegExp) => screen.getByRole('button', { name });
+/** A row of the SEO score. The editor's grade has one about sentences too. */
+const row = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'SEO score' })).getByRole('button', { name });
 const current = () =>
   [...document.querySelectorAll('[data-current]')].map((mark) => mark.textContent).join('');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -249,4 +251,47 @@ test('in one column the score is above the text and opens; the open point stays 
   expect(within(point).getByRole('button', { name: 'Apply with AI' })).toBeTruthy();
   fireEvent.click(within(point).getByRole('button', { name: 'Close the point' }));
   expect(screen.queryByRole('region', { name: 'Open point' })).toBeNull();
+});
+
+test('the editor’s grade leads: its figure is that of the list, and its points step through their evidence', async () => {
+  await open();
+  const margin = screen.getByLabelText('Score and notes');
+  const figures = [...margin.querySelectorAll('p')].filter((p) => /^\d+ of 100/.test(p.textContent));
+  expect(figures.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([
+    record.editorScore,
+    record.seoScore,
+  ]);
+  expect(
+    within(margin)
+      .getAllByRole('heading', { level: 3 })
+      .map((h) => h.textContent)
+      .slice(0, 2),
+  ).toEqual(['Editor’s grade', 'SEO']);
+  const specifics = within(margin).getByRole('button', { name: /details in 100 words/ });
+  fireEvent.click(specifics);
+  expect(specifics.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Add figures, names or an example that only you can give.')).toBeTruthy();
+  // A model would make up what is asked for.
+  expect(screen.queryByRole('button', { name: 'Apply with AI' })).toBeNull();
+});
+
+test('an exact edit of the editor’s grade is applied for free', async () => {
+  const empty = `${content}\n\nAt the end of the day, the desk decides. It has two legs.`;
+  await contents.put('ada', createContent({ ...record, content: empty, suggestions: undefined }));
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /empty phrase/ }));
+  press('Apply');
+  await screen.findByText(/^By a rule, free/);
+  press('Accept');
+  await waitFor(async () => expect((await stored()).content).toContain('The desk decides. It has two legs.'));
+  expect(server.sent).toHaveLength(0);
+});
+
+test('a text that cannot be graded says why, and has its SEO score', async () => {
+  const japanese = 'このデスクは軽くて丈夫です。oak desk は五分で終わります。';
+  await contents.put('ada', createContent({ ...record, content: japanese, suggestions: undefined }));
+  render(<Sheet />);
+  expect(await screen.findByText('No editor’s grade.')).toBeTruthy();
+  expect(screen.getAllByText(/script without spaces/).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^of 100/)).toBeTruthy();
 });

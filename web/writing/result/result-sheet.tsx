@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
-import { scoreText, type Scoring } from '#domain/checks/score-text.ts';
+import { gradeReading } from '#domain/checks/editor/editor-grade.ts';
+import type { Scoring } from '#domain/checks/score-text.ts';
+import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { countWords } from '#domain/text/words.ts';
+import { readText } from '#domain/text/reading.ts';
 import { SheetActions, SheetFrame, useOneColumn, WordCount } from '../../components/sheet-frame.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
 import { DraftText } from '../../markdown/draft-text.tsx';
@@ -14,6 +16,7 @@ import { ApplyButtons } from './apply/apply-buttons.tsx';
 import { placeOfApply, useApply } from './apply/use-apply.ts';
 import { BriefCheck } from './brief-check.tsx';
 import { briefPointsOf } from './points/brief-points.ts';
+import { editorPointsOf } from './points/editor-points.ts';
 import { OpenPointBar } from './points/open-point-bar.tsx';
 import { PointDetail } from './points/point-detail.tsx';
 import { ScorePanel } from './points/score-panel.tsx';
@@ -61,13 +64,22 @@ export function ResultSheet(props: ResultSheetProps) {
   // A finished text is measured at once. The throttle is for growing texts, and would lag behind when another text
   // opens.
   const measured = isWriting && text.startsWith(settled) ? settled : text;
-  const score = useMemo(() => scoreText(measured, scoring), [measured, scoring]);
-  const words = useMemo(() => countWords(measured), [measured]);
-  const asked = useMemo(() => briefPointsOf(briefChecks), [briefChecks]);
+  const { grade, score, words } = useMemo(() => {
+    const reading = readText(measured);
+    return {
+      grade: gradeReading(reading, scoring),
+      score: scoreReading(reading, scoring.keyword, scoring.medium),
+      words: reading.wordCount,
+    };
+  }, [measured, scoring]);
+  const others = useMemo(
+    () => [...editorPointsOf(grade), ...briefPointsOf(briefChecks)],
+    [grade, briefChecks],
+  );
   const opening = score.checks.find(({ id }) => id === 'keyword-in-opening');
   const points = usePoints(measured, {
     always: score.checks,
-    others: asked,
+    others,
     textId: changing?.record.id ?? null,
     lit: opening?.verdict === 'met' ? opening.id : null,
   });
@@ -107,6 +119,7 @@ export function ResultSheet(props: ResultSheetProps) {
             // Without a text there is nothing to measure.
             (isWriting || text.trim() !== '') && (
               <ScorePanel
+                grade={grade}
                 score={score}
                 points={points}
                 isGrowing={isWriting}

@@ -7,10 +7,12 @@ import type { MeasuredBy } from '#domain/voice/profile.ts';
 import { proposeVoice } from '#domain/voice/propose/propose.ts';
 import { checkText } from './check-text.ts';
 import { finishText } from './finish-text.ts';
+import { gradeForForm } from './grade-for-form.ts';
 import { compareDetails, compareTexts, measureText } from './optimizer-jobs.ts';
 
 export const textJobs = {
   finish: finishText,
+  grade: gradeForForm,
   brief: checkText,
   measure: measureText,
   compare: compareTexts,

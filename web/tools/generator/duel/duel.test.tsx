@@ -30,7 +30,7 @@ const asGiven = () => 0.999;
 const asked: string[] = [];
 
 const desks = {
-  claude: '# Desks\n\nA desk by Claude.\n\nIt moves.',
+  claude: '# Desks\n\nA desk by Claude.\n\nIt moves up in 9 seconds.',
   openai: '# Tables\n\nA table stands.',
   gemini: '# Chairs\n\nA chair turns.',
 };
@@ -42,7 +42,6 @@ const answerOf = (provider: ProviderId) =>
       content: desks[provider],
       provider,
       model: `${provider}-model`,
-      seoScore: provider === 'claude' ? 80 : 65,
     }),
   );
 
@@ -94,7 +93,9 @@ test('each text is asked for once, and nothing on the screen names a provider be
   await screen.findByRole('button', { name: 'Choose 2' });
   expect(asked).toEqual(both);
   expect(document.body.outerHTML).not.toMatch(anyName);
-  expect(screen.getByRole('article', { name: 'Text 1' }).textContent).toContain('80 of 100');
+  expect(screen.getByRole('article', { name: 'Text 1' }).textContent).toMatch(
+    /\d+ (Excellent|Good|Needs Work), 1\d words/,
+  );
   expect(screen.getByText('Used 2 generations')).toBeTruthy();
   expect(document.body.textContent).not.toContain('$');
   expect(await saved()).toEqual([]);
@@ -134,7 +135,7 @@ test('paragraphs are taken in order, left again, and saved as a merged text with
   await screen.findByText(/nobody won this duel/);
   const [merged] = await saved();
   expect(merged).toMatchObject({
-    content: '# Tables\n\nIt moves.',
+    content: '# Tables\n\nIt moves up in 9 seconds.',
     title: 'Tables',
     provider: null,
     model: 'Merged from Claude (claude-model) and OpenAI (openai-model)',

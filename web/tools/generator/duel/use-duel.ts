@@ -16,8 +16,6 @@ export type Column = {
   text: string;
   /** Its parts that can be taken; none while it is written. */
   paragraphs: readonly string[];
-  /** Of a complete text; others are scored by the screen. */
-  seoScore: number | null;
   error: AppError | null;
   failedAt: number;
   /** What a merged text says of it. */
@@ -66,7 +64,6 @@ function columnOf(candidate: Candidate, index: number, state: State): Column {
     phase: phaseOf(state, candidate),
     text,
     paragraphs: isOver ? splitParagraphs(text) : [],
-    seoScore: written?.seoScore ?? null,
     error: state.phase === 'failed' ? state.error : candidate.refusal,
     failedAt: state.phase === 'failed' ? state.failedAt : 0,
     source: {

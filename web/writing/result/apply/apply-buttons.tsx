@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { isBriefPoint } from '../points/brief-points.ts';
+import { asksForFacts } from '../points/editor-points.ts';
 import type { Points } from '../points/use-points.ts';
 import styles from './apply.module.css';
 import { changeByModel, changeByRule, changesByRule, type WantedChange } from './wanted-change.ts';
@@ -19,7 +20,7 @@ export function ApplyButtons({ points, text, isDisabled = false, onApply }: Appl
   const { here, all } = changesByRule(points);
   const place = open && isBriefPoint(open) ? null : (steps[step] ?? null);
   const byModel = useMemo(
-    () => (open && all.length === 0 ? changeByModel(open, text, place) : null),
+    () => (open && all.length === 0 && !asksForFacts(open) ? changeByModel(open, text, place) : null),
     [open, all.length, text, place],
   );
   if (!open) return null;
@@ -39,6 +40,8 @@ export function ApplyButtons({ points, text, isDisabled = false, onApply }: Appl
         )}
       </div>
     );
+  if (open.verdict === 'missed' && asksForFacts(open))
+    return <p className={styles.uses}>Only you know them: AI would make them up.</p>;
   return (
     byModel && (
       <div className={styles.buttons}>

@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import type { EditorGrade } from '#domain/checks/editor/editor-grade.ts';
 import type { SeoScore } from '#domain/checks/seo/seo-score.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { useOneColumn } from '../../../components/sheet-frame.tsx';
+import { editorPointsOf, holdingCheck } from './editor-points.ts';
+import styles from './score-panel.module.css';
 import type { Points } from './use-points.ts';
 
 type ScorePanelProps = {
+  grade: EditorGrade;
   score: SeoScore;
   points: Points;
   isGrowing?: boolean;
@@ -14,28 +18,55 @@ type ScorePanelProps = {
   keyword?: ReactNode;
 };
 
-/** The score of a text in its margin, with its points. In one column it is a bar that opens. */
-export function ScorePanel({ score, points, isGrowing = false, detail, keyword }: ScorePanelProps) {
+/**
+ * The scores of a text in its margin, with their points: the editor's grade leads, the specified SEO score is below it.
+ * In one column the grade is a bar that opens.
+ */
+export function ScorePanel({ grade, score, points, isGrowing = false, detail, keyword }: ScorePanelProps) {
   const isOneColumn = useOneColumn();
   const [isOpen, setIsOpen] = useState(false);
+  const shared = {
+    openRule: points.lit,
+    onOpenRule: points.light,
+    isGrowing,
+    opened: {
+      id: points.open?.id ?? null,
+      onPress: points.press,
+      onStep: points.move,
+      onClose: points.close,
+      detail: isOneColumn ? null : detail,
+    },
+  };
+  const fold = isOneColumn ? { isOpen, onToggle: () => setIsOpen((before) => !before) } : undefined;
+  const seo = <ScoreMeasure {...shared} total={score.total} rules={score.checks} heading="SEO" isSmall />;
+  // A text that cannot be graded has the SEO score in the bar.
+  if (grade.total === null)
+    return (
+      <>
+        <p className={styles.ungraded}>
+          <b>No editor’s grade.</b> {grade.reason}
+        </p>
+        <ScoreMeasure {...shared} total={score.total} rules={score.checks} heading="SEO" fold={fold} />
+        {keyword}
+      </>
+    );
+  const holding = isGrowing ? null : holdingCheck(grade);
   return (
     <>
       <ScoreMeasure
-        total={score.total}
-        rules={score.checks}
-        openRule={points.lit}
-        onOpenRule={points.light}
-        isGrowing={isGrowing}
-        fold={isOneColumn ? { isOpen, onToggle: () => setIsOpen((before) => !before) } : undefined}
-        opened={{
-          id: points.open?.id ?? null,
-          onPress: points.press,
-          onStep: points.move,
-          onClose: points.close,
-          detail: isOneColumn ? null : detail,
-        }}
+        {...shared}
+        total={grade.total}
+        rules={editorPointsOf(grade)}
+        heading="Editor’s grade"
+        heldBy={holding?.label ?? null}
+        foldsMet
+        fold={fold}
       />
-      {keyword}
+      <section className={styles.seo} aria-label="SEO score" hidden={isOneColumn && !isOpen}>
+        {seo}
+        {keyword}
+      </section>
+      {isOneColumn && !isOpen && keyword}
     </>
   );
 }

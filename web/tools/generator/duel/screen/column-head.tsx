@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { gradeOf } from '#domain/checks/grade.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
-import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { counted, formatCost } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -8,7 +8,7 @@ import { ProviderBadge } from '../../../../components/graphics/provider-badge.ts
 import { Tag } from '../../../../components/tag.tsx';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
-import { finishText } from '../../../../writing/scoring/finish-text.ts';
+import { gradeForForm } from '../../../../writing/scoring/grade-for-form.ts';
 import { useTextJob } from '../../../../writing/scoring/use-text-job.ts';
 import { chooseCandidate, keepCandidate } from '../run-duel.ts';
 import { indexesWithText, type Column, type OpenDuel } from '../use-duel.ts';
@@ -25,13 +25,12 @@ type ColumnHeadProps = {
   onOpenText: (id: string) => void;
 };
 
-/** Number and score of a text; its name, time and cost only after the choice. */
+/** Number and grade of a text; its name, time and cost only after the choice. */
 export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps) {
   const { duel, columns } = open;
   const { index, candidate, source, phase, text, record } = column;
   const [isBusy, setIsBusy] = useState(false);
-  const measured = useScore(column, open);
-  const score = isScoredForKeyword(duel.form) ? measured : null;
+  const grade = useGrade(column, open);
   const settled = useThrottled(text, phase === 'writing' ? countMs : 0);
   const words = useMemo(() => countWords(phase === 'writing' ? settled : text), [phase, settled, text]);
   const texts = indexesWithText(columns);
@@ -62,9 +61,9 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
       )}
       {(phase === 'stopped' || (phase === 'saved' && record?.isPartial)) && <Tag tone="warning">Stopped</Tag>}
       <span className={styles.score}>
-        {score !== null && (
+        {grade !== null && (
           <>
-            <b>{score}</b> of 100,{' '}
+            <b>{grade}</b> {gradeOf(grade).label},{' '}
           </>
         )}
         {phase === 'writing' ? `Writing, ${counted(words, 'word')}` : hasText && counted(words, 'word')}
@@ -105,15 +104,11 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
   );
 }
 
-/** The score; of a text that ended early by a job, null while it is written or without a text. */
-function useScore({ phase, text, seoScore }: Column, { duel }: OpenDuel): number | null {
-  const isMeasured = seoScore === null && phase !== 'writing';
-  const job = useMemo(
-    () => ({ text: isMeasured ? text : '', form: duel.form }),
-    [isMeasured, text, duel.form],
-  );
-  const finished = useTextJob('finish', job, finishText);
-  return seoScore ?? finished?.seoScore ?? null;
+/** The editor's grade; null while the text is written, without a text, and where it cannot be graded. */
+function useGrade({ phase, text }: Column, { duel }: OpenDuel): number | null {
+  const isWriting = phase === 'writing';
+  const job = useMemo(() => ({ text: isWriting ? '' : text, form: duel.form }), [isWriting, text, duel.form]);
+  return useTextJob('grade', job, gradeForForm);
 }
 
 function costOrSandbox(source: Column['source']): string {
