@@ -98,7 +98,7 @@ export function ScoreMeasure({
   const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
   return (
     <div className={styles.measure} data-small={isSmall || undefined}>
-      {heading && <h3 className={styles.heading}>{heading}</h3>}
+      {heading && <p className={styles.heading}>{heading}</p>}
       {lacksKeyword(all) ? (
         <p className={styles.total}>
           <b className={styles.figure}>{sum('earned')}</b>{' '}
