@@ -44,12 +44,14 @@ test('a text without a keyword has no SEO score and nothing red: on sheet, card,
   premiumUser,
   withKeys,
   expectAccessible,
+  isMobile,
 }, info) => {
   await premiumUser(page);
   await withKeys(page, fast);
   await describePost(page, 'Quiet mornings');
   await generate(page);
   const sheet = page.getByRole('article').first();
+  if (isMobile) await sheet.getByRole('button', { name: 'Show the points' }).click();
   await expect(sheet.getByText('without a keyword')).toBeVisible();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View / }) });
   await expect(card.getByText('No keyword')).toBeVisible();

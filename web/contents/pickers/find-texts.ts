@@ -7,8 +7,7 @@ import { contents } from '../../storage/content/content.ts';
 import { storing } from '../../storage/database.ts';
 
 export type FoundText = Pick<LibraryItem, 'id' | 'title' | 'contentType' | 'createdAt' | 'model'> & {
-  /** Null if the stored value has none, and for a text without a keyword. */
-  /** The editor's grade, 0-100. */
+  /** The editor's grade, 0-100; null if the text cannot be graded, and if the stored value has none. */
   editorScore: number | null;
   /** The words of the search in the title. */
   highlights: readonly Highlight[];
