@@ -143,7 +143,7 @@ describe('each content type', () => {
     ]);
     expect(text).toMatch(/^Subject: [^\n]*candles[^\n]*\?\nPreview: /i);
     expect(text).toContain('a day before everybody else');
-    expect(text).toContain('**Finish your order.**');
+    expect(text).toContain('**[Finish your order.](#start)**');
   });
 
   it('product: the given features and benefits', () => {

@@ -77,7 +77,7 @@ describe.each(known)('%s', (language) => {
       'Length: 300-500 words',
     );
     expect(mail).toMatch(/^Subject: .{5,50}\n\n/);
-    expect(mail).toMatch(/^\*\*.+\*\* \[link\]$/m);
+    expect(mail).toMatch(/^\*\*\[.+\]\(#start\)\*\*$/m);
   });
 
   it('posts stay within their platform, with the call to action and the hashtags', () => {

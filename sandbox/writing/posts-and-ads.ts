@@ -68,10 +68,17 @@ const eachField = (text: string, label: string, change: (lines: string[]) => str
     bullets(change(list.split('\n').map((line) => line.slice(2)))),
   );
 
-/** What is too long or said twice in a field gives its place to a line that fits. */
-export function mendField(draft: Draft, text: string, { label, count, max, pool }: AdField): string {
+/** What is too long or said twice in a field gives its place to a line that fits, rather one that is not in `taken`. */
+export function mendField(
+  draft: Draft,
+  text: string,
+  { label, count, max, pool }: AdField,
+  taken: readonly string[] = [],
+): string {
   const fits = (line: string) => !!line && lengthOf(line) <= max && !/[#{}]/.test(line);
-  const all = (lines: string[]) => [...new Set([...lines, ...draft.all(pool)])];
+  const isTaken = (line: string) => Number(taken.includes(line));
+  const further = draft.all(pool).toSorted((a, b) => isTaken(a) - isTaken(b));
+  const all = (lines: string[]) => [...new Set([...lines, ...further])];
   return eachField(text, label, (lines) => all(lines).filter(fits).slice(0, count));
 }
 
@@ -96,9 +103,11 @@ export function setVersions(draft: Draft, text: string, count: number): string {
   const isList = fields[0]!.count > 1;
   const empty = fields.map(({ label }) => `\n\n### ${label}\n\n- `).join('');
   const ask = askOf(draft) && (isList ? askOf(draft) : asSentence(askOf(draft)));
+  const taken: string[] = [];
   const written = Array.from({ length: count }, (_, index) => {
     const start = `## Version ${index + 1}${empty}`;
-    const filled = fields.reduce((ad, field) => mendField(draft, ad, field), start);
+    const filled = fields.reduce((ad, field) => mendField(draft, ad, field, taken), start);
+    taken.push(...[...filled.matchAll(/^- (.+)$/gm)].map(([, line]) => line!));
     const further = index > 0 ? [] : draft.brief.otherKeywords;
     const also = further.map((word) => (isList ? word : draft.about('ad also', word)));
     const wishes = [draft.values.title!, ask, ...also].filter(Boolean);

@@ -9,7 +9,6 @@ import { TextScores } from '../components/scores/text-scores.tsx';
 import { formatLocalDay } from '../components/format.ts';
 import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
-import { Tag } from '../components/tag.tsx';
 import { MarkedText } from '../components/search/marked-text.tsx';
 import styles from './library-row.module.css';
 
@@ -64,8 +63,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           {contentTypeLabel(item.contentType)},{' '}
           <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>,
         </span>{' '}
-        <span className={styles.folder}>{folderName},</span> <span>{originName(item.source)}</span>{' '}
-        {isSandboxText(item) && <Tag>{sandboxModel}</Tag>}
+        <span className={styles.folder}>{folderName},</span>{' '}
+        <span>{isSandboxText(item) ? sandboxModel : originName(item.source)}</span>
         <span className={styles.score}>
           <TextScores text={item} />
         </span>
