@@ -18,7 +18,7 @@ export default function Estimate({ owner, provider, form, prompt: { edited } }: 
     () => price && estimate(edited ?? buildPrompts(form), form, price).cost,
     [price, edited, form],
   );
-  if (isSandboxKey(readKeys()[provider] ?? '')) return 'Written by the sandbox, at no cost. ';
+  if (isSandboxKey(readKeys()[provider] ?? '')) return `${model}, simulated by the sandbox at no cost. `;
   if (!cost) return `${model}, price unknown. `;
   return `${model}, about ${formatCostRange(cost)}. `;
 }
