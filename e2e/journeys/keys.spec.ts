@@ -207,3 +207,14 @@ test('a provider key is sent with a generation and nowhere else', async ({
   expect(server.log()).not.toContain('canary-7f3a9');
   expect((await page.context().cookies()).some((cookie) => cookie.value.includes('canary'))).toBe(false);
 });
+
+test('a key that the brief asked for leads back to it, as it was left', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await describePost(page, 'Cold brew for small cafés', 'cold brew');
+  await page.getByRole('button', { name: 'Add a key' }).first().click();
+  await page.getByRole('button', { name: /sandbox key/i }).click();
+  await expect(page.getByText(/ is connected\. Your brief is as you left it\.$/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Cold brew for small cafés');
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused();
+  await expect(page.getByLabel('Keywords')).toHaveValue('cold brew');
+});

@@ -77,9 +77,9 @@ test('a text without a keyword has no SEO score and nothing red: on sheet, card,
   }).toPass();
   const entry = page.getByRole('option').filter({ hasText: title }).first();
   // Among the newest texts, and found by its title.
-  await expect(entry).toContainText(/Blog, \d+, [A-Z][a-z]+ \d/);
+  await expect(entry).toContainText(/Blog, Sandbox, \d+, [A-Z][a-z]+ \d/);
   await search.fill(title);
-  await expect(entry).toContainText(/Blog, \d+, [A-Z][a-z]+ \d/);
+  await expect(entry).toContainText(/Blog, Sandbox, \d+, [A-Z][a-z]+ \d/);
 });
 
 test('keywords of an earlier brief do not carry over silently, and are kept by one click', async ({

@@ -9,6 +9,7 @@ import {
 } from '../billing-steps.ts';
 import { openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
+import { keepTexts } from '../text-steps.ts';
 
 test('from the gate through the payment page to a dashboard without locks @smoke @smoke-phone', async ({
   page,
@@ -70,6 +71,11 @@ test('from the pricing card', async ({ page, freeUser, isMobile }) => {
 
 test('from the upgrade modal', async ({ page, freeUser, isMobile, expectAccessible }) => {
   await freeUser(page);
+  // Nothing is sold before the first text.
+  await expect(page.getByText('generations left today')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toHaveCount(0);
+  await keepTexts(page, [{ title: 'A desk', content: 'It is small.' }]);
+  await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: /All 10/ }).click();
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   const modal = page.getByRole('dialog', { name: 'Upgrade to Premium' });

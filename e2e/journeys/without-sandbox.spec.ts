@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { keepTexts } from '../text-steps.ts';
 
 test.use({ settings: { SANDBOX: 'false' } });
 
@@ -31,6 +32,7 @@ test('without payments the checkout is not offered, and the reason is shown', as
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unlock Premium Features' })).toHaveCount(0);
 
+  await keepTexts(page, [{ title: 'A desk', content: 'It is small.' }]);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: /All 10/ }).click();
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();

@@ -20,7 +20,10 @@ export function Hero({ children }: { children: ReactNode }) {
           pay the provider directly; AIGen scores the draft and shows which words earned each point.
         </p>
         <div className={styles.actions}>
-          <GetStarted size="lg">{`Start Free - ${siteCopy.freeGenerations} Daily Generations`}</GetStarted>
+          <GetStarted
+            size="lg"
+            isNew
+          >{`Start Free - ${siteCopy.freeGenerations} Daily Generations`}</GetStarted>
           <GetStarted size="lg" variant="default">
             Login to Access Dashboard
           </GetStarted>

@@ -2,6 +2,7 @@ import { lazy, useEffect, useLayoutEffect, useRef, useState, type RefObject } fr
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
@@ -14,6 +15,7 @@ import { useQuery } from '../../components/use-query.ts';
 import { useKeys } from '../../api-keys/stored/keys.ts';
 import { useSession } from '../../session/session.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
+import { notifySuccess } from '../../notices/notify.tsx';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
 import styles from './screen.module.css';
@@ -71,6 +73,7 @@ function Generator({ owner }: { owner: string }) {
   const { activeProvider, areLocked } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
   const [isFolded, setIsFolded] = useState(false);
+  const [isKeyMissing, setIsKeyMissing] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const brief = useRef<HTMLFormElement>(null);
   const openUpgrade = useUpgrade();
@@ -92,7 +95,17 @@ function Generator({ owner }: { owner: string }) {
     requestAnimationFrame(() => bringIntoView(sheet));
   }
 
-  const openKeys = () => openTab('api-keys');
+  const openKeys = () => {
+    setIsKeyMissing(true);
+    openTab('api-keys');
+  };
+  // A key that the brief or its text asked for leads back there, whatever was typed before.
+  const backToBrief = (provider: ProviderId) => {
+    if (!isKeyMissing) return;
+    setIsKeyMissing(false);
+    notifySuccess(`${providerCatalog[provider].label} is connected. Your brief is as you left it.`);
+    editBrief();
+  };
   const write = () => {
     openTab('generate');
     requestAnimationFrame(() => bringIntoView(sheet));
@@ -121,6 +134,7 @@ function Generator({ owner }: { owner: string }) {
             current={tab}
             onChange={(next) => {
               setIsFolded(false);
+              setIsKeyMissing(false);
               openTab(next);
             }}
             tabs={[
@@ -135,13 +149,13 @@ function Generator({ owner }: { owner: string }) {
           />
         }
       >
-        {!isSubscribed && <UsageLine />}
+        {!isSubscribed && <UsageLine hasTexts={texts.total > 0} />}
       </ScreenHead>
       <h2 className={layout.visuallyHidden}>{tabLabels[tab]}</h2>
       {tab === 'api-keys' ? (
         <div {...innerPanel('generator', tab)}>
           <LazyPart>
-            <KeyScreen suggested={recommendedProvider(handle.form.contentType)} />
+            <KeyScreen suggested={recommendedProvider(handle.form.contentType)} onConnected={backToBrief} />
           </LazyPart>
         </div>
       ) : (

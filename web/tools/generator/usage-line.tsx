@@ -7,8 +7,11 @@ import { useUpgrade } from '../../billing/upgrade.tsx';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
 
-/** The free plan's banner: the remaining uses of today and this week, and a link to upgrade. */
-export function UsageLine() {
+/**
+ * The free plan's banner: the remaining uses of today and this week, and a button to upgrade once there is a text or
+ * nothing is left.
+ */
+export function UsageLine({ hasTexts }: { hasTexts: boolean }) {
   const { generationsLeft, projectsLeft, generationsResetAt } = useSession().usage;
   const openUpgrade = useUpgrade();
   return (
@@ -26,9 +29,11 @@ export function UsageLine() {
           Your daily limit resets at {formatLocalTime(generationsResetAt)}.
         </span>
       )}
-      <Button variant="default" size="sm" onClick={() => openUpgrade()}>
-        Upgrade to Premium
-      </Button>
+      {(hasTexts || generationsLeft === 0) && (
+        <Button variant="default" size="sm" onClick={() => openUpgrade()}>
+          Upgrade to Premium
+        </Button>
+      )}
     </section>
   );
 }
