@@ -26,9 +26,13 @@ const groups = {
       'use-is-hydrated',
       'move-focus',
     ].map((file) => `web/components/${file}`),
-    ...['plans/plans', 'usage/periods', 'provider-catalog/providers', 'accounts/return-path'].map(
-      (file) => `domain/${file}`,
-    ),
+    ...[
+      'plans/plans',
+      'usage/periods',
+      'provider-catalog/providers',
+      'provider-catalog/recommendations',
+      'accounts/return-path',
+    ].map((file) => `domain/${file}`),
     ...['is-app-error', 'catalogue/wire', 'catalogue/storage', 'catalogue/blog'].map(
       (file) => `domain/errors/${file}`,
     ),
@@ -44,7 +48,7 @@ const groups = {
     ...['structured-data', 'site-image'].map((file) => `domain/blog/${file}`),
   ],
   // The only parts of the dashboard that public pages load.
-  capabilities: ['domain/plans/capabilities', 'web/session/current-access'],
+  capabilities: ['domain/plans/capabilities', 'domain/plans/premium-tools', 'web/session/current-access'],
   format: ['domain/text/format'],
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [

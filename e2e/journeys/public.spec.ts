@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/);
     await page.goto('/');
-    await page.getByRole('link', { name: 'Start Free - 5 Daily Generations' }).click();
+    await page.getByRole('link', { name: 'Login to Access Dashboard' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
       'href',

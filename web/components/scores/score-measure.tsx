@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
-import { counted } from '#domain/text/format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Tag, type TagTone } from '../tag.tsx';
 import { GradeBadge } from './grade-badge.tsx';
@@ -95,41 +94,32 @@ export function ScoreMeasure({
   const met = foldsMet ? rules.filter(({ points: { earned, worth } }) => earned === worth) : [];
   const listed = rules.filter((rule) => !met.includes(rule));
   const rows = { openRule, onOpenRule, opened };
+  const lacks = lacksKeyword(all);
   const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
   return (
     <div className={styles.measure} data-small={isSmall || undefined}>
       {heading && <p className={styles.heading}>{heading}</p>}
-      {lacksKeyword(all) ? (
-        <p className={styles.total}>
-          <b className={styles.figure}>{sum('earned')}</b>{' '}
-          <span className={styles.of}>
-            of {sum('worth')} without a keyword{name && `, ${name}`}
-            {isGrowing && ', so far'}
-          </span>
-          {toggle}
-        </p>
-      ) : (
-        <p className={styles.total}>
-          <b className={styles.figure}>{total}</b>{' '}
-          <span className={styles.of}>
-            of 100{name && `, ${name}`}
-            {isGrowing && ', so far'}
-          </span>
-          {isGrowing ? null : verdict ? (
-            <Tag tone={verdict.tone} className={styles.grade}>
-              {verdict.label}
-            </Tag>
-          ) : (
-            <GradeBadge score={total} className={styles.grade} />
-          )}
-          {toggle}
-        </p>
-      )}
+      <p className={styles.total}>
+        <b className={styles.figure}>{lacks ? sum('earned') : total}</b>{' '}
+        <span className={styles.of}>
+          of {lacks ? `${sum('worth')} without a keyword` : 100}
+          {name && `, ${name}`}
+          {isGrowing && ', so far'}
+        </span>
+        {lacks || isGrowing ? null : verdict ? (
+          <Tag tone={verdict.tone} className={styles.grade}>
+            {verdict.label}
+          </Tag>
+        ) : (
+          <GradeBadge score={total} className={styles.grade} />
+        )}
+        {toggle}
+      </p>
       <MeasureBar
         rules={heldBy === null ? rules : heldAt(total, rules)}
         openRule={openRule}
         onOpenRule={onOpenRule}
-        ticks={lacksKeyword(all) ? [] : ticks}
+        ticks={lacks ? [] : ticks}
         onPress={opened?.onPress}
       />
       {heldBy !== null && (
@@ -141,13 +131,13 @@ export function ScoreMeasure({
         {withRules && listed.length > 0 && <RuleRows rules={listed} {...rows} />}
         {withRules && met.length > 0 && (
           <details className={styles.met} open={met.some(({ id }) => id === opened?.id) || undefined}>
-            <summary>{counted(met.length, 'point')} in order</summary>
+            <summary>{met.length} in order</summary>
             <RuleRows rules={met} {...rows} />
           </details>
         )}
         {leftOut.length > 0 && (
           <div className={styles.leftOut}>
-            {!lacksKeyword(all) && (
+            {!lacks && (
               <p>
                 {sum('earned')} of the {sum('worth')} points that apply.
               </p>

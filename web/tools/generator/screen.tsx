@@ -1,4 +1,4 @@
-import { lazy, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
@@ -20,6 +20,7 @@ import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
 import styles from './screen.module.css';
 import { EmptySheet, KeylessSheet, NothingSaved } from './sheet/empty-sheet.tsx';
+import { bringIntoView, useScrollAnchor } from './scroll-place.ts';
 import { UsageLine } from './usage-line.tsx';
 import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
@@ -76,6 +77,7 @@ function Generator({ owner }: { owner: string }) {
   const [isKeyMissing, setIsKeyMissing] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const brief = useRef<HTMLFormElement>(null);
+  const isBriefAsked = useRef(false);
   const openUpgrade = useUpgrade();
   const { isSubscribed } = useSession();
   usePreload(preloads);
@@ -110,10 +112,19 @@ function Generator({ owner }: { owner: string }) {
     openTab('generate');
     requestAnimationFrame(() => bringIntoView(sheet));
   };
+  const focusBrief = () => {
+    const field = brief.current?.querySelector('textarea');
+    if (!field || !isBriefAsked.current) return;
+    isBriefAsked.current = false;
+    field.focus();
+  };
+  // The tab may change later than the click.
+  useEffect(focusBrief, [tab]);
   const editBrief = () => {
     setIsFolded(false);
+    isBriefAsked.current = true;
     openTab('generate');
-    requestAnimationFrame(() => brief.current?.querySelector('textarea')?.focus());
+    requestAnimationFrame(focusBrief);
   };
   // The current state of the text, which may have been edited or synced since; an unsaved text is unchanged.
   const kept = useLiveText(owner, linkedId ?? opened?.id ?? null);
@@ -268,33 +279,4 @@ function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => 
     seen.current = finished;
     onFinished(finished);
   });
-}
-
-/**
- * Keeps the scroll position of the sheet while the content above it changes with the tab. The closed form loses its
- * focus, so the open tab gets it.
- */
-function useScrollAnchor(sheet: RefObject<HTMLElement | null>, tab: TabId): () => void {
-  const kept = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const top = sheet.current?.getBoundingClientRect().top;
-    if (kept.current === null || top === undefined) return;
-    window.scrollBy({ top: top - kept.current, behavior: 'instant' });
-    kept.current = null;
-    if (document.activeElement === document.body)
-      document.getElementById(`generator-tab-${tab}`)?.focus({ preventScroll: true });
-  }, [sheet, tab]);
-  return () => {
-    kept.current = sheet.current?.getBoundingClientRect().top ?? null;
-  };
-}
-
-/**
- * Scrolls the sheet to the top if its head is not visible: on phones it is below, elsewhere the page may be scrolled
- * down.
- */
-function bringIntoView(sheet: RefObject<HTMLElement | null>): void {
-  const isBelow = window.matchMedia('(max-width: 760px)').matches;
-  if (sheet.current && (isBelow || sheet.current.getBoundingClientRect().top < 0))
-    sheet.current.scrollIntoView({ block: 'start' });
 }
