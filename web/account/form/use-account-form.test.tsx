@@ -13,7 +13,7 @@ afterEach(() => {
 const taken = 'This username is taken. Please choose another.';
 
 function Form({ send }: { send: () => Promise<void> }) {
-  const { errors, alert, submitType, formProps } = useAccountForm({
+  const { errors, alert, submitProps, formProps } = useAccountForm({
     fields: ['username'],
     send,
     fieldOf: { 'accounts.username-taken': 'username' },
@@ -22,7 +22,7 @@ function Form({ send }: { send: () => Promise<void> }) {
     <form {...formProps}>
       <TextField label="Username" name="username" error={errors.username} />
       <output>{alert}</output>
-      <button type={submitType}>Send</button>
+      <button {...submitProps}>Send</button>
     </form>
   );
 }

@@ -89,8 +89,8 @@ export function useAccountForm<Field extends string>({
     /** Why the last attempt was refused. */
     refusal,
     isBusy,
-    /** Without hydration the browser would send the password as a GET request, so the button does not submit yet. */
-    submitType: isHydrated ? ('submit' as const) : ('button' as const),
+    /** Disabled until hydration: a click would be lost, and the browser would send the password by itself. */
+    submitProps: { type: 'submit' as const, disabled: !isHydrated },
     formProps: {
       ref: form,
       noValidate: true,

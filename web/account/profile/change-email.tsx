@@ -26,7 +26,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
     setLinkSentTo(requiresEmailVerification ? newEmail.trim() : null);
     if (!requiresEmailVerification) notifySuccess('Email updated.');
   };
-  const { errors, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: {
@@ -46,7 +46,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
         )}
       </div>
       <EmailField label="New email address" name="newEmail" error={errors.newEmail} />
-      <BusyButton type={submitType} variant="default" isBusy={isBusy} busyLabel="Updating">
+      <BusyButton {...submitProps} variant="default" isBusy={isBusy} busyLabel="Updating">
         Update Email
       </BusyButton>
     </form>

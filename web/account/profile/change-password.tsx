@@ -23,7 +23,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
     notifySuccess('Password updated. Your other sessions have ended.');
     window.dispatchEvent(new CustomEvent(sessionsChangedEvent));
   };
-  const { errors, alert, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: {
@@ -53,7 +53,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
       <NewPassword label="New password" name="newPassword" error={errors.newPassword} />
       <ConfirmPassword label="Confirm new password" error={errors.confirmPassword} />
       {alert && <Note kind="error">{alert}</Note>}
-      <BusyButton type={submitType} variant="default" isBusy={isBusy} busyLabel="Updating">
+      <BusyButton {...submitProps} variant="default" isBusy={isBusy} busyLabel="Updating">
         Update Password
       </BusyButton>
     </form>

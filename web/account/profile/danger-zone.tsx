@@ -50,7 +50,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
     await eraseHere(user.id);
     await navigate('/', { replace: true });
   };
-  const { errors, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: { 'accounts.password-wrong': 'password', 'accounts.deletion-password-missing': 'password' },
@@ -75,7 +75,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
           Cancel
         </Button>
-        <BusyButton type={submitType} variant="outline" isBusy={isBusy} busyLabel="Deleting">
+        <BusyButton {...submitProps} variant="outline" isBusy={isBusy} busyLabel="Deleting">
           Delete my account
         </BusyButton>
       </div>

@@ -53,7 +53,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
     await askForNewPassword(address);
     onSent(address);
   };
-  const { errors, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: { 'accounts.email-invalid': 'email', 'accounts.too-many-attempts': 'email' },
@@ -65,7 +65,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
       </h1>
       <p>Enter the email address of your account, and we will send you a link to choose a new one.</p>
       <EmailField error={errors.email} />
-      <BusyButton type={submitType} isBusy={isBusy} busyLabel="Sending" block>
+      <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Sending" block>
         Send the link
       </BusyButton>
       <p className={type.small}>

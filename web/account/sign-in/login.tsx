@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
   const { user } = useSession();
   const [parameters] = useSearchParams();
   const returnPath = useReturnPath();
-  const { errors, alert, refusal, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, refusal, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: { 'accounts.credentials-wrong': 'password', 'accounts.email-unverified': 'emailOrUsername' },
@@ -101,7 +101,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
         {alert && <Note kind="error">{alert}</Note>}
-        <BusyButton type={submitType} isBusy={isBusy} busyLabel="Logging in" block>
+        <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Logging in" block>
           Login
         </BusyButton>
         <p className={type.small}>

@@ -44,7 +44,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
       await navigate(withReturnPath('/verify-email', returnPath), { state: { sentTo: answer.user.email } });
     else storeUser(answer.user);
   };
-  const { errors, alert, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, isBusy, submitProps, formProps } = useAccountForm({
     fields: registerFields,
     send,
     fieldOf: {
@@ -80,7 +80,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         <NewPassword label="Password" name="password" error={errors.password} />
         <ConfirmPassword label="Confirm password" error={errors.confirmPassword} />
         {alert && <Note kind="error">{alert}</Note>}
-        <BusyButton type={submitType} isBusy={isBusy} busyLabel="Creating your account" block>
+        <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Creating your account" block>
           Create account
         </BusyButton>
         <p className={type.small}>

@@ -51,7 +51,7 @@ export function ResendForm({ address = '' }: { address?: string }) {
     await resendVerification(email.trim(), next);
     setIsSent(true);
   };
-  const { errors, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: {
@@ -70,7 +70,7 @@ export function ResendForm({ address = '' }: { address?: string }) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={errors.email}
       />
-      <BusyButton type={submitType} isBusy={isBusy} busyLabel="Sending" disabled={!email.trim()} block>
+      <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Sending" disabled={!email.trim()} block>
         Resend verification email
       </BusyButton>
     </form>

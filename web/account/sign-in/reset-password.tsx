@@ -56,7 +56,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     await forgetEndedSession();
     onDone();
   };
-  const { errors, alert, refusal, isBusy, submitType, formProps } = useAccountForm({
+  const { errors, alert, refusal, isBusy, submitProps, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: {
@@ -79,7 +79,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       <NewPassword label="New password" name="password" error={errors.password} />
       <ConfirmPassword label="Confirm new password" error={errors.confirmPassword} />
       {alert && <Note kind="error">{alert}</Note>}
-      <BusyButton type={submitType} isBusy={isBusy} busyLabel="Saving" block>
+      <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Saving" block>
         Save the new password
       </BusyButton>
       <p className={`${type.small} ${type.muted}`}>This signs you out everywhere.</p>
