@@ -3,6 +3,7 @@ import type { Span } from '../../text/markdown-blocks.ts';
 import type { Reading } from '../../text/reading.ts';
 import { joined, wordText } from '../../text/words.ts';
 import type { Scoring } from '../score-text.ts';
+import { findDetails, type Detail } from './details.ts';
 import { kindOfText, type EditorKind } from './kinds.ts';
 import {
   editorLanguages,
@@ -38,6 +39,8 @@ export type EditorInput = {
   readonly empty: readonly FoundPhrase[];
   /** Words of the sentences without empty phrases. */
   readonly solidWords: number;
+  /** The figures, names and numbers in order. */
+  readonly details: readonly Detail[];
 };
 
 /**
@@ -62,7 +65,7 @@ export function readForEditor(reading: Reading, scoring: Scoring, language: Edit
   const empty = findPhrases(reading, words, lexicon.empty);
   const sentences = readSentences(reading, empty);
   const solidWords = sentences.reduce((sum, sentence) => sum + (sentence.isEmpty ? 0 : sentence.words), 0);
-  return {
+  const input = {
     reading,
     scoring,
     kind: kindOfText(scoring),
@@ -73,6 +76,7 @@ export function readForEditor(reading: Reading, scoring: Scoring, language: Edit
     empty,
     solidWords,
   };
+  return { ...input, details: findDetails(input) };
 }
 
 function readSentences(reading: Reading, empty: readonly FoundPhrase[]): EditorSentence[] {

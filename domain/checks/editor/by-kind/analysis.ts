@@ -1,9 +1,8 @@
 import { counted, formatFigure } from '../../../text/format.ts';
 import { headingsOf } from '../../../text/headings.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
-import type { EditorInput } from '../editor-input.ts';
+import { spanOf, type EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
-import { specificsOf } from '../rules/specifics.ts';
 
 /** Figures for each 100 words that show that something was measured. */
 const bounds = { few: 0.5, enough: 6 };
@@ -18,14 +17,14 @@ export const evidenceRule = defineEditorRule({
   weights: { analysis: 16 },
   find: (input) => {
     const { text, wordCount } = input.reading;
-    const figures = specificsOf(input).filter(({ start, end }) => /\d/.test(text.slice(start, end)));
+    const figures = input.details.filter(({ start, end }) => /\d/.test(text.slice(start, end)));
     const rate = (figures.length * 100) / Math.max(fewestWords, wordCount);
     return {
       share: ramp(rate, bounds.few, bounds.enough),
       label: counted(figures.length, 'figure'),
       found: `${counted(figures.length, 'figure')}, ${formatFigure(rate)} in 100 words.`,
       fix: 'Put behind each finding the figure it rests on, and where it comes from.',
-      spans: figures.slice(0, mostShown),
+      spans: figures.slice(0, mostShown).map(spanOf),
     };
   },
 });
@@ -50,7 +49,7 @@ export const recommendationsRule = defineEditorRule({
         found: 'No section says what to do.',
         fix: 'End with what to do, by whom and until when.',
       };
-    const details = specificsOf(input).filter(({ start }) =>
+    const details = input.details.filter(({ start }) =>
       parts.some((part) => part.start <= start && start < part.end),
     );
     return {

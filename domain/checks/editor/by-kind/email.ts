@@ -7,7 +7,6 @@ import { findPhrases } from '../lexicon/phrases.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import { linesOf } from '../finished/fault.ts';
-import { specificsOf } from '../rules/specifics.ts';
 
 const subjectLine =
   /^[*_#\s]{0,9}(?:subject(?: line)?|betreff|objet|asunto)[*_]{0,3}[ \t]?:[*_]{0,3}(.{0,400})/i;
@@ -54,7 +53,7 @@ export const subjectRule = defineEditorRule({
         ({ start, end }) => start >= line.start && end <= line.end,
       );
     const hasDetail =
-      specificsOf(input).some(({ start }) => start >= line.start && start < line.end) ||
+      input.details.some(({ start }) => start >= line.start && start < line.end) ||
       input.lexicon.reader.has(firstReader(input, line));
     const fits = Math.min(
       ramp(length, maxSubjectCharacters * 1.7, maxSubjectCharacters),

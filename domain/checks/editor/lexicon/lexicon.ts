@@ -14,7 +14,7 @@ export type WordLists = {
   hollow: string;
   /** Vague words in their basic forms: general nouns and praise without a measure. */
   vague: string;
-  /** Endings that may be taken off a word, the longest first, and what may stand in their place: "ing>e". */
+  /** Endings that may be taken off a word, the longest first, and what may replace them: "ing>e". */
   endings: string;
   /** Beginnings of a first sentence that fit any text. */
   openings: string;

@@ -3,7 +3,6 @@ import { counted } from '../../../text/format.ts';
 import type { EditorInput, EditorSentence } from '../editor-input.ts';
 import { spanOf } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
-import { specificsOf } from './specifics.ts';
 
 /** Words of a first sentence that is read in one go, and from which it is too long. */
 const easyWords = 16;
@@ -65,7 +64,7 @@ export const openingRule = defineEditorRule({
         spans,
       };
     const end = opening.at(-1)!.end;
-    const details = specificsOf(input).filter(({ start }) => start >= first.start && start < end).length;
+    const details = input.details.filter(({ start }) => start >= first.start && start < end).length;
     const speaks = hasReader(input, opening) || /[?]/.test(input.reading.text.slice(first.start, first.end));
     const share =
       0.45 +

@@ -18,6 +18,7 @@ const spoiledDensity = 9;
 const limits = { at: 62, least: 22 };
 const mostShown = 60;
 
+type Phrase = { phrase: string; places: readonly Span[] };
 type Often = { phrase: string; count: number; percent: number; spans: readonly Span[] };
 
 /** A keyword or a phrase that comes far more often than anybody would write it. */
@@ -63,26 +64,24 @@ export const stuffingRule = defineEditorRule({
 function mostOften(input: EditorInput): Often | null {
   const { reading, scoring } = input;
   const [keyword] = splitKeywords(scoring.keyword);
-  const given: Often[] = [];
-  if (keyword !== undefined && hasKeyword(keyword)) {
-    given.push(oftenOf(input, keyword, densityOf(reading, keyword).spans));
-  }
+  const phrases: Phrase[] = [];
+  if (keyword !== undefined && hasKeyword(keyword))
+    phrases.push({ phrase: keyword, places: densityOf(reading, keyword).spans });
   const pair = mostFrequentPair(input);
-  if (pair) given.push(pair);
-  return given.reduce<Often | null>(
-    (most, one) => (most === null || one.percent > most.percent ? one : most),
-    null,
-  );
+  if (pair) phrases.push(pair);
+  // A row of hashtags does not make room for more.
+  const words = reading.wordCount - [...reading.text.matchAll(hashtagPattern)].length;
+  return phrases
+    .map((phrase) => oftenOf(input, phrase, words))
+    .reduce<Often | null>((most, one) => (most === null || one.percent > most.percent ? one : most), null);
 }
 
 /**
  * The titles and descriptions of meta content are proposals, of which one is used: in them a phrase counts from its
  * second place in the same line on.
  */
-function oftenOf({ kind, reading }: EditorInput, phrase: string, places: readonly Span[]): Often {
+function oftenOf({ kind, reading }: EditorInput, { phrase, places }: Phrase, words: number): Often {
   const spans = kind === 'snippet' ? repeatedInTheirBlock(reading, places) : places;
-  // A row of hashtags does not make room for more.
-  const words = reading.wordCount - [...reading.text.matchAll(hashtagPattern)].length;
   return {
     phrase,
     count: spans.length,
@@ -101,8 +100,7 @@ function repeatedInTheirBlock({ blocks }: Reading, places: readonly Span[]): Spa
 }
 
 /** The pair of meaningful words that comes most often, such as "yoga mat"; it need not be the keyword. */
-function mostFrequentPair(input: EditorInput): Often | null {
-  const { reading, words, sentences } = input;
+function mostFrequentPair({ reading, words, sentences }: EditorInput): Phrase | null {
   const { starts, ends } = reading.words;
   const found = new Map<string, number[]>();
   for (const { first, after } of sentences)
@@ -117,11 +115,7 @@ function mostFrequentPair(input: EditorInput): Often | null {
   for (const entry of found) if (most === null || entry[1].length > most[1].length) most = entry;
   if (most === null) return null;
   const [phrase, places] = most;
-  return oftenOf(
-    input,
-    phrase,
-    places.map((at) => ({ start: starts[at]!, end: ends[at + 1]! })),
-  );
+  return { phrase, places: places.map((at) => ({ start: starts[at]!, end: ends[at + 1]! })) };
 }
 
 const isMeaningful = (word: string) => word.length > 2 && !isFunctionWord(word) && !/^\d/.test(word);
