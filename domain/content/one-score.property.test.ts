@@ -11,7 +11,7 @@ import { draftFromContent } from '../projects/project-item.ts';
 import { readItem } from '../projects/read-item.ts';
 import { createContent, editContent } from './edit.ts';
 import type { ContentRecord } from './record.ts';
-import { scoreContent, scoresOf, scoringOf, scoringOfForm } from './scoring.ts';
+import { scoresOf, scoringOf, scoringOfForm } from './scoring.ts';
 import { gradeText } from '../checks/editor/editor-grade.ts';
 
 const now = new Date('2026-11-23T08:00:00.000Z');
@@ -98,7 +98,7 @@ const stored = (record: ContentRecord) => JSON.parse(JSON.stringify(record)) as 
 
 function expectOneScore(record: ContentRecord): void {
   // Card, library and export show the stored score, the sheet measures the text.
-  expect(scoreContent(stored(record)).total).toBe(record.seoScore);
+  expect(scoresOf(stored(record)).seoScore).toBe(record.seoScore);
   expect(scoreText(record.content, scoringOf(record)).total).toBe(record.seoScore);
   expect(draftFromContent(record).seoScore).toBe(record.seoScore);
   const { editorScore } = record;

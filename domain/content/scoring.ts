@@ -1,9 +1,9 @@
-import { gradeReading } from '../checks/editor/editor-grade.ts';
-import { scoreText, type Scoring } from '../checks/score-text.ts';
+import { gradeReading, type EditorGrade } from '../checks/editor/editor-grade.ts';
+import type { Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import { scoreReading, type SeoScore } from '../checks/seo/seo-score.ts';
 import { scoredKeyword } from '../generation/keywords/scored-keyword.ts';
-import { readText } from '../text/reading.ts';
+import { readText, type Reading } from '../text/reading.ts';
 import type { GenerationForm } from '../generation/form.ts';
 import type { ContentRecord } from './record.ts';
 
@@ -36,11 +36,6 @@ export function scoringOfForm(form: GenerationForm): Scoring {
   return scoringOf({ contentType, keywords, form });
 }
 
-/** The score of a stored text. */
-export function scoreContent(record: Scored & Pick<ContentRecord, 'content'>): SeoScore {
-  return scoreText(record.content, scoringOf(record));
-}
-
 /** Both scores of a stored text, as records have them: 0-100, the editor's null where the text cannot be graded. */
 export function scoresOf(
   record: Scored & Pick<ContentRecord, 'content'>,
@@ -48,14 +43,17 @@ export function scoresOf(
   return scoresOfText(record.content, scoringOf(record));
 }
 
+/** The SEO score and the editor's grade of a text that was parsed already, with their checks. */
+export function scoreAndGrade(reading: Reading, scoring: Scoring): { score: SeoScore; grade: EditorGrade } {
+  const { keyword, medium } = scoring;
+  return { score: scoreReading(reading, keyword, medium), grade: gradeReading(reading, scoring) };
+}
+
 /** Both scores of a text. */
 export function scoresOfText(
   text: string,
   scoring: Scoring,
 ): Pick<ContentRecord, 'seoScore' | 'editorScore'> {
-  const reading = readText(text);
-  return {
-    seoScore: scoreReading(reading, scoring.keyword, scoring.medium).total,
-    editorScore: gradeReading(reading, scoring).total,
-  };
+  const { score, grade } = scoreAndGrade(readText(text), scoring);
+  return { seoScore: score.total, editorScore: grade.total };
 }

@@ -1,11 +1,11 @@
-import { scoreText, type Scoring } from '../checks/score-text.ts';
+import { gradeReading } from '../checks/editor/editor-grade.ts';
+import type { Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
-import type { SeoScore } from '../checks/seo/seo-score.ts';
 import { firstCharacters } from '../generation/display.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
-import { scoresOfText } from '../content/scoring.ts';
-import { analyze } from './analyze.ts';
+import { readText } from '../text/reading.ts';
+import { analyze, analyzeReading } from './analyze.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
 import type { OptimizerForm } from './form.ts';
 import { differences } from './differences.ts';
@@ -52,11 +52,6 @@ export function currentText({ content, originalContent }: OptimizationRecord): s
   return content || originalContent;
 }
 
-/** The score of the current text. */
-export function scoreOptimization(record: OptimizationRecord): SeoScore {
-  return scoreText(currentText(record), scoringOfOptimization(record));
-}
-
 /** What the scores of a record depend on. */
 export function scoringOfOptimization({
   targetKeyword: keyword,
@@ -92,11 +87,13 @@ export const unmeasured = {
 /** The record with the figures of its text. An existing title stays. */
 export function measureRecord(record: OptimizationRecord): OptimizationRecord {
   const { targetKeyword, platform, originalContent, content } = record;
-  const now = analyze(currentText(record), targetKeyword, platform);
+  const reading = readText(currentText(record));
+  const now = analyzeReading(reading, targetKeyword, platform);
   return optimizationRecordSchema.parse({
     ...record,
     title: firstCharacters(record.title || now.title, maxTitleCharacters),
-    ...scoresOfText(currentText(record), scoringOfOptimization(record)),
+    seoScore: now.score.total,
+    editorScore: gradeReading(reading, scoringOfOptimization(record)).total,
     readabilityScore: now.readability,
     keywordDensity: now.density,
     suggestions: now.suggestions,

@@ -5,7 +5,7 @@ import { createContent } from '#domain/content/edit.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { scoreContent } from '#domain/content/scoring.ts';
+import { scoresOf } from '#domain/content/scoring.ts';
 import type { ItemDraft } from '#domain/projects/project-item.ts';
 import { createProject } from '#domain/projects/project.ts';
 import { readItem } from '#domain/projects/read-item.ts';
@@ -90,7 +90,7 @@ test('a text that came with a file is in the library, and links to its project',
   await addTexts(owner, [{ project, isNew: true, drafts: [draft] }]);
   const [text] = (await contents.newest(owner)).records;
   expect(text).toMatchObject({ title: 'Tea', content: 'Words about tea.', source: 'projects', wordCount: 3 });
-  expect(text!.seoScore).toBe(scoreContent(text!).total);
+  expect(text!.seoScore).toBe(scoresOf(text!).seoScore);
   show(text!);
   const link = await screen.findByRole('link', { name: 'Spring' });
   expect(link.getAttribute('href')).toBe(`/dashboard/projects?project=${project.id}`);

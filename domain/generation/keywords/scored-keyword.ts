@@ -18,8 +18,3 @@ export function scoredKeyword({ keywords = '', targetKeyword = '' }: KeywordFiel
 export function isScoredForKeyword(fields: KeywordFields): boolean {
   return hasKeyword(scoredKeyword(fields));
 }
-
-/** The SEO score as lists show it: null for a text without a keyword. */
-export function shownSeoScore(text: KeywordFields & { seoScore: number }): number | null {
-  return isScoredForKeyword(text) ? text.seoScore : null;
-}

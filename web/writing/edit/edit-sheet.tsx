@@ -1,15 +1,13 @@
 import { lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Mend } from '#domain/checks/mend.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { scoringOf } from '#domain/content/scoring.ts';
+import { scoreAndGrade, scoringOf } from '#domain/content/scoring.ts';
 import { isEnglish } from '#domain/generation/form/language.ts';
 import { dictionaryOf } from '#domain/spelling/dictionary.ts';
 import { grammarDialectOf } from '#domain/spelling/grammar-dialect.ts';
 import { spellingLanguage } from '#domain/spelling/spelling-language.ts';
 import { fleschOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
-import { gradeReading } from '#domain/checks/editor/editor-grade.ts';
-import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { SheetFrame, useOneColumn } from '../../components/sheet-frame.tsx';
 
@@ -130,6 +128,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
           ) : (
             <ScorePanel
               grade={measured.grade}
+              gradePoints={measured.gradePoints}
               score={measured.score}
               points={points}
               detail={detail}
@@ -170,14 +169,12 @@ function useMeasured(written: string, record: ContentRecord) {
   const { grade, score, ease } = useMemo(() => {
     const reading = readText(text);
     const scoring = scoringOf(record);
-    const { keyword, medium, language } = scoring;
     return {
-      grade: gradeReading(reading, scoring),
-      score: scoreReading(reading, keyword, medium),
-      ease: isEnglish(language) ? fleschOf(reading) : null,
+      ...scoreAndGrade(reading, scoring),
+      ease: isEnglish(scoring.language) ? fleschOf(reading) : null,
     };
   }, [text, record]);
-  const others = useMemo(() => editorPointsOf(grade), [grade]);
-  const points = usePoints(text, { always: score.checks, others, textId: record.id, lit: null });
-  return { text, grade, score, ease, points };
+  const gradePoints = useMemo(() => editorPointsOf(grade), [grade]);
+  const points = usePoints(text, { always: score.checks, others: gradePoints, textId: record.id, lit: null });
+  return { text, grade, gradePoints, score, ease, points };
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContent, type NewContent } from '#domain/content/edit.ts';
-import { scoreContent } from '#domain/content/scoring.ts';
+import { scoresOf } from '#domain/content/scoring.ts';
 import { emptyForm } from '#domain/generation/form.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
@@ -62,7 +62,7 @@ test('a keyword of the topic is taken by one click, measured, sent and undone', 
     isEdited: false,
   });
   expect(added.form!.keywords).toBe('coffee grinder');
-  expect(added.seoScore).toBe(scoreContent({ ...before, keywords: 'coffee grinder' }).total);
+  expect(added.seoScore).toBe(scoresOf({ ...before, keywords: 'coffee grinder' }).seoScore);
   expect(added.seoScore).not.toBe(before.seoScore);
   // It is a change for the other devices, and no version: the text is the same.
   expect((await database().outbox.toArray()).map((sent) => sent.id)).toEqual([id]);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
-import { gradeReading } from '#domain/checks/editor/editor-grade.ts';
 import type { Scoring } from '#domain/checks/score-text.ts';
-import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { scoreAndGrade } from '#domain/content/scoring.ts';
 import { readText } from '#domain/text/reading.ts';
 import { SheetActions, SheetFrame, useOneColumn, WordCount } from '../../components/sheet-frame.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
@@ -66,16 +65,10 @@ export function ResultSheet(props: ResultSheetProps) {
   const measured = isWriting && text.startsWith(settled) ? settled : text;
   const { grade, score, words } = useMemo(() => {
     const reading = readText(measured);
-    return {
-      grade: gradeReading(reading, scoring),
-      score: scoreReading(reading, scoring.keyword, scoring.medium),
-      words: reading.wordCount,
-    };
+    return { ...scoreAndGrade(reading, scoring), words: reading.wordCount };
   }, [measured, scoring]);
-  const others = useMemo(
-    () => [...editorPointsOf(grade), ...briefPointsOf(briefChecks)],
-    [grade, briefChecks],
-  );
+  const gradePoints = useMemo(() => editorPointsOf(grade), [grade]);
+  const others = useMemo(() => [...gradePoints, ...briefPointsOf(briefChecks)], [gradePoints, briefChecks]);
   const opening = score.checks.find(({ id }) => id === 'keyword-in-opening');
   const points = usePoints(measured, {
     always: score.checks,
@@ -120,6 +113,7 @@ export function ResultSheet(props: ResultSheetProps) {
             (isWriting || text.trim() !== '') && (
               <ScorePanel
                 grade={grade}
+                gradePoints={gradePoints}
                 score={score}
                 points={points}
                 isGrowing={isWriting}

@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import type { EditorGrade } from '#domain/checks/editor/editor-grade.ts';
+import type { EditorCheck, EditorGrade } from '#domain/checks/editor/editor-grade.ts';
 import type { SeoScore } from '#domain/checks/seo/seo-score.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { useOneColumn } from '../../../components/sheet-frame.tsx';
-import { editorPointsOf, holdingCheck } from './editor-points.ts';
+import { holdingCheck } from './editor-points.ts';
 import styles from './score-panel.module.css';
 import type { Points } from './use-points.ts';
 
 type ScorePanelProps = {
   grade: EditorGrade;
+  /** The checks of the grade as points, in the order shown. */
+  gradePoints: readonly EditorCheck[];
   score: SeoScore;
   points: Points;
   isGrowing?: boolean;
@@ -22,7 +24,8 @@ type ScorePanelProps = {
  * The scores of a text in its margin, with their points: the editor's grade leads, the specified SEO score is below it.
  * In one column the grade is a bar that opens.
  */
-export function ScorePanel({ grade, score, points, isGrowing = false, detail, keyword }: ScorePanelProps) {
+export function ScorePanel(props: ScorePanelProps) {
+  const { grade, gradePoints, score, points, isGrowing = false, detail, keyword } = props;
   const isOneColumn = useOneColumn();
   const [isOpen, setIsOpen] = useState(false);
   const shared = {
@@ -38,35 +41,43 @@ export function ScorePanel({ grade, score, points, isGrowing = false, detail, ke
     },
   };
   const fold = isOneColumn ? { isOpen, onToggle: () => setIsOpen((before) => !before) } : undefined;
-  const seo = <ScoreMeasure {...shared} total={score.total} rules={score.checks} heading="SEO" isSmall />;
-  // A text that cannot be graded has the SEO score in the bar.
-  if (grade.total === null)
-    return (
-      <>
-        <p className={styles.ungraded}>
-          <b>No editor’s grade.</b> {grade.reason}
-        </p>
-        <ScoreMeasure {...shared} total={score.total} rules={score.checks} heading="SEO" fold={fold} />
-        {keyword}
-      </>
-    );
+  const isGraded = grade.total !== null;
   const holding = isGrowing ? null : holdingCheck(grade);
   return (
     <>
-      <ScoreMeasure
-        {...shared}
-        total={grade.total}
-        rules={editorPointsOf(grade)}
-        heading="Editor’s grade"
-        heldBy={holding?.label ?? null}
-        foldsMet
-        fold={fold}
-      />
-      <section className={styles.seo} aria-label="SEO score" hidden={isOneColumn && !isOpen}>
-        {seo}
+      {grade.total === null ? (
+        <p className={styles.ungraded}>
+          <b>No editor’s grade.</b> {grade.reason}
+        </p>
+      ) : (
+        <ScoreMeasure
+          {...shared}
+          total={grade.total}
+          rules={gradePoints}
+          heading="Editor’s grade"
+          heldBy={holding?.label ?? null}
+          foldsMet
+          fold={fold}
+        />
+      )}
+      <div className={styles.below}>
+        <section
+          className={isGraded ? styles.seo : undefined}
+          aria-label="SEO score"
+          hidden={isGraded && isOneColumn && !isOpen}
+        >
+          {/* A text that cannot be graded has the SEO score in the bar. */}
+          <ScoreMeasure
+            {...shared}
+            total={score.total}
+            rules={score.checks}
+            heading="SEO"
+            isSmall={isGraded}
+            fold={isGraded ? undefined : fold}
+          />
+        </section>
         {keyword}
-      </section>
-      {isOneColumn && !isOpen && keyword}
+      </div>
     </>
   );
 }
