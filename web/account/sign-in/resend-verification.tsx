@@ -70,7 +70,13 @@ export function ResendForm({ address = '' }: { address?: string }) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={errors.email}
       />
-      <BusyButton {...submitProps} isBusy={isBusy} busyLabel="Sending" disabled={!email.trim()} block>
+      <BusyButton
+        {...submitProps}
+        disabled={submitProps.disabled || !email.trim()}
+        isBusy={isBusy}
+        busyLabel="Sending"
+        block
+      >
         Resend verification email
       </BusyButton>
     </form>
