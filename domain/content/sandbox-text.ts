@@ -2,15 +2,23 @@ import { countWords } from '../text/words.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 import { autoSaveTag, unknownProvider } from './history.ts';
 
-/** Stands in place of a model's name on texts of the local sandbox. They have neither a provider nor a cost. */
+/** The model of texts that the local sandbox wrote. They have neither a provider nor a cost. */
 export const sandboxModel = 'Sandbox';
 
-/** Stands in place of a provider where texts are counted and filtered by provider. */
+/** The provider of texts of the sandbox where texts are counted and filtered by provider. */
 export const sandboxProvider = 'sandbox';
 
 /** True for a text, or a draft of one, that the local sandbox writes. */
 export function isSandboxText({ model }: { model: string | null }): boolean {
   return model === sandboxModel;
+}
+
+/** The provider that is stored with what a model wrote: null for what the sandbox wrote. */
+export function writtenBy<Provider extends string | null>(written: {
+  model: string | null;
+  provider: Provider;
+}): Provider | null {
+  return isSandboxText(written) ? null : written.provider;
 }
 
 const noticeWords = 'Written by the AIGen sandbox,';

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '../content/record.ts';
-import { isSandboxText, sandboxModel } from '../content/sandbox-text.ts';
+import { isSandboxText, sandboxModel, writtenBy } from '../content/sandbox-text.ts';
 import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
 
 /** A paragraph that was taken into the merged text: the index of its text, and its index in that text. */
@@ -65,7 +65,7 @@ export function describeMerge(
       ? sandboxModel
       : `${providerCatalog[provider].label}${model ? ` (${model})` : ''}`,
   );
-  const providers = new Set(sources.map((source) => (isSandboxText(source) ? null : source.provider)));
+  const providers = new Set(sources.map(writtenBy));
   return {
     provider: providers.size === 1 ? [...providers][0]! : null,
     model: names.length === 0 ? null : `${mergedFrom}${[...new Set(names)].join(' and ')}`.slice(0, 200),

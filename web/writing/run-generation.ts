@@ -1,10 +1,9 @@
-import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
-import { isSandboxKey, providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../api-keys/stored/keys.ts';
-import { readModel } from '../api-keys/stored/models.ts';
+import { modelFor } from '../api-keys/stored/models.ts';
 import { authChangeEvent, readSession, readUser } from '../session/session.ts';
 import { warnBeforeLoss } from './unsaved-texts.ts';
 import { pathOf, setTask, subscribeToTasks } from './generation-tasks.ts';
@@ -92,7 +91,7 @@ async function run<Form extends RequestForm, Ended>(
   window.addEventListener(authChangeEvent, onAuthChange);
   const { form, prompts, repairs } = request;
   const { provider, apiKey } = access;
-  const model = isSandboxKey(apiKey) ? sandboxModel : readModel(provider);
+  const model = modelFor(provider, apiKey);
   const draft = { form, prompts, repairs, provider, model, text: '' };
   setTask(task, { phase: 'writing', ...draft });
   try {

@@ -3,7 +3,7 @@ import { competitorDomainIn } from '#domain/content/competitor-domain.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { folderForType } from '#domain/content/folder-for-type.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { writtenBy } from '#domain/content/sandbox-text.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { scoredKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
@@ -26,7 +26,7 @@ export function contentRecordOf(
     contentType: form.contentType,
     createdAt: new Date().toISOString(),
     ...written,
-    provider: isSandboxText(written) ? null : written.provider,
+    provider: writtenBy(written),
     tags,
     form,
     userPrompt: promptsOf(draft).userPrompt,

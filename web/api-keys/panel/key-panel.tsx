@@ -16,7 +16,7 @@ import { useKeyStatus } from '../check/check-key.ts';
 import { KeyStateTag } from '../check/key-state-tag.tsx';
 import { SavedKey } from './saved-key.tsx';
 import { KeyForm } from './key-form.tsx';
-import { ModelChoice } from '../models/model-choice.tsx';
+import { ModelChoice } from './model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useSandbox } from '../use-sandbox.ts';
 

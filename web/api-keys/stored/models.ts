@@ -1,4 +1,10 @@
-import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
+import {
+  isSandboxKey,
+  providerCatalog,
+  providerIds,
+  type ProviderId,
+} from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../../storage/stored-value.ts';
 
 /** The chosen model of each provider; without one, the provider's default. */
@@ -28,6 +34,11 @@ function modelsFrom(value: unknown): ModelMap {
 /** The chosen model of a provider, or its default. */
 export function readModel(provider: ProviderId): string {
   return stored.read()[provider] ?? providerCatalog[provider].defaultModel;
+}
+
+/** The model that writes with this key: the chosen one, or the sandbox for its own keys. */
+export function modelFor(provider: ProviderId, apiKey: string): string {
+  return isSandboxKey(apiKey) ? sandboxModel : readModel(provider);
 }
 
 /** Stores the choice; null restores the default. An invalid name changes nothing. */

@@ -2,7 +2,7 @@ import type { Written } from '#domain/content/edit.ts';
 import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
 import { countTrashTime, isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { isSandboxText, withWriterTag } from '#domain/content/sandbox-text.ts';
+import { withWriterTag, writtenBy } from '#domain/content/sandbox-text.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
@@ -43,7 +43,8 @@ type Writing = Spent & Pick<ContentRecord, 'provider' | 'model'>;
 
 /**
  * Replaces a stored text with the model's repaired text, which names its writer from then on. The previous one becomes a
- * version; the cost of the repair is added, and what was spent before stays. `further` fields change with it. Returns the new record; null when the text does not exist or is in the trash.
+ * version; the cost of the repair is added, and what was spent before stays. `further` fields change with it. Returns the
+ * new record; null when the text does not exist or is in the trash.
  */
 export async function repair(
   owner: string,
@@ -53,7 +54,7 @@ export async function repair(
   further: Partial<Pick<ContentRecord, 'derivedFrom' | 'isPartial'>> = {},
 ): Promise<ContentRecord | null> {
   const { editContent } = await import('#domain/content/edit.ts');
-  const writer = { provider: isSandboxText({ model }) ? null : provider, model };
+  const writer = { provider: writtenBy({ provider, model }), model };
   return together(async () => {
     const record = await contents.get(owner, id);
     if (!record || record.deletedAt !== null) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { isSandboxText, sandboxModel, withoutSandboxNotice } from '#domain/content/sandbox-text.ts';
+import { sandboxModel, withoutSandboxNotice, writtenBy } from '#domain/content/sandbox-text.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
@@ -27,7 +27,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   const saving = { save: (written: WrittenText) => save(owner, analysis.id, written) };
   const isAsking = state.phase === 'writing';
   const text = isAsking ? withoutSandboxNotice(state.text) : analysis.aiReading;
-  const provider = isAsking ? (isSandboxText(state) ? null : state.provider) : analysis.aiProvider;
+  const provider = isAsking ? writtenBy(state) : analysis.aiProvider;
   const reader = provider ? providerCatalog[provider].label : sandboxModel;
   const error = state.phase === 'failed' ? state.error : refusal;
 
@@ -79,6 +79,6 @@ async function save(owner: string, id: string, { content, provider, model }: Wri
   await changeRecord(voiceAnalyses, { owner, id }, (analysis) => ({
     ...analysis,
     aiReading: content.slice(0, 20_000),
-    aiProvider: isSandboxText({ model }) ? null : provider,
+    aiProvider: writtenBy({ provider, model }),
   }));
 }

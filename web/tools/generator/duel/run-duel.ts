@@ -8,12 +8,11 @@ import {
 } from '#domain/duels/merge.ts';
 import { shuffle } from '#domain/duels/start-duel.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
-import { isSandboxKey, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
-import { readModel } from '../../../api-keys/stored/models.ts';
+import { modelFor } from '../../../api-keys/stored/models.ts';
 import { duelChoices } from '../../../storage/collections/duel-choices.ts';
 import { subtractSpent } from '../../../storage/content/content-changes.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -62,7 +61,7 @@ export function startDuel(
 
 /** The model that is asked, or the sandbox. */
 function writerOf(provider: ProviderId): string {
-  return isSandboxKey(readInUse(provider).apiKey ?? '') ? sandboxModel : readModel(provider);
+  return modelFor(provider, readInUse(provider).apiKey ?? '');
 }
 
 /** Asks for one text, also again after a failure. */

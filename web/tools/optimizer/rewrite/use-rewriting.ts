@@ -1,4 +1,4 @@
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { writtenBy } from '#domain/content/sandbox-text.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
@@ -89,11 +89,11 @@ async function save(
   id: string,
   { written, draft }: { written: WrittenText; draft: GenerationDraft },
 ): Promise<void> {
-  const { content, provider, model, isPartial } = written;
+  const { content, model, isPartial } = written;
   // The current record, which may have been changed or deleted during the generation.
   const changed = await together(async () => {
     const rewriting = await changeRecord(optimizations, { owner, id }, (stored) =>
-      withRewriting(stored, { content, provider: isSandboxText(written) ? null : provider, model }),
+      withRewriting(stored, { content, provider: writtenBy(written), model }),
     );
     if (rewriting)
       await keepWrittenText(owner, { ...textOf(rewriting.after, new Date()), ...writingOf(written, draft) });

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { writtenBy } from '#domain/content/sandbox-text.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
 import { createPiece, piecesTool, sourceAsSent } from '#domain/pieces/create-piece.ts';
 import { pieceForm, type PieceForm, type PieceKind } from '#domain/pieces/piece-kinds.ts';
@@ -29,9 +29,8 @@ export function savingPiece(
     save: async (written, draft) => {
       const { tool: _tool, ...form } = draft.form;
       const source = (await contents.get(owner, sourceId)) ?? deletedSource(sourceId, draft);
-      const provider = isSandboxText(written) ? null : written.provider;
       const piece = createPiece(
-        { id: newId(), createdAt: new Date().toISOString(), ...written, provider },
+        { id: newId(), createdAt: new Date().toISOString(), ...written, provider: writtenBy(written) },
         { kind, form, source: sourceAsSent(source, draft.prompts) },
       );
       const saved = await withVoiceId(owner, piece);
