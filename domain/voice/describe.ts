@@ -47,7 +47,7 @@ const habitOf: Partial<Record<MeasureId, (band: Band) => string>> = {
     low >= 4 ? 'Ask a question now and then.' : high <= 1.5 ? 'Do not ask questions.' : '',
   emphasis: ({ high }) => (high <= 0.5 ? 'No exclamation marks, no “very”.' : ''),
   hedges: ({ high }) => (high <= 0.8 ? 'Take a stand instead of hedging.' : ''),
-  'sentence-variety': ({ low }) => (low >= 8 ? 'Let short sentences follow long ones.' : ''),
+  'sentence-variety': ({ low }) => (low >= 8 ? 'Mix short and long sentences.' : ''),
 };
 
 /** The measured values, or the meanings of the words for tone and personality, as instructions for a writer. */

@@ -57,9 +57,14 @@ export function withoutContractions(sentence: string): Against | null {
   return differs(text, plainApostrophes(sentence), 'The same sentence with its contractions written out.');
 }
 
-/** "Not" contracted. */
+/** At the beginning of a sentence and before another word: "Yes, it is." has no short form. */
+const beginningInFull = /^(It|That|There) is (?=[a-z])/;
+
+/** "Not" contracted, and "It is" at the beginning. */
 export function withContractions(sentence: string): Against | null {
-  const text = sentence.replace(asLong, (found) => likeCase(found, contracted.get(found.toLowerCase())!));
+  const text = sentence
+    .replace(asLong, (found) => likeCase(found, contracted.get(found.toLowerCase())!))
+    .replace(beginningInFull, "$1's ");
   return differs(text, sentence, 'The same sentence with contractions.');
 }
 
@@ -76,12 +81,19 @@ const stiffer: Readonly<Record<string, string>> = {
   quickly: 'in an expeditious manner',
   often: 'on a frequent basis',
 };
-const safeStiff = new RegExp(`\\b(?:${Object.keys(stiffer).join('|')})\\b(?! (?:of|not|that|as|on)\\b)`, 'i');
+/** "More often", "see if", "as if", "how many", "if so" and the like have no such long form. */
+const before =
+  'more|most|very|too|so|as|how|less|least|not|only|what|by|for|until|right|even|see|ask|know|tell|wonder|check|sure';
+const after = 'of|not|that|as|on|so|any|possible|necessary|and|or|than';
+const safeStiff = new RegExp(
+  `(?<!\\b(?:${before}|(?:ask|tell|show|let) \\w+) )\\b(?:${Object.keys(stiffer).join('|')})\\b(?! (?:${after})\\b)(?![^\\p{L} ,])`,
+  'iu',
+);
 
 /** One everyday word replaced by a long one. */
 export function withLongWords(sentence: string): Against | null {
   const text = sentence.replace(safeStiff, (found) => likeCase(found, stiffer[found.toLowerCase()]!));
-  return differs(text, sentence, 'The same sentence with a long expression for a short word.');
+  return differs(text, sentence, 'The same sentence with a wordy phrase for a short word.');
 }
 
 /** The reader named as a third person. Only where "you" is the one word for the reader. */
@@ -90,7 +102,20 @@ export function withoutReader(sentence: string): Against | null {
   if ((sentence.match(/\byou\b/gi) ?? []).length > 1) return null;
   if (/\b(?:thank|than|see|are|were|do|did|have|can|will) you\b/i.test(sentence)) return null;
   const text = sentence.replace(/\byou\b/gi, (found) => likeCase(found, 'customers'));
-  return differs(text, sentence, 'The same sentence about customers instead of to the reader.');
+  return differs(text, sentence, 'The same sentence about customers, without “you”.');
+}
+
+/** Forms of verbs that are the same after "we" and after "the company". */
+const sameVerb =
+  /^(?:can|cannot|can['’]t|could|couldn['’]t|may|might|must|shall|should|will|won['’]t|would|wouldn['’]t|did|didn['’]t|had|never had|made|said|put|took|gave|went|came|wrote|built|bought|kept|found|began|paid|sold|told|thought|\w{3,}ed)\b/i;
+
+/** The company named as a third person. Only where each "we" has a verb that stays the same. */
+export function withoutCompany(sentence: string): Against | null {
+  if (/\b(?:us|our|ours|ourselves|we['’]\w+)\b/i.test(sentence)) return null;
+  const follow = [...sentence.matchAll(/\bwe\b ?(?=(.*))/gi)];
+  if (follow.length !== 1 || !sameVerb.test(follow[0]![1]!)) return null;
+  const text = sentence.replace(/\bwe\b/i, (found) => likeCase(found, 'the company'));
+  return differs(text, sentence, 'The same sentence about the company, without “we”.');
 }
 
 /** A statement that ends in an exclamation mark. */
@@ -105,7 +130,7 @@ const statement = /^(?:We|You|It|They|This|That|There|These|Our|Your|The|A|An|I)
 /** A statement that begins with "Perhaps". */
 export function withHedge(sentence: string): Against | null {
   if (!statement.test(sentence) || !sentence.endsWith('.')) return null;
-  return { text: `Perhaps ${lowerFirst(sentence)}`, how: 'The same sentence with a doubt in front.' };
+  return { text: `Perhaps ${lowerFirst(sentence)}`, how: 'The same sentence with “Perhaps” in front.' };
 }
 
 const request =
@@ -123,7 +148,7 @@ export function joined(first: string, second: string): Against | null {
 /** The first figure as a word for any number. */
 export function withoutFigure(sentence: string): Against | null {
   const text = sentence.replace(/(?<![\d.,£$€])\b([2-9]|[1-9]\d+)(?= [a-z]{3,}s\b)/, 'several');
-  return differs(text, sentence, 'The same sentence with its figure taken away.');
+  return differs(text, sentence, 'The same sentence without its exact figure.');
 }
 
 const plainApostrophes = (text: string) => text.replace(/[’ʼ]/g, "'");

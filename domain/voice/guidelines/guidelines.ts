@@ -47,10 +47,8 @@ export function guidelinesOf(profile: VoiceProfile): Guidelines {
     ].filter(filled),
     rules,
     source: [
-      ...(hasYes ? ['Examples of what to do are sentences of the samples, word for word.'] : []),
-      ...(hasNo
-        ? ['Examples of what not to do were made from them by changing one thing; nobody wrote them.']
-        : []),
+      ...(hasYes ? ['“Do” quotes the samples word for word.'] : []),
+      ...(hasNo ? ['“Don’t” is the same sentence with one thing changed.'] : []),
     ].join(' '),
     after: [
       { heading: 'Words to use', lines: profile.keywords.length ? [profile.keywords.join(', ')] : [] },

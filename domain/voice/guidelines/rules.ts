@@ -8,6 +8,7 @@ import {
   withExclamation,
   withHedge,
   withLongWords,
+  withoutCompany,
   withoutContractions,
   withoutFigure,
   withoutReader,
@@ -40,18 +41,18 @@ type Kind = {
 const rulesOf: Partial<Record<MeasureId, (band: Band) => Kind | null>> = {
   'sentence-length': ({ low, high }) => {
     if (high <= 15) return { rule: 'Keep sentences short.', isPair: true, within: 12 };
-    if (low >= 17) return { rule: 'Let sentences take their time.', least: 18 };
-    return { rule: 'Keep to sentences of middle length.', least: 10, within: 20 };
+    if (low >= 17) return { rule: 'Use long sentences.', least: 18 };
+    return { rule: 'Use sentences of medium length.', least: 10, within: 20 };
   },
-  'sentence-variety': ({ low }) =>
-    low >= 8 ? { rule: 'Let short sentences follow long ones.', within: 6 } : null,
+  'sentence-variety': ({ low }) => (low >= 8 ? { rule: 'Mix short and long sentences.', within: 6 } : null),
   reader: ({ low, high }) =>
     low >= 1
       ? { rule: 'Speak to the reader as “you”.', shows: /\byou\b/i, against: withoutReader }
       : high < 0.6
         ? { rule: 'Do not address the reader.' }
         : null,
-  company: ({ low }) => (low >= 0.8 ? { rule: 'Speak as “we”.', shows: /\bwe\b/i } : null),
+  company: ({ low }) =>
+    low >= 0.8 ? { rule: 'Speak as “we”.', shows: /\bwe\b/i, against: withoutCompany } : null,
   'first-person': ({ low }) => (low >= 1 ? { rule: 'Speak as “I”.', shows: /\bI\b/ } : null),
   contractions: ({ low, high }) =>
     low >= 0.8
@@ -59,7 +60,7 @@ const rulesOf: Partial<Record<MeasureId, (band: Band) => Kind | null>> = {
       : high <= 0.4
         ? {
             rule: 'Do not use contractions.',
-            shows: /\b(?:(?:do|does|did|is|are|was|were|has|have|will) not|cannot)\b/i,
+            shows: /\b(?:(?:do|does|did|is|are|was|were|has|have|will) not|cannot)\b|^(?:It|That|There) is /i,
             against: withContractions,
           }
         : null,
@@ -81,7 +82,8 @@ const rulesOf: Partial<Record<MeasureId, (band: Band) => Kind | null>> = {
     high <= 0.8
       ? { rule: 'Take a stand instead of hedging.', shows: /\.$/, within: 16, against: withHedge }
       : null,
-  figures: ({ low }) => (low >= 1 ? { rule: 'Give figures.', shows: /\d/, against: withoutFigure } : null),
+  figures: ({ low }) =>
+    low >= 1 ? { rule: 'Use exact figures.', shows: /\d/, against: withoutFigure } : null,
 };
 
 /** Sentences to choose from are not shorter than this, unless a rule is about short ones. */

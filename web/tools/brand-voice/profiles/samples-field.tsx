@@ -95,7 +95,7 @@ export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldP
           Learn from these texts
         </BusyButton>
         <span className={styles.hint}>
-          {ready} of {fewestSamples} ready
+          {ready < fewestSamples ? `${ready} of ${fewestSamples} ready` : `${counted(ready, 'text')} ready`}
         </span>
       </div>
     </fieldset>

@@ -42,6 +42,7 @@ export default function Month(props: ViewProps) {
       getDayProps={(day) => ({
         'aria-label': `${onCreate ? 'Create event on' : 'Events on'} ${formatWeekdayDay(day)} (${counted(totals.get(day) ?? 0, 'event')})`,
         'data-away': isWeekend(day) || undefined,
+        'data-lines': Math.min(totals.get(day) ?? 0, monthCellEvents + 1),
         ...(day === today && todayMark),
       })}
       onDayClick={(day) => (onCreate ?? onOpenDay)(day)}
