@@ -53,7 +53,7 @@ test('a duel with a text of the sandbox is no provider’s win, and not one of i
   expect(formatTrackRecord([withSandbox], 'blog')).toBe('');
   expect(formatTrackRecord([...nine, withSandbox], 'blog')).toBe('Claude won 7 of 9 of your blog duels.');
   expect(formatChoice([withSandbox], withSandbox, 'claude')).toBe(
-    'You chose a text of the sandbox, so no provider won this duel.',
+    'You chose a sandbox text, so no provider won this duel.',
   );
 });
 

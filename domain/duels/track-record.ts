@@ -82,7 +82,7 @@ export function formatChoice(
   chosen: ProviderId,
 ): string {
   if (candidates.some((one) => one.provider === chosen && isSandboxText(one)))
-    return 'You chose a text of the sandbox, so no provider won this duel.';
+    return 'You chose a sandbox text, so no provider won this duel.';
   const noun = duelNouns[contentType];
   const record = trackRecords(duels, contentType).find(({ provider }) => provider === chosen);
   const said = `You chose ${providerCatalog[chosen].label}.`;

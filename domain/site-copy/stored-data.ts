@@ -12,7 +12,7 @@ const whatIsKept =
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
   {
     what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
-    why: 'To let you in, and nobody else',
+    why: 'To let only you in',
     howLong: 'As long as your account exists',
     tables: ['users', 'reserved_usernames'],
   },

@@ -80,9 +80,7 @@ test('one brief, two texts without names; the choice shows the sandbox as writer
   // By keyboard.
   await page.getByRole('button', { name: 'Choose 2' }).focus();
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('You chose a text of the sandbox, so no provider won this duel.'),
-  ).toBeVisible();
+  await expect(page.getByText('You chose a sandbox text, so no provider won this duel.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blind duel' })).toBeFocused();
   await expect(page.getByText(/^Both together: \d+ seconds?, written by the sandbox$/)).toBeVisible();
   await expect(text(page, 2)).toContainText('Chosen');

@@ -164,7 +164,7 @@ test('actions of the palette are the ones that exist elsewhere', async ({ page, 
 
   await search(page, 'text email');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The form is for Email now.')).toBeVisible();
+  await expect(page.getByText('The form is set to Email.')).toBeVisible();
 
   await search(page, 'log out');
   await page.keyboard.press('Enter');

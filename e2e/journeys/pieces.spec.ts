@@ -86,9 +86,7 @@ test('pieces are made from a text, say what has changed in it, and are renewed w
 
   // A piece is renewed, and refused first.
   await pieces.getByRole('link', { name: 'X (Twitter) post' }).click();
-  await expect(
-    pane(page).getByText('1 sentence that this piece rests on, by its words, has changed'),
-  ).toBeVisible();
+  await expect(pane(page).getByText('1 sentence that this piece is based on has changed')).toBeVisible();
   await expectAccessible(page);
   await keepPictures(page, info, 'piece-changed');
   await button(page, 'See and renew').click();

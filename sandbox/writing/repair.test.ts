@@ -27,7 +27,7 @@ The wall, the door and the way the chair moves. Write the numbers on a card.`;
 
 describe('the order', () => {
   it('is found before the text only', () => {
-    const order = 'Change 2: Set steps or choices of the text as a bullet list.';
+    const order = 'Change 2: Turn steps or choices of the text into a bullet list.';
     expect(mend(`${article}\n\n${order}`, ['Make it rhyme.']).replace(mark, '')).toBe(
       `${article}\n\n${order}`,
     );
@@ -69,7 +69,7 @@ describe('a change', () => {
     ['Use the keyword “window seat” where it reads naturally.', /window seat/i],
     ['Put the keyword “standing desk” within the first 60 characters.', /^# Standing Desk: /],
     ['The title has 90 characters. Word it in at most 10.', /^# .{1,10}\n/],
-    ['Set steps or choices of the text as a bullet list.', /^- \S/m],
+    ['Turn steps or choices of the text into a bullet list.', /^- \S/m],
     ['The text has 1 section. Give it at least 3 under `##` headings.', /(?:^## .+$[\s\S]*){3}/m],
     [
       'Add a section under a `##` heading of this name for each of: Content gaps, Audience insights.',

@@ -291,7 +291,7 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { collection: 'personal-words', record: { word: 'Aigen' } },
   ],
 ])(
-  '%s: what differs is kept as a record of its own, which the device is told',
+  '%s: what differs is kept as a separate record, which the device is told',
   async (collection, record, first, second, expected) => {
     const { result, winner, others } = await collide(collection, record, [first, second]);
     expect(winner).toMatchObject(second);

@@ -84,7 +84,7 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   return { content: text };
 }
 
-/** The field with the id of the record that owns it; null for a record of its own. */
+/** The field with the id of the record that owns it; null for a separate record. */
 export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | null {
   if (collection === 'versions') return 'contentId';
   return collection === 'project-items' ? 'projectId' : null;

@@ -162,7 +162,7 @@ describe('saving', () => {
     answer = () => json({ error: 'Rate limit exceeded.', code: 'provider.rate-limited' }, 429);
     await press(/^Check key/);
     expect(panel().getByText('Connected')).toBeTruthy();
-    expect(said()).toBe('Rate limit exceeded. The answer before still counts.');
+    expect(said()).toBe('Rate limit exceeded. The result of the last check still counts.');
   });
 
   test('the answer about a key is not shown for the next one', async () => {

@@ -43,16 +43,16 @@ function Both({ owner, collection, id, what, kept }: KeptConflict & { owner: str
   return (
     <section className={styles.both}>
       <p>
-        {`The later change of ${what} is in place. The other one is kept as `}
+        {`The later change of ${what} is the current version. The other one is kept as `}
         {kept.collection === 'versions'
           ? 'an earlier version of it'
           : other
             ? other.name
-            : 'a record of its own'}
+            : 'a separate record'}
         .
       </p>
-      <State heading="In place" record={now} than={other} />
-      <State heading="Kept" record={other} than={now} />
+      <State heading="Current" record={now} than={other} />
+      <State heading="Other version" record={other} than={now} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ function checkShare({ reading }: BriefCheckInput, keyword: string): BriefCheck {
     spans,
     fix: isRare
       ? `${fact} Use it more often where it reads naturally, ${wish}.`
-      : `${fact} Put other words in some of the places, ${wish}.`,
+      : `${fact} Replace it with other words in some places, ${wish}.`,
   });
 }
 

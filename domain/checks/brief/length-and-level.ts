@@ -35,8 +35,8 @@ export function checkLength({ content, reading, form }: BriefCheckInput): BriefC
       found: words,
       isMet: !isShort && !isLong,
       fix: isShort
-        ? `The text has ${words}. Lengthen it to ${wish}, with matter the reader can use and no filler.`
-        : `The text has ${words}. Shorten it to ${wish}; leave out what would be missed least.`,
+        ? `The text has ${words}. Lengthen it to ${wish}, with useful content and no filler.`
+        : `The text has ${words}. Shorten it to ${wish}; cut the least useful parts.`,
     }),
   ];
 }
@@ -91,7 +91,7 @@ export function checkReadingLevel({ reading, form }: BriefCheckInput): BriefChec
       ...base,
       found: `${Math.floor(ease)}, ${readingEaseLabel(ease).toLowerCase()}`,
       isMet: ease >= least,
-      fix: `The text is too hard to read for its audience: its Flesch reading ease is ${Math.floor(ease)}, and ${least} is the least. Split long sentences and put shorter words for long ones; leave names and keywords as they are.`,
+      fix: `The text is too hard to read for its audience: its Flesch reading ease is ${Math.floor(ease)}, and it should be at least ${least}. Split long sentences and replace long words with shorter ones; leave names and keywords as they are.`,
     }),
   ];
 }

@@ -29,8 +29,8 @@ export function checkList({ reading }: BriefCheckInput, least: number): BriefChe
     isMet: items.length >= least,
     fix:
       least === 1
-        ? 'Set steps or choices of the text as a bullet list.'
-        : `Give ${least} bullet points at least, as the kind of text has them.`,
+        ? 'Turn steps or choices of the text into a bullet list.'
+        : `Use at least ${least} bullet points, as this kind of text needs them.`,
   });
 }
 

@@ -79,7 +79,7 @@ function checkMarkup({ content }: BriefCheckInput): BriefCheck {
     isMet: found === 'valid',
     spans: block ? [{ start: block.index, end: block.index + block[0].length }] : [],
     fix: block
-      ? 'Mend the JSON-LD block: it must be valid JSON.'
+      ? 'Fix the JSON-LD block: it must be valid JSON.'
       : 'Add one valid JSON-LD block in a fenced code block marked `json`.',
   });
 }

@@ -18,7 +18,7 @@ export function checkTitle({ reading }: BriefCheckInput): BriefCheck {
     isMet: first !== undefined && length <= maxTitleCharacters,
     spans: first ? [first] : [],
     fix: first
-      ? `The title has ${counted(length, 'character')}. Word it in at most ${maxTitleCharacters}.`
+      ? `The title has ${counted(length, 'character')}. Shorten it to at most ${maxTitleCharacters}.`
       : `Begin with a title as a level-one heading, at most ${maxTitleCharacters} characters.`,
   });
 }

@@ -39,7 +39,7 @@ export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
 
 /**
  * The later choice of rejected changes wins. A rewriting that was discarded is taken over where there is no other, and
- * else stays as a record of its own.
+ * else stays as a separate record.
  */
 export const optimizationConflicts: ConflictRules<OptimizationRecord> = {
   completeWinner: ({ discarded, winner }) => {

@@ -65,8 +65,8 @@ export function LockForm({
         error={errors.repeated}
       />
       <p className={styles.words}>
-        Nobody can recover it, and AIGen never receives it. If you forget it, you have to remove the locked
-        keys and paste them again.
+        Nobody can recover it for you, and AIGen never receives it. If you forget it, you have to remove the
+        locked keys and paste them again.
       </p>
       {failure && (
         <p className={styles.problem} role="alert">

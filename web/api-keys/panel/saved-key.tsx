@@ -50,7 +50,7 @@ function statusSentence({ state, error, models }: KeyStatus, label: string): str
   if (error)
     return state === 'unchecked'
       ? `${error.message} The key is saved, but not checked yet.`
-      : `${error.message} The answer before still counts.`;
+      : `${error.message} The result of the last check still counts.`;
   if (state === 'unchecked') return `${label} has not confirmed this key yet.`;
   if (state !== 'connected') return '';
   if (models === null) return `${label} accepts this key.`;

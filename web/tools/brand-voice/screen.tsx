@@ -71,15 +71,7 @@ function BrandVoice({ owner }: { owner: string }) {
       <ScreenHead
         title={title}
         tabs={
-          <div className={styles.tabs}>
-            <InnerTabs
-              name="voice"
-              label={title}
-              current={tab}
-              onChange={(tab) => open({ tab })}
-              tabs={tabs}
-            />
-          </div>
+          <InnerTabs name="voice" label={title} current={tab} onChange={(tab) => open({ tab })} tabs={tabs} />
         }
       />
       <h2 className={layout.visuallyHidden}>{tabs.find(({ id }) => id === tab)?.label}</h2>

@@ -28,7 +28,7 @@ export function VoiceCard({ voice }: { voice: VoiceProfile }) {
       <dd>
         {features
           ? `${counted(features.samples, 'sample')}, ${counted(features.words, 'word')}`
-          : 'your description'}
+          : 'Your description'}
       </dd>
       <dt>Measured by</dt>
       <dd>

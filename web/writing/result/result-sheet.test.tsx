@@ -263,7 +263,7 @@ test('the editor’s grade leads: its figure is that of the list, and its points
   ]);
   const [own, seo] = ['Editor’s grade', 'SEO'].map((name) => within(margin).getByText(name));
   expect(own!.compareDocumentPosition(seo!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  const specifics = within(margin).getByRole('button', { name: /details in 100 words/ });
+  const specifics = within(margin).getByRole('button', { name: /details per 100 words/ });
   fireEvent.click(specifics);
   expect(specifics.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText('Add figures, names or an example that only you can give.')).toBeTruthy();

@@ -25,7 +25,7 @@ const half = 0.5;
 export const adFieldsRule = defineEditorRule({
   id: 'ad-fields',
   title: 'All fields',
-  why: 'A field that is left empty is space that was paid for; the platform chooses among what it is given.',
+  why: 'Empty fields waste ad space: the platform combines the lines that it gets.',
   weights: { ad: 10 },
   find: (input) => {
     const ad = adOf(input);
@@ -33,7 +33,7 @@ export const adFieldsRule = defineEditorRule({
       return {
         share: null,
         label: 'Fields',
-        found: 'There are no fields of an ad; its lines are judged as they are.',
+        found: 'No ad fields were found; the lines are graded as they are.',
       };
     const fields = adFields[ad.format];
     const shares = ad.versions.map(({ lines }) =>
@@ -52,7 +52,7 @@ export const adFieldsRule = defineEditorRule({
       share,
       label: missing.length > 0 ? `Without ${missing.join(', ').toLowerCase()}` : counted(lines, 'line'),
       found: `${counted(lines, 'line')} in ${counted(ad.versions.length, 'version')}${missing.length > 0 ? `, without ${missing.join(', ').toLowerCase()}` : ''}.`,
-      fix: 'Fill every field with as many lines as the platform takes.',
+      fix: 'Fill every field with as many lines as the platform allows.',
       ...(isBare ? { limit: 100 * half } : {}),
     };
   },
@@ -61,11 +61,11 @@ export const adFieldsRule = defineEditorRule({
 export const adLimitsRule = defineEditorRule({
   id: 'ad-limits',
   title: 'Character limits',
-  why: 'The platform refuses a longer line, or cuts it where it hurts.',
+  why: 'The platform rejects a longer line, or cuts it off.',
   weights: { ad: 16 },
   find: (input) => {
     const ad = adOf(input);
-    if (!ad) return { share: null, label: 'Limits', found: 'There are no fields of an ad.' };
+    if (!ad) return { share: null, label: 'Limits', found: 'No ad fields were found.' };
     const long: AdLine[] = [];
     let [all, refused] = [0, 0];
     for (const { lines } of ad.versions)
@@ -88,7 +88,7 @@ export const adLimitsRule = defineEditorRule({
       share: long.length === 0 ? 1 : Math.max(0, 0.6 - (2 * long.length) / all),
       label: long.length === 0 ? `${all} lines fit` : counted(long.length, 'line too long', 'lines too long'),
       found: `${counted(all - long.length, 'line')} of ${all} within the limits.`,
-      fix: 'Word the marked lines shorter; do not cut them.',
+      fix: 'Reword the marked lines to make them shorter.',
       spans: long.map(({ start, end }) => ({ start, end })),
       ...(refused > 0 ? { limit: 65 - Math.min(20, refused * 4) } : {}),
     };

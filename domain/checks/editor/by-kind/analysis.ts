@@ -13,7 +13,7 @@ const mostShown = 40;
 export const evidenceRule = defineEditorRule({
   id: 'evidence',
   title: 'Evidence',
-  why: 'A finding without a figure is an opinion: nobody can check it or decide by it.',
+  why: 'A finding without a figure is an opinion that nobody can check.',
   weights: { analysis: 16 },
   find: (input) => {
     const { text, wordCount } = input.reading;
@@ -23,7 +23,7 @@ export const evidenceRule = defineEditorRule({
       share: ramp(rate, bounds.few, bounds.enough),
       label: counted(figures.length, 'figure'),
       found: `${counted(figures.length, 'figure')}, ${formatFigure(rate)} in 100 words.`,
-      fix: 'Put behind each finding the figure it rests on, and where it comes from.',
+      fix: 'Add the figure behind each finding, and its source.',
       spans: figures.slice(0, mostShown).map(spanOf),
     };
   },
@@ -38,7 +38,7 @@ const inline =
 export const recommendationsRule = defineEditorRule({
   id: 'recommendations',
   title: 'Recommendations',
-  why: 'An analysis is read for what to do; “improve the strategy” is nothing that anybody can do.',
+  why: 'People read an analysis to learn what to do, and “improve the strategy” does not tell them.',
   weights: { analysis: 12 },
   find: (input) => {
     const parts = recommendations(input);
@@ -47,7 +47,7 @@ export const recommendationsRule = defineEditorRule({
         share: 0,
         label: 'No recommendations',
         found: 'No section says what to do.',
-        fix: 'End with what to do, by whom and until when.',
+        fix: 'End with what to do, who does it and by when.',
       };
     const details = input.details.filter(({ start }) =>
       parts.some((part) => part.start <= start && start < part.end),
@@ -59,7 +59,7 @@ export const recommendationsRule = defineEditorRule({
           ? 'Recommendations without figures'
           : `Recommendations with ${counted(details.length, 'detail')}`,
       found: `${counted(parts.length, 'part says', 'parts say')} what to do, with ${counted(details.length, 'figure or name', 'figures and names')}.`,
-      fix: 'Say in each what exactly to change, by how much and until when.',
+      fix: 'Say in each what exactly to change, by how much and by when.',
       spans: parts.slice(0, mostShown),
     };
   },

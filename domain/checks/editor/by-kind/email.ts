@@ -33,7 +33,7 @@ function headLine({ reading: { text } }: EditorInput, pattern: RegExp): Line | n
 export const subjectRule = defineEditorRule({
   id: 'subject',
   title: 'Subject line',
-  why: `The subject decides whether a mail is opened; a phone shows about ${maxSubjectCharacters} characters of it.`,
+  why: `The subject decides whether an email is opened; a phone shows about ${maxSubjectCharacters} characters of it.`,
   weights: { email: 12, subject: 25 },
   find: (input) => {
     const isAlone = input.kind === 'subject';
@@ -43,7 +43,7 @@ export const subjectRule = defineEditorRule({
         share: 0,
         label: 'No subject line',
         found: 'There is no subject line.',
-        fix: 'Begin with a line “Subject:” and what the mail brings.',
+        fix: 'Begin with a line “Subject:” that says what the email offers.',
         limit: 75,
       };
     const length = countCodePoints(line.text);
@@ -63,11 +63,11 @@ export const subjectRule = defineEditorRule({
     return {
       share: fits * ((isWorn ? 0.3 : 0.75) + (hasDetail ? 0.25 : 0)) * (isLoud ? 0.6 : 1),
       label: `Subject of ${counted(length, 'character')}`,
-      found: `The subject has ${counted(length, 'character')}${isWorn ? ' and could stand over any mail' : ''}; ${maxSubjectCharacters} are shown.`,
+      found: `The subject has ${counted(length, 'character')}${isWorn ? ' and would fit any email' : ''}; ${maxSubjectCharacters} are shown.`,
       fix:
         length > maxSubjectCharacters
-          ? `Word it in at most ${maxSubjectCharacters} characters.`
-          : 'Name in it what this mail brings: the figure, the date or the thing.',
+          ? `Shorten it to at most ${maxSubjectCharacters} characters.`
+          : 'Name what this email offers: the figure, the date or the product.',
       spans: [{ start: line.start, end: line.end }],
     };
   },
@@ -97,7 +97,7 @@ function firstReader(
 export const preheaderRule = defineEditorRule({
   id: 'preheader',
   title: 'Preheader',
-  why: 'The line behind the subject is the second reason to open a mail.',
+  why: 'The line after the subject is the second reason to open an email.',
   weights: { email: 5 },
   find: (input) => {
     const line = headLine(input, preheaderLine);
@@ -105,7 +105,7 @@ export const preheaderRule = defineEditorRule({
       return {
         share: null,
         label: 'No preheader',
-        found: 'There is no preheader: mail programs show the first sentence.',
+        found: 'There is no preheader: email apps show the first sentence instead.',
       };
     const length = countCodePoints(line.text);
     const { least, most } = preheaderCharacters;
@@ -113,8 +113,8 @@ export const preheaderRule = defineEditorRule({
     return {
       share: Math.min(ramp(length, 0, least), ramp(length, most * 1.6, most)) * (isWorn ? 0.4 : 1),
       label: `Preheader of ${counted(length, 'character')}`,
-      found: `The preheader has ${counted(length, 'character')}; ${least} to ${most} are read beside the subject.`,
-      fix: length > most ? `Shorten it to ${most} characters.` : 'Say in it what the subject leaves open.',
+      found: `The preheader has ${counted(length, 'character')}; ${least} to ${most} are shown beside the subject.`,
+      fix: length > most ? `Shorten it to ${most} characters.` : 'Use it to say what the subject does not.',
       spans: [{ start: line.start, end: line.end }],
     };
   },

@@ -19,7 +19,7 @@ const words = { none: 4, enough: 20 };
 export const postLengthRule = defineEditorRule({
   id: 'post-length',
   title: 'Length for the platform',
-  why: 'A longer post is refused or cut; X counts an address as 23 characters, whatever its length.',
+  why: 'A longer post is rejected or cut off; X counts an address as 23 characters, whatever its length.',
   weights: { post: 8 },
   find: (input) => {
     const { text } = input.reading;
@@ -37,7 +37,7 @@ export const postLengthRule = defineEditorRule({
       found: `${counted(longest, 'character')} of the ${formatNumber(most)} that a post for ${platformLabels[platform]} should have at most.`,
       fix: isLong
         ? `Shorten it by ${counted(longest - most, 'character')}.`
-        : 'Add the detail that makes it worth stopping for.',
+        : 'Add a detail that makes people stop scrolling.',
       spans: posts.filter((_, index) => lengths[index]! > most),
       ...(isLong ? { limit: 59 } : {}),
     };

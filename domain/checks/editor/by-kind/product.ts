@@ -24,7 +24,7 @@ export const benefitsRule = defineEditorRule({
         share: 0,
         label: 'No benefits',
         found: 'No sentence says what a feature is good for.',
-        fix: 'Say behind each feature what it means for the buyer.',
+        fix: 'After each feature, say what it means for the buyer.',
       };
     const found = findPhrases(reading, words, lexicon.consequences);
     let at = 0;
@@ -40,7 +40,7 @@ export const benefitsRule = defineEditorRule({
       share: ramp(inTen, bounds.few, bounds.enough),
       label: counted(telling.length, 'benefit'),
       found: `${counted(telling.length, 'sentence says', 'sentences say')} what it means for the buyer, ${formatFigure(inTen)} in ten.`,
-      fix: 'Say behind each feature what it means for the buyer: “so that …”.',
+      fix: 'After each feature, say what it means for the buyer: “so that …”.',
       spans: telling.slice(0, mostShown).map(spanOf),
     };
   },

@@ -83,7 +83,8 @@ function widthRule(part: Part, weight: number) {
         share: 1 - Math.min(1, (wide.length + narrow.length / 2) / lines.length),
         label: `${widest} of ${most} pixels`,
         found: `${counted(lines.length, none)}, the widest ${widest} of ${most} pixels; ${counted(wide.length, 'is', 'are')} cut, ${counted(narrow.length, 'leaves', 'leave')} most of the space empty.`,
-        fix: wide.length > 0 ? 'Word the marked lines shorter.' : 'Say more in the marked lines.',
+        fix:
+          wide.length > 0 ? 'Reword the marked lines to make them shorter.' : 'Say more in the marked lines.',
         spans: off.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start),
       };
     },

@@ -9,7 +9,7 @@ import type { Mend } from '../editor-rule.ts';
 /** An assistant speaks before its text and after it, not in the middle. */
 const wordsAtStart = 60;
 const wordsAtEnd = 90;
-/** Texts in which a person speaks: "let me know if you'd like a demo" is no remark of an assistant there. */
+/** Texts in which a person speaks: "let me know if you'd like a demo" is no remark of an AI assistant there. */
 const personal: ReadonlySet<EditorKind> = new Set(['email', 'post', 'prose']);
 const certain = 1;
 
@@ -24,8 +24,8 @@ export const findChatter: FindFault = (input) => {
   if (remarks.length === 0) return null;
   const spans = remarks.map(({ start, end }) => ({ start, end }));
   return {
-    what: counted(spans.length, 'remark of an assistant', 'remarks of an assistant'),
-    fix: 'Take out what the assistant says around the text.',
+    what: counted(spans.length, 'remark of an AI assistant', 'remarks of an AI assistant'),
+    fix: 'Remove what the AI assistant says before and after the text.',
     damage: 1 + spans.length / 2,
     spans,
     mend: mendsOf(input, spans),
@@ -69,7 +69,7 @@ export const findPromptEcho: FindFault = ({ reading: { text } }) => {
   if (echoes.length === 0) return null;
   return {
     what: counted(echoes.length, 'line of the prompt', 'lines of the prompt'),
-    fix: 'Take out the lines of the prompt.',
+    fix: 'Remove the lines of the prompt.',
     damage: 1 + echoes.length / 2,
     spans: echoes.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start),
   };

@@ -24,7 +24,7 @@ const leftByDamage = 0.65;
 export const finishedRule = defineEditorRule({
   id: 'finished',
   title: 'Finished text',
-  why: 'A text with placeholders, remarks of an assistant or a cut end cannot be published, however good the rest is.',
+  why: 'A text with placeholders, remarks of an AI assistant or a missing end cannot be published.',
   weights: {
     article: 5,
     landing: 5,
@@ -43,7 +43,7 @@ export const finishedRule = defineEditorRule({
       return {
         share: 1,
         label: 'Finished',
-        found: 'No placeholders, no remarks of an assistant, nothing cut off.',
+        found: 'No placeholders, no remarks of an AI assistant, nothing cut off.',
       };
     const damage = faults.reduce((sum, fault) => sum + fault.damage, 0);
     const mends = faults.flatMap(({ mend }) => mend ?? []);

@@ -27,7 +27,7 @@ export const findLeftovers: FindFault = (input) => {
   if (spans.length === 0) return null;
   return {
     what: counted(spans.length, 'leftover of markup or notes', 'leftovers of markup or notes'),
-    fix: 'Take out the HTML, the notes and the spoiled characters.',
+    fix: 'Remove the HTML, the notes and the broken characters.',
     damage: 0.8 + Math.min(spans.length, 20) / 5,
     spans: spans.sort((a, b) => a.start - b.start),
     mend: removable.map((span) => removalOf(text, span)),
@@ -41,7 +41,7 @@ export const findRawData: FindFault = ({ reading: { text, wordCount } }) => {
   if (keys.length < 2 || !(begins || keys.length * 8 > wordCount)) return null;
   return {
     what: `${counted(keys.length, 'field')} of raw data`,
-    fix: 'Put the text itself in place of the data.',
+    fix: 'Replace the data with the text itself.',
     damage: 3,
     spans: keys.slice(0, 20).map(({ 0: key, index }) => ({ start: index, end: index + key.length })),
   };
@@ -60,11 +60,11 @@ export const findBrokenMarkdown: FindFault = (input) => {
   if (spans.length === 0 && !isOpen && !isCode) return null;
   const what =
     spans.length > 0
-      ? counted(spans.length, 'broken mark of Markdown', 'broken marks of Markdown')
+      ? counted(spans.length, 'broken Markdown mark', 'broken Markdown marks')
       : 'a code block around the text';
   return {
     what,
-    fix: 'Close the marks of Markdown, or take them out.',
+    fix: 'Close the Markdown marks, or remove them.',
     damage: 0.5 + Math.min(spans.length, 10) / 5 + (isOpen || isCode ? 1 : 0),
     spans,
   };

@@ -43,7 +43,7 @@ export const findPlaceholders: FindFault = (input) => {
   if (places.length === 0) return null;
   return {
     what: counted(places.length, 'placeholder'),
-    fix: places.length === 1 ? 'Fill in the placeholder.' : 'Fill in the placeholders, or take them out.',
+    fix: places.length === 1 ? 'Fill in the placeholder.' : 'Fill in the placeholders, or remove them.',
     damage: places.length,
     spans: places,
   };

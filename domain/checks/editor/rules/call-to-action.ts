@@ -45,7 +45,7 @@ const last = 0.55;
 export const callToActionRule = defineEditorRule({
   id: 'call-to-action',
   title: 'One call to action',
-  why: 'A reader who is not told what to do next does nothing; one who is told three things does none of them.',
+  why: 'Readers who are not told what to do next do nothing, and several requests compete with each other.',
   weights: { landing: 10, product: 6, email: 12, post: 8, article: 4 },
   find: (input) => {
     const { text } = input.reading;
@@ -76,13 +76,13 @@ export const callToActionRule = defineEditorRule({
       return {
         share: 0,
         label: 'No call to action',
-        found: 'Nothing asks the reader to do something.',
+        found: 'Nothing asks the reader to do anything.',
         fix: 'Say at the end what the reader should do now, and what happens then.',
         spans: [],
       };
     return {
       share: strength,
-      label: strength >= 0.8 ? 'Call to action' : 'Call to action like any other',
+      label: strength >= 0.8 ? 'Call to action' : 'Generic call to action',
       found:
         strength >= 0.8
           ? `${counted(Math.max(1, spans.length), 'request')} to the reader.`

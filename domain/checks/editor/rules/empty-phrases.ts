@@ -20,7 +20,7 @@ export function emptyRate({ empty, reading }: EditorInput): number {
 export const emptyPhrasesRule = defineEditorRule({
   id: 'empty-phrases',
   title: 'No empty phrases',
-  why: 'A phrase that fits every company tells the reader nothing about yours, and readers skip what they have read before.',
+  why: 'A phrase that fits every company tells the reader nothing about yours, so readers skip it.',
   weights: {
     article: 16,
     landing: 16,
@@ -43,8 +43,8 @@ export const emptyPhrasesRule = defineEditorRule({
     return {
       share,
       label,
-      found: `There ${empty.length === 1 ? 'is' : 'are'} ${counted(empty.length, 'empty phrase')}, ${formatFigure((empty.length * 100) / Math.max(1, reading.wordCount))} in 100 words.`,
-      fix: 'Put a fact in place of each: what exactly, how much, for whom, since when.',
+      found: `There ${empty.length === 1 ? 'is' : 'are'} ${counted(empty.length, 'empty phrase')}, ${formatFigure((empty.length * 100) / Math.max(1, reading.wordCount))} per 100 words.`,
+      fix: 'Replace each with a fact: what exactly, how much, for whom, since when.',
       spans: empty.map(spanOf),
       mend: mendsOfPhrases(input),
       ...(isHeld

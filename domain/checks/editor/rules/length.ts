@@ -16,7 +16,7 @@ const bounds: Partial<Record<EditorKind, { none: number; enough: number; most: n
 export const lengthRule = defineEditorRule({
   id: 'length',
   title: 'Length',
-  why: 'Too short a text leaves the reader’s questions open; too long a mail or product page is not read to its end.',
+  why: 'A text that is too short leaves questions open, and few people finish a long email or product page.',
   weights: { article: 6, landing: 5, product: 5, email: 5, analysis: 6, prose: 5 },
   find: ({ kind, solidWords, reading: { wordCount } }) => {
     const { none, enough, most } = bounds[kind]!;
@@ -30,7 +30,7 @@ export const lengthRule = defineEditorRule({
           : `${counted(wordCount, 'word')}, ${formatNumber(solidWords)} of them in sentences without empty phrases.`,
       fix: isLong
         ? `Shorten it to ${formatNumber(most)} words.`
-        : 'Answer the next question that a reader would have.',
+        : 'Answer the next question that a reader will have.',
     };
   },
 });

@@ -46,7 +46,7 @@ function lineAt(text: string, at: number): string {
 export const openingRule = defineEditorRule({
   id: 'opening',
   title: 'Opening',
-  why: 'Most readers decide by the first line. One that could stand over any text is skipped.',
+  why: 'Most readers decide after the first line, and skip one that would fit any text.',
   weights: { article: 10, landing: 10, product: 8, email: 8, post: 14, prose: 10, analysis: 6 },
   find: (input) => {
     const opening = openingOf(input);
@@ -58,9 +58,9 @@ export const openingRule = defineEditorRule({
     if (worn || first.isEmpty)
       return {
         share: worn && first.isEmpty ? 0 : 0.15,
-        label: 'Opening like any other',
+        label: 'Generic opening',
         found: `The first sentence, ${words}, could begin any text.`,
-        fix: 'Begin with the figure, the scene or the claim that is only yours.',
+        fix: 'Begin with a figure, a scene or a claim that only you can make.',
         spans,
       };
     const end = opening.at(-1)!.end;

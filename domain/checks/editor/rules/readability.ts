@@ -23,7 +23,7 @@ const mostShown = 10;
 export const readabilityRule = defineEditorRule({
   id: 'readability',
   title: 'Easy to read',
-  why: 'People read on screens in a hurry: long sentences and long words lose them.',
+  why: 'People skim on screens, and long sentences and long words make them stop.',
   weights: { article: 8, landing: 6, product: 6, email: 6, post: 6, analysis: 6, prose: 15 },
   find: (input) => {
     const judged = input.sentences.filter(
@@ -52,7 +52,7 @@ export const readabilityRule = defineEditorRule({
       share: Math.min(...parts),
       label: `${figure} words a sentence`,
       found: `Sentences have ${figure} words on average, ${counted(long.length, 'has', 'have')} more than ${longSentence}${level}.`,
-      fix: long.length > 0 ? 'Split the marked sentences.' : 'Put short, common words in place of long ones.',
+      fix: long.length > 0 ? 'Split the marked sentences.' : 'Replace long words with short, common ones.',
       spans: long.slice(0, mostShown).map(spanOf),
     };
   },

@@ -12,8 +12,8 @@ const limits = { from: 0.04, full: 0.5, at: 59, least: 10 };
 /** Sentences and paragraphs that come twice. */
 export const repetitionRule = defineEditorRule({
   id: 'repetition',
-  title: 'Nothing said twice',
-  why: 'A passage that comes twice looks like a mistake and makes readers stop.',
+  title: 'No repetition',
+  why: 'A repeated passage looks like a mistake.',
   weights: {
     article: 4,
     landing: 4,
@@ -41,13 +41,13 @@ export const repetitionRule = defineEditorRule({
         spans.push({ start, end });
       }
     }
-    if (spans.length === 0) return { share: 1, label: 'No repetition', found: 'No sentence comes twice.' };
+    if (spans.length === 0) return { share: 1, label: 'No repetition', found: 'No sentence is repeated.' };
     const share = repeated / Math.max(all, repeated);
     return {
       share: 1 - ramp(share, bounds.none, bounds.all),
       label: counted(spans.length, 'repeated sentence'),
-      found: `${counted(spans.length, 'sentence comes', 'sentences come')} again, ${formatShare(repeated, Math.max(all, repeated))} of the words.`,
-      fix: 'Take out what was said before.',
+      found: `${counted(spans.length, 'sentence is', 'sentences are')} repeated, ${formatShare(repeated, Math.max(all, repeated))} of the words.`,
+      fix: 'Remove the repeated sentences.',
       spans,
       mend: removals(input),
       ...(share > limits.from

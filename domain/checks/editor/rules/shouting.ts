@@ -51,12 +51,12 @@ export const shoutingRule = defineEditorRule({
     const rate = (weight * 100) / Math.max(fewestWords, reading.wordCount);
     if (spans.length === 0)
       return { share: 1, label: 'Calm tone', found: 'No exclamation marks and no words in capitals.' };
-    const found = `${counted(signs.length, 'exclamation', 'exclamations')} and ${counted(loud.length, 'word')} in capitals.`;
+    const found = `${counted(signs.length, 'exclamation mark')} and ${counted(loud.length, 'word')} in capitals.`;
     return {
       share: 1 - ramp(rate, bounds.none, bounds.all),
       label: `${counted(spans.length, 'loud place')}`,
       found,
-      fix: 'Say it in lower case with a period, and keep one exclamation mark at most.',
+      fix: 'Use lower case and periods, and keep at most one exclamation mark.',
       spans: withoutOverlaps(spans),
       ...(rate > limits.from
         ? { limit: limits.at - (limits.at - limits.least) * ramp(rate, limits.from, limits.full) }

@@ -53,8 +53,8 @@ export const specificsRule = defineEditorRule({
     const figure = formatFigure((details.length * 100) / words);
     return {
       share,
-      label: `${figure} details in 100 words`,
-      found: `${counted(details.length, 'figure, name or number', 'figures, names and numbers')}, ${figure} in 100 words.`,
+      label: `${figure} details per 100 words`,
+      found: `${counted(details.length, 'figure, name or number', 'figures, names and numbers')}, ${figure} per 100 words.`,
       fix: 'Add figures, names or an example that only you can give.',
       spans: details.slice(0, mostShown).map(spanOf),
       ...(share < limits.free ? { limit: limits.at + (100 - limits.at) * (share / limits.free) } : {}),
@@ -97,7 +97,7 @@ export const spreadRule = defineEditorRule({
       share: Math.sqrt(ramp(telling / judged.length, spread.few, spread.enough)),
       label: `Details in ${telling} of ${judged.length} sentences`,
       found: `${telling} of ${judged.length} sentences have a figure or a name, ${formatShare(telling, judged.length)}.`,
-      fix: 'Give the marked sentences an example, a figure or a name, or take them out.',
+      fix: 'Give the marked sentences an example, a figure or a name, or remove them.',
       spans: without.slice(0, mostShown).map(spanOf),
     };
   },

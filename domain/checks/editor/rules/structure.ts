@@ -57,7 +57,7 @@ export const structureRule = defineEditorRule({
           ? 'Add headings that tell the story when they are read alone.'
           : long.length > 0
             ? 'Split the marked paragraphs.'
-            : 'Set steps, parts or figures as a list.',
+            : 'Turn steps, parts or figures into a list.',
       spans,
     };
   },

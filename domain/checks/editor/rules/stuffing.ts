@@ -25,7 +25,7 @@ type Often = { phrase: string; count: number; percent: number; spans: readonly S
 export const stuffingRule = defineEditorRule({
   id: 'stuffing',
   title: 'No stuffing',
-  why: 'Readers notice a phrase that comes in every line, and search engines count it against the page.',
+  why: 'Readers notice a phrase that is in every line, and search engines treat it as spam.',
   weights: {
     article: 6,
     landing: 6,
@@ -39,7 +39,7 @@ export const stuffingRule = defineEditorRule({
   },
   find: (input) => {
     const often = mostOften(input);
-    if (!often) return { share: 1, label: 'No stuffing', found: 'No phrase comes too often.' };
+    if (!often) return { share: 1, label: 'No stuffing', found: 'No phrase is used too often.' };
     const { phrase, count, percent, spans } = often;
     const figure = formatFigure(percent);
     const excess = ramp(percent, maxDensity, spoiledDensity);
@@ -47,14 +47,14 @@ export const stuffingRule = defineEditorRule({
       return {
         share: 1,
         label: 'No stuffing',
-        found: `${quoted(phrase)} comes most often: ${counted(count, 'time')}, ${figure} in 100 words.`,
+        found: `${quoted(phrase)} is used most often: ${counted(count, 'time')}, ${figure} per 100 words.`,
         spans: [],
       };
     return {
       share: 0.5 - excess / 2,
       label: `${counted(count, 'time')} ${quoted(phrase)}`,
       found: `${quoted(phrase)} comes ${counted(count, 'time')}, ${figure} in 100 words.`,
-      fix: `Take ${quoted(phrase)} out of most places, or say “it”.`,
+      fix: `Remove ${quoted(phrase)} in most places, or write “it” instead.`,
       spans: spans.slice(0, mostShown),
       limit: limits.at - (limits.at - limits.least) * excess,
     };

@@ -48,7 +48,7 @@ const limitOf = (measure: number): number =>
 export const vagueWordsRule = defineEditorRule({
   id: 'vague-words',
   title: 'Precise words',
-  why: 'Words such as “solution”, “success” or “various” leave it to the reader to guess what is meant.',
+  why: 'Readers have to guess what words such as “solution”, “success” or “various” mean.',
   weights: {
     article: 14,
     landing: 12,

@@ -169,7 +169,7 @@ export function ProfileForm(props: ProfileFormProps) {
           checked={draft.isActive}
           onChange={(event) => change({ isActive: event.currentTarget.checked })}
         />
-        Offer this voice where texts are generated
+        Show this voice in the forms that generate text
       </label>
       <div className={styles.actions}>
         <Button type="submit">Save Profile</Button>

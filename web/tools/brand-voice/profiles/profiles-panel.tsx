@@ -71,7 +71,7 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
                 <span className={styles.about}>
                   {each.tone}
                   {each.features && <Tag>Learned</Tag>}
-                  {!each.isActive && <Tag>Not offered</Tag>}
+                  {!each.isActive && <Tag>Hidden in forms</Tag>}
                   {drafts.of(each.id) && <Tag tone="warning">Not saved</Tag>}
                 </span>
               </PlainButton>

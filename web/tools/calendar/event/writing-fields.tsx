@@ -15,7 +15,7 @@ type WritingFieldsProps = { fields: NewEvent; onChange: (changed: Partial<NewEve
 /** How the AI writes the text of an event: language, tone and length, collapsed to a summary by default. */
 export function WritingFields({ fields, onChange }: WritingFieldsProps) {
   const { language = 'en', tone = 'professional', length = null } = fields;
-  const lengthLabel = length === null ? 'usual length' : length;
+  const lengthLabel = length === null ? 'default length' : length;
   return (
     <Fold
       name="Language, tone and length"
@@ -38,7 +38,7 @@ export function WritingFields({ fields, onChange }: WritingFieldsProps) {
           label="Length"
           value={length ?? usual}
           options={[
-            [usual, 'Usual for the type'],
+            [usual, 'Default for this type'],
             ...lengths.map((id) => [id, formatLength(fields, id)] as const),
           ]}
           onChange={(chosen) => onChange({ length: chosen === usual ? null : chosen })}

@@ -92,7 +92,7 @@ test('a brief is saved, renamed, replaced and deleted, each with an undo', async
   await waitFor(async () => expect(await stored()).toEqual([['What I was writing', 'What I was writing']]));
   form = { ...form, topic: 'Something newer' };
   await press(/^Replace What/);
-  await screen.findByText(/has the brief in the form now/);
+  await screen.findByText(/was replaced with the brief in the form/);
   await press('Delete What I was writing');
   await waitFor(async () => expect(await stored()).toEqual([]));
   await press('Undo');
@@ -190,7 +190,7 @@ test('presets of a file are added once', async () => {
 
 test('a link with a content type alone changes only that, and can be undone', async () => {
   open('/?type=email');
-  await screen.findByText('The form is for Email now.');
+  await screen.findByText('The form is set to Email.');
   expect(form).toMatchObject({ contentType: 'email', topic: 'What I was writing' });
   expect(router.state.location.search).toBe('');
   await press('Undo');

@@ -36,7 +36,9 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
     prompt.edit(filled.prompts && { ...filled.prompts, madeFrom: JSON.stringify(form) });
     onClose();
     notifyInfo(
-      request.kind === 'type' ? `The form is for ${texts.name} now.` : `“${texts.name}” is in the form.`,
+      request.kind === 'type'
+        ? `The form is set to ${texts.name}.`
+        : `The form is filled from “${texts.name}”.`,
       {
         label: 'Undo',
         run: () => {

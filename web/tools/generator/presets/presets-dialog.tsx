@@ -93,7 +93,12 @@ export function PresetsDialog({ owner, form, prompts, onApply, onClose }: Preset
               }
               onReplace={() =>
                 void undo.run(() =>
-                  changePreset(owner, preset, brief, `“${preset.name}” has the brief in the form now.`),
+                  changePreset(
+                    owner,
+                    preset,
+                    brief,
+                    `“${preset.name}” was replaced with the brief in the form.`,
+                  ),
                 )
               }
               onExport={() => saveAs([preset])}

@@ -29,7 +29,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
   if (writersOfMerge(item) !== null && item.tokensUsed === 0)
-    facts.push(['Cost', 'Counted with the texts it was merged from']);
+    facts.push(['Cost', 'Included in the texts it was merged from']);
   else {
     if (item.tokensUsed !== null) facts.push(['Tokens', formatNumber(item.tokensUsed)]);
     if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);

@@ -33,7 +33,7 @@ export function OpeningOffer({ owner, record, onUsed }: OpeningOfferProps) {
               Written by {providerCatalog[offer.provider].label}.{' '}
               {then.isMet
                 ? `The SEO score becomes ${then.total}.`
-                : 'It has the keyword too late as well: no points to gain.'}
+                : 'Its keyword also comes too late, so the score stays the same.'}
             </span>
           </div>
         </>

@@ -5,6 +5,6 @@ export function suggestionsSummary(
 ): string {
   if (suggestions.length === 0) return `All ${score.earned} points are earned.`;
   if (suggestions.every(({ gain }) => gain === 0))
-    return `These are about readers: they do not change the score of ${score.total}.`;
+    return `These help readers; they do not change the score of ${score.total}.`;
   return `Following all of them takes the score from ${score.total} to 100.`;
 }

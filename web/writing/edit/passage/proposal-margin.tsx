@@ -45,7 +45,7 @@ export function ProposalMargin({ offered, now, record }: ProposalMarginProps) {
       <section className={styles.part}>
         <h2>What changes</h2>
         {changes.length === 0 ? (
-          <p>No figure of the text.</p>
+          <p>No measured value.</p>
         ) : (
           <dl>
             {changes.map(([label, from, to]) => (
@@ -90,7 +90,7 @@ function figuresOf(text: string, record: ContentRecord) {
 
 /** What became of the numbers, names and links of the text: names only where its language tells them by their capitals. */
 function stayingIn({ before, placing, text: then }: Offered, now: string): string {
-  if (placing === 'after') return 'The whole passage: the new sentences follow it.';
+  if (placing === 'after') return 'The whole passage. The new sentences are added after it.';
   const lost = lostDetails(now, then).map(({ text }) => text);
   if (lost.length > 0) return `Missing: ${[...new Set(lost)].join(', ')}.`;
   const kinds = nameComparisonOf(now) === 'capitals' ? 'Numbers, names and links' : 'Numbers and links';

@@ -36,7 +36,7 @@ export default function MakePiecesDialog({ owner, source, linkTo, onClose }: Mak
     <Dialog title="Make pieces from this text" isWide onClose={onClose}>
       <p className={styles.lead}>
         From {quoted(source.title)}. Language and tone stay: {languageOf(language).name}, {tone}. Each piece
-        is saved in your library and knows the sentences it rests on.
+        is saved in your library with the sentences that it is based on.
       </p>
       {sentSource(source.content).isCut && (
         <p className={styles.lead}>

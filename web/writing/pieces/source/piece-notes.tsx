@@ -52,7 +52,7 @@ function MadeFrom({ owner, derived, linkTo }: MadeFromProps) {
         <SourceStatus source={source} />
       </p>
       {sentences.length > 0 && (
-        <Fold name="Rests on, by its words" summary={counted(sentences.length, 'sentence')}>
+        <Fold name="Based on" summary={counted(sentences.length, 'sentence')}>
           <ul className={styles.sentences}>
             {[...new Set(sentences)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -140,6 +140,6 @@ function changesOf(pieces: readonly Piece[]): (SentenceChange & { note: string }
   }
   return [...found.values()].map(({ change, labels }) => ({
     ...change,
-    note: `${labels.join(', ')} ${plural(labels.length, 'rests', 'rest')} on it.`,
+    note: `${labels.join(', ')} ${plural(labels.length, 'is', 'are')} based on it.`,
   }));
 }

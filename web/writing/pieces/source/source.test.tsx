@@ -59,7 +59,7 @@ test("the source's sheet says what has changed, and which pieces rest on it", as
   );
   expect(await screen.findByText('1 sentence changed')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /What has changed/ }));
-  expect(screen.getByText('LinkedIn post rests on it.')).toBeDefined();
+  expect(screen.getByText('LinkedIn post is based on it.')).toBeDefined();
   expect(screen.getByText('340')).toBeDefined();
 });
 

@@ -36,7 +36,7 @@ export function stateWords(state: SourceState): string {
 export function changeWords(state: SourceState): string | null {
   if (state.kind === 'current') return null;
   if (state.kind === 'unclear')
-    return 'The source of this piece has changed. Its words do not show which sentences it rests on: compare both yourself, or renew it.';
+    return 'The source of this piece has changed. AIGen cannot tell which sentences it is based on, so compare both yourself, or renew it.';
   const count = state.changes.length;
-  return `${counted(count, 'sentence')} that this piece rests on, by its words, ${plural(count, 'has', 'have')} changed in its source.`;
+  return `${counted(count, 'sentence')} that this piece is based on ${plural(count, 'has', 'have')} changed in its source.`;
 }

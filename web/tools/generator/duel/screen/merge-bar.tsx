@@ -56,7 +56,7 @@ export function MergeBar({ owner, open, onOpenText }: MergeBarProps) {
             ))}
           </span>
           <span className={styles.hint}>
-            <span className={styles.howTo}>Tap a paragraph to take it, again to leave it. </span>
+            <span className={styles.howTo}>Tap a paragraph to add it, and again to remove it. </span>
             {!duel.decision && 'Using the merged text shows the names, and nobody wins.'}
           </span>
           <span className={styles.steps}>
