@@ -1,3 +1,4 @@
+import { counted } from '../text/format.ts';
 import { severities, type Check, type Severity } from './check.ts';
 
 /** A proposed change, made from a missed check. */
@@ -47,5 +48,5 @@ export function suggestionLines(checks: readonly Check[]): string[] {
   return [...gains]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, maxSuggestionLines)
-    .map(([fix, gain]) => (gain > 0 ? `${fix.replace(/\.$/, '')}: ${gain} more points.` : fix));
+    .map(([fix, gain]) => (gain > 0 ? `${fix.replace(/\.$/, '')}: ${counted(gain, 'more point')}.` : fix));
 }

@@ -138,6 +138,8 @@ test.each([
 test.each([
   ['input.invalid', { field: 'topic', problem: 'is too long' }, 'topic: is too long'],
   ['input.invalid', { problem: 'is too long' }, 'is too long'],
+  ['accounts.too-many-attempts', { minutes: 1 }, 'Too many attempts. Please try again in 1 minute.'],
+  ['request.too-many', { minutes: 15 }, 'Too many calls in a short time. Please try again in 15 minutes.'],
   ['input.too-large', { limit: '256 KB' }, 'The request is too large. At most 256 KB is accepted.'],
   ['provider.request-refused', { provider: 'Claude', detail: 'no' }, 'Claude refused the request: no'],
   [

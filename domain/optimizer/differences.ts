@@ -1,3 +1,4 @@
+import { counted } from '../text/format.ts';
 import type { Analysis } from './analyze.ts';
 
 export type Differences = {
@@ -12,8 +13,8 @@ export function differences(before: Analysis, after: Analysis): Differences {
   const found: Differences = { improvements: [], setbacks: [] };
   after.score.checks.forEach(({ title, points }, index) => {
     const change = points.earned - before.score.checks[index]!.points.earned;
-    if (change > 0) found.improvements.push(`${title}: ${change} more points.`);
-    if (change < 0) found.setbacks.push(`${title}: ${-change} fewer points.`);
+    if (change > 0) found.improvements.push(`${title}: ${counted(change, 'more point')}.`);
+    if (change < 0) found.setbacks.push(`${title}: ${counted(-change, 'fewer point')}.`);
   });
   if (before.readability !== null && after.readability !== null) {
     const sentence = `Readability went from ${before.readability} to ${after.readability}.`;

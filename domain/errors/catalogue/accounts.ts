@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../error-entry.ts';
+import { inMinutes } from './in-minutes.ts';
 
 /** Accounts, sessions and signing in. */
 export const accountsErrors = {
@@ -34,7 +35,7 @@ export const accountsErrors = {
   },
   'accounts.too-many-attempts': {
     status: 429,
-    message: ({ minutes }) => `Too many attempts. Please try again in ${minutes ?? 'a few'} minutes.`,
+    message: ({ minutes }) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   },
   'accounts.registration-failed': { status: 500, message: 'Registration failed' },
   'accounts.registration-unreachable': { status: 0, message: 'Registration failed. Please try again.' },

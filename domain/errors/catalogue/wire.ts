@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../error-entry.ts';
+import { inMinutes } from './in-minutes.ts';
 
 /** Errors of requests and responses that any route can return. */
 export const wireErrors = {
@@ -20,8 +21,7 @@ export const wireErrors = {
   'request.foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'request.too-many': {
     status: 429,
-    message: ({ minutes }) =>
-      `Too many calls in a short time. Please try again in ${minutes ?? 'a few'} minutes.`,
+    message: ({ minutes }) => `Too many calls in a short time. Please try again in ${inMinutes(minutes)}.`,
   },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
   'server.database-unavailable': {

@@ -24,7 +24,7 @@ const formatGuides: Record<AdFormat, string> = {
 const objectiveGuides: Record<AdObjective, string> = {
   awareness: 'The ad is to be remembered: one idea and the name it belongs to, no pressure to act.',
   traffic: 'The ad is to bring visitors: promise what the page answers, and leave the answer there.',
-  leads: 'The ad is to bring enquiries: say what the reader gets for their details, and how little it takes.',
+  leads: 'The ad is to bring inquiries: say what the reader gets for their details, and how little it takes.',
   sales: 'The ad is to sell: the offer, what it is worth, and the reason to buy it here.',
   'app-installs':
     'The ad is to have an app installed: what it does in the first minute, and that it is one tap away.',

@@ -20,7 +20,7 @@ const typeGuides: Record<(typeof analysisTypes)[number], string> = {
 /** What an analysis adds to the prompt. */
 export function analysisPrompt(form: GenerationForm): TypePrompt {
   return {
-    role: 'You are a marketing analyst who is paid for judgement. You separate what is known from what is likely, and end every finding in something to do.',
+    role: 'You are a marketing analyst who is paid for judgment. You separate what is known from what is likely, and end every finding in something to do.',
     structure: [
       typeGuides[form.analysisType],
       'Open with the finding that matters most and what to do about it.',

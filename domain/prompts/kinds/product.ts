@@ -21,7 +21,7 @@ const categoryGuides: Record<Category, string> = {
 /** What a product description adds to the prompt. */
 export function productPrompt(form: GenerationForm): TypePrompt {
   return {
-    role: 'You are a product copywriter who has sold by catalogue and online. You make people see the thing in their own hands, and you never claim more than it does.',
+    role: 'You are a product copywriter who has sold by catalog and online. You make people see the thing in their own hands, and you never claim more than it does.',
     structure: [
       'A product page. Open with what changes for the buyer, in two sentences.',
       categoryGuides[form.productCategory],

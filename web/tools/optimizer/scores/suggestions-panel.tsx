@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import type { Severity } from '#domain/checks/check.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -72,7 +73,9 @@ export function SuggestionsPanel({
                   <p>{suggestion.fix}</p>
                   <p className={styles.gain}>
                     {typeLabels[suggestion.type]},{' '}
-                    {suggestion.gain > 0 ? `${suggestion.gain} points to gain` : 'no points to gain'}
+                    {suggestion.gain > 0
+                      ? `${counted(suggestion.gain, 'point')} to gain`
+                      : 'no points to gain'}
                   </p>
                 </Disclosure>
               );
