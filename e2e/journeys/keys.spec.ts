@@ -36,7 +36,7 @@ test('keys are pasted, saved, checked, masked, switched and removed, in every op
 
   await expect(claude.getByText('Connected', { exact: true })).toBeVisible();
   await expect(claude.getByText('sk-ant-…mine')).toBeVisible();
-  await expect(claude.getByText(/^Claude accepts this key and offers it \d+ models\.$/)).toBeVisible();
+  await expect(claude.getByText(/^The sandbox accepts this key and offers it \d+ models\.$/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('aigen_api_keys'))).toBe(
     '{"claude":"sk-ant-sandbox-of-mine"}',
   );
@@ -133,7 +133,7 @@ test('a key that a generation finds rejected is shown as rejected everywhere, un
   await generate(page);
   await expectInBrief('Rejected');
   await expect(panel(second, 'Claude').getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(panel(second, 'Claude').getByText(/^Claude rejected this key/)).toBeVisible();
+  await expect(panel(second, 'Claude').getByText(/^The sandbox rejected this key/)).toBeVisible();
   await page.reload();
   await expectInBrief('Rejected');
 

@@ -4,7 +4,6 @@ import type { FolderRecord } from '#domain/content/folder.ts';
 import { Button } from '../components/button.tsx';
 import { OnDemand } from '../components/on-demand.tsx';
 import type { ExportScope } from '../contents/export/export-dialog.tsx';
-import styles from './library.module.css';
 import { readFound } from './read-found.ts';
 import { isNarrowed, queryOf, widened, type Asked } from './search/library-query.ts';
 
@@ -33,7 +32,7 @@ export function LibraryExport({ owner, asked, total, folders }: LibraryExportPro
   return (
     <>
       <Button variant="default" size="sm" disabled={total === null} onClick={() => setIsOpen(true)}>
-        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden /> Export…
+        <IconDownload size={14} stroke={1.8} aria-hidden /> Export…
       </Button>
       <OnDemand isWanted={isOpen}>
         <ExportDialog

@@ -11,7 +11,8 @@ import styles from './saved-key.module.css';
 /** The stored key, masked, and what its provider said about it; it can be asked again. */
 export function SavedKey({ provider, apiKey }: { provider: ProviderId; apiKey: string }) {
   const status = useKeyStatus(provider);
-  const { label } = providerCatalog[provider];
+  const isSandbox = isSandboxKey(apiKey);
+  const name = isSandbox ? 'the sandbox' : providerCatalog[provider].label;
   return (
     <div className={styles.saved}>
       <div className={styles.line}>
@@ -19,7 +20,7 @@ export function SavedKey({ provider, apiKey }: { provider: ProviderId; apiKey: s
           <span className={styles.label}>Saved key</span> <code>{maskKey(apiKey)}</code>
         </span>
         <KeyStateTag state={status.state} />
-        {isSandboxKey(apiKey) && <Tag>Sandbox</Tag>}
+        {isSandbox && <Tag>Sandbox</Tag>}
         <BusyButton
           variant="default"
           size="sm"
@@ -31,11 +32,11 @@ export function SavedKey({ provider, apiKey }: { provider: ProviderId; apiKey: s
         </BusyButton>
       </div>
       <output className={styles.answer} data-state={status.state}>
-        {statusSentence(status, label)}
+        {statusSentence(status, name)}
       </output>
       {status.at !== null && status.state !== 'checking' && (
         <p className={styles.when}>
-          {label} answered {formatDateTime(status.at)}.
+          Last answer from {name}: {formatDateTime(status.at)}.
         </p>
       )}
     </div>
@@ -43,8 +44,9 @@ export function SavedKey({ provider, apiKey }: { provider: ProviderId; apiKey: s
 }
 
 /** What is known about the key, and what to do. */
-function statusSentence({ state, error, models }: KeyStatus, label: string): string {
-  if (state === 'checking') return `Asking ${label} whether it accepts this key…`;
+function statusSentence({ state, error, models }: KeyStatus, name: string): string {
+  const label = name[0]!.toUpperCase() + name.slice(1);
+  if (state === 'checking') return `Asking ${name} whether it accepts this key…`;
   if (state === 'rejected')
     return error?.message ?? `${label} rejected this key. Replace it, or check it again once it is valid.`;
   if (error)

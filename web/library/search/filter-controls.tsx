@@ -121,7 +121,7 @@ export function MoreFilters({ asked, facets, onAsk }: FiltersProps) {
         />
       </span>
       <span className={styles.day}>
-        <span aria-hidden>to</span>
+        <span aria-hidden>To</span>
         <DateInput
           aria-label="To"
           className={field.input}

@@ -71,7 +71,15 @@ function BrandVoice({ owner }: { owner: string }) {
       <ScreenHead
         title={title}
         tabs={
-          <InnerTabs name="voice" label={title} current={tab} onChange={(tab) => open({ tab })} tabs={tabs} />
+          <div className={styles.tabs}>
+            <InnerTabs
+              name="voice"
+              label={title}
+              current={tab}
+              onChange={(tab) => open({ tab })}
+              tabs={tabs}
+            />
+          </div>
         }
       />
       <h2 className={layout.visuallyHidden}>{tabs.find(({ id }) => id === tab)?.label}</h2>

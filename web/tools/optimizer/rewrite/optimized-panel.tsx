@@ -7,6 +7,7 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
+import { ActionRow } from '../../../components/actions/action-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -153,33 +154,25 @@ function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
     }
   }
   return (
-    <>
-      <Button variant="default" size="sm" onClick={onCompare}>
-        Compare
-      </Button>
+    <ActionRow
+      actions={[
+        { label: 'Compare', run: onCompare },
+        {
+          label: 'Export as TXT',
+          icon: IconDownload,
+          run: () => exportAsText(contentOf(record, new Date())),
+        },
+      ]}
+      shown={{ wide: 2, phone: 0 }}
+    >
       <CopyMenu text={record.content} iconClass={styles.icon} />
-      <IconButton
-        icon={<IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />}
-        onClick={() => exportAsText(contentOf(record, new Date()))}
-      >
-        Export as TXT
-      </IconButton>
       {!isReadOnly && (
         <Button size="sm" onClick={() => void save()}>
           <IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />
           Save
         </Button>
       )}
-    </>
-  );
-}
-
-function IconButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
-  return (
-    <Button variant="default" size="sm" onClick={onClick}>
-      {icon}
-      {children}
-    </Button>
+    </ActionRow>
   );
 }
 
