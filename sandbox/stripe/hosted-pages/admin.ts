@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import { simulateCard, advanceTime } from '../charging/simulator.ts';
-import { day, longDayOf, secondsNow } from '../state/timestamps.ts';
+import { day, secondsNow } from '../state/timestamps.ts';
 import { isOver, periodOf, type Charge, type Customer, type Subscription } from '../state/objects.ts';
 import { refundCharge } from '../charging/refund.ts';
 import { endSubscription } from '../charging/subscribe.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
 const maxShown = 50;
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 type Action = {
   label: string;
@@ -78,7 +79,7 @@ const adminPage = (rows: Html[]): Html =>
 function row({ store }: StripeState, subscription: Subscription, base: string): Html {
   const { id, status, cancel_at: endsAt } = subscription;
   const customer = store.find<Customer>(subscription.customer, 'customer');
-  const until = longDayOf(endsAt ?? periodOf(subscription).current_period_end);
+  const until = dates.format((endsAt ?? periodOf(subscription).current_period_end) * 1_000);
   const isOpen = !isOver(subscription);
   return html`<section class="sheet admin">
     <p>

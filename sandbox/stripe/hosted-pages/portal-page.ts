@@ -1,7 +1,6 @@
 import { html, type Html } from '../../pages/html.ts';
 import { cardFields, cardHints, type TypedCard } from './card-form.ts';
 import { moneyOf } from '../state/money.ts';
-import { longDayOf } from '../state/timestamps.ts';
 import { periodOf, type Invoice, type PaymentMethod, type Subscription } from '../state/objects.ts';
 
 type Portal = {
@@ -14,8 +13,9 @@ type Portal = {
   invoices: readonly Invoice[];
 };
 
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = (seconds: number) =>
-  html`<time datetime="${new Date(seconds * 1_000).toISOString()}">${longDayOf(seconds)}</time>`;
+  html`<time datetime="${new Date(seconds * 1_000).toISOString()}">${dates.format(seconds * 1_000)}</time>`;
 
 export function portalPage(portal: Portal, typed: TypedCard, problem: string): Html {
   const { path, back, email, subscriptions, card, invoices } = portal;

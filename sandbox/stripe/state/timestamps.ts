@@ -1,14 +1,8 @@
-import { formatLongDay } from '#domain/text/format.ts';
-
 export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 export const secondsNow = () => Math.floor(Date.now() / 1_000);
-
-/** "January 31, 2026", in UTC. */
-export const longDayOf = (seconds: number) =>
-  formatLongDay(new Date(seconds * 1_000).toISOString().slice(0, 10));
 
 /** The anchor plus some months, on the same day of the month or the month's last day. */
 export function addMonths(anchor: number, months: number): number {
