@@ -13,9 +13,24 @@ const tools = [
   ['/projects', 'Projects'],
   ['/bulk', 'Bulk Generator'],
   ['/calendar', 'Content Calendar'],
+  ['/analytics', 'Content Analytics'],
   ['/optimizer', 'Content Optimizer'],
+  ['/abtest', 'A/B Testing Laboratory'],
+  ['/competitive', 'Competitive Analysis'],
+  ['/email', 'Email Campaigns'],
   ['/brandvoice', 'Brand Voice'],
+  ['?view=api-settings', 'API Settings'],
 ] as const;
+
+/** The rows of elements that share a line, as a reader sees them. */
+const linesOf = async (places: Locator) =>
+  new Set(
+    await places.evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility())
+        .map((each) => Math.round(each.getBoundingClientRect().top)),
+    ),
+  );
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every tool has its own name as heading, near the top, in ${colorScheme}`, async ({
@@ -33,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByText('Premium Dashboard')).toBeVisible();
       await expect(page.getByText('Premium', { exact: true }).filter({ visible: true })).toHaveCount(1);
       if (!isMobile) expect(await topOf(heading(page))).toBeLessThanOrEqual(120);
+      if (isMobile) await expectTabsForFingers(page);
       await expectAccessible(page);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -40,6 +56,31 @@ for (const colorScheme of ['light', 'dark'] as const)
       await keepPicture(page, info, `frame${path.replace('/', '-')}-${colorScheme}`);
     }
   });
+
+/** The tabs of a screen can be hit by a finger, and are on two lines at most, also with long names. */
+async function expectTabsForFingers(page: Page) {
+  const tabs = page.locator('main [data-inner-tabs] [role=tab]');
+  const heights = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().height));
+  // One line of words each: a name is not broken.
+  for (const height of heights) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThan(60);
+  }
+  expect((await linesOf(tabs)).size).toBeLessThanOrEqual(2);
+}
+
+test('library and profile begin as near to the top as the tools', async ({ page, premiumUser, isMobile }) => {
+  await premiumUser(page);
+  for (const [path, name] of [
+    ['/library', 'Library'],
+    ['/profile', 'Account settings'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(name);
+    if (!isMobile) expect(await topOf(heading(page))).toBeLessThanOrEqual(120);
+    else expect(await topOf(heading(page))).toBeLessThanOrEqual(130);
+  }
+});
 
 test('a free plan is named in the nav with its generations, and the settings are one step away', async ({
   page,
@@ -72,19 +113,8 @@ test('the buttons of a text are on one row, and the rest is in a menu that works
   await pane.getByRole('button', { name: 'Save', exact: true }).click();
   const more = pane.getByRole('button', { name: 'More actions' });
   await expect(more).toBeVisible();
-  const tops = await pane
-    .getByRole('banner')
-    .or(pane.locator('header'))
-    .first()
-    .getByRole('button')
-    .evaluateAll((buttons) => [
-      ...new Set(
-        buttons
-          .filter((button) => button.checkVisibility())
-          .map((button) => Math.round(button.getBoundingClientRect().top)),
-      ),
-    ]);
-  expect(tops).toHaveLength(1);
+  const buttons = pane.getByRole('banner').or(pane.locator('header')).first().getByRole('button');
+  expect((await linesOf(buttons)).size).toBe(1);
 
   await more.focus();
   await page.keyboard.press('Enter');
@@ -165,6 +195,8 @@ test('the calendar opens with this week in view, and says that it is empty', asy
     .getByRole('button', { name: /^Create event on Monday, August 30/ })
     .or(page.getByRole('button', { name: /^Mon, August 30/ }));
   await expect(today).toBeInViewport({ ratio: 0.9 });
+  // An empty month is low, so that even its sixth week fits below the tool's name.
+  await expect(heading(page)).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan something' }).click();
   await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible();

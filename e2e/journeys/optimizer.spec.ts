@@ -140,6 +140,12 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   // What comes next is to save it: the one filled button.
   const filled = page.locator('main').locator('[data-variant="filled"]').filter({ visible: true });
   await expect(filled).toHaveText(['Save']);
+  const buttons = page.locator('main header', { has: filled }).last().getByRole('button');
+  const tops = await buttons.evaluateAll((all) =>
+    all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top),
+  );
+  expect(tops.length).toBeGreaterThan(2);
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
   await keepPictures(page, info, 'optimized');
   await expect(page.getByText('Keyword in the first 60 characters: 15 more points.')).toBeVisible();
   await expectAccessible(page);
