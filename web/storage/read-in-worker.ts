@@ -8,8 +8,8 @@ export const mostReadSeconds = 60;
 type Reply<Read> = { read: Read } | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
 /**
- * Has a worker read a file, and ends it afterwards: a file of a stranger may keep its reader busy for ever, and must not
- * stop the page. Throws the reader's AppError, `storage.file-slow` after the time limit, `otherwise` when the worker
+ * Has a worker read a file, and ends it afterwards: reading a hostile file may never end, and must not stop the
+ * page. Throws the reader's AppError, `storage.file-slow` after the time limit, `otherwise` when the worker
  * fails, and the signal's reason.
  */
 export function readInWorker<Read>(

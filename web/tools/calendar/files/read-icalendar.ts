@@ -50,7 +50,7 @@ export function readICalendar(text: string, { now, zone }: { now: Date; zone: st
   };
 }
 
-/** A zone whose rules repeat once a year, as clocks change. Working out a rule by the second takes for ever. */
+/** A zone whose rules repeat once a year, as clocks change. Evaluating a rule that repeats every second would not end. */
 function checkedZone(component: ICAL.Component): ICAL.Timezone {
   const rules = component
     .getAllSubcomponents()
