@@ -140,7 +140,10 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   // What comes next is to save it: the one filled button.
   const filled = page.locator('main').locator('[data-variant="filled"]').filter({ visible: true });
   await expect(filled).toHaveText(['Save']);
-  const buttons = page.locator('main header', { has: filled }).last().getByRole('button');
+  const buttons = page
+    .locator('main header', { has: page.getByRole('button', { name: 'Save', exact: true }) })
+    .last()
+    .getByRole('button');
   const tops = await buttons.evaluateAll((all) =>
     all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top),
   );
