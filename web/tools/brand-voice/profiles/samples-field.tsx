@@ -2,14 +2,14 @@ import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
 import { countWords } from '#domain/text/words.ts';
 import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
-import { maxExampleCharacters, maxExamples, splitList } from '#domain/voice/profile.ts';
+import { maxExampleCharacters, maxExamples } from '#domain/voice/profile.ts';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import styles from './samples-field.module.css';
-import type { VoiceDraft } from './voice-draft.ts';
+import { withProposal, type VoiceDraft } from './voice-draft.ts';
 
 type SamplesFieldProps = {
   draft: VoiceDraft;
@@ -33,15 +33,7 @@ export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldP
       const learned = await runTextJob('learnVoice', {
         samples: examples.filter((example) => example.trim() !== ''),
       });
-      onChange({
-        name: draft.name.trim() || learned.name,
-        tone: draft.tone.trim() || learned.tone,
-        personality: draft.personality.trim() || learned.personality.join(', '),
-        guidelines: draft.guidelines.trim() || learned.guidelines,
-        features: learned.features,
-        keywords: added(draft.keywords, learned.keywords),
-        avoidWords: added(draft.avoidWords, learned.avoidWords),
-      });
+      onChange(withProposal(draft, learned));
       notifySuccess(`Learned from ${learned.features.samples} texts. Review it and save the profile.`);
     } catch (error) {
       notifyError(error);
@@ -100,9 +92,4 @@ export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldP
       </div>
     </fieldset>
   );
-}
-
-/** The typed items, then the learned ones that are missing. */
-function added(typed: string, learned: readonly string[]): string {
-  return splitList([typed, ...learned].join(',')).join(', ');
 }

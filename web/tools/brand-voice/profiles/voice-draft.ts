@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fewestSamples } from '#domain/voice/learn.ts';
+import type { ProposedVoice } from '#domain/voice/propose/propose.ts';
 import { measures } from '#domain/voice/measure/measures.ts';
 import { measureIds } from '#domain/voice/measure/ids.ts';
 import { voiceFeaturesSchema, type VoiceFeatures } from '#domain/voice/features.ts';
@@ -17,7 +18,19 @@ export type VoiceDraft = Omit<VoiceProfile, 'personality' | 'keywords' | 'avoidW
   personality: string;
   keywords: string;
   avoidWords: string;
+  /** What was proposed last, so that what still says it is proposed again from other samples. */
+  proposed?: Proposed | undefined;
 };
+
+const proposedSchema = z.object({
+  name: z.string(),
+  tone: z.string(),
+  personality: z.string(),
+  guidelines: z.string(),
+  keywords: z.array(z.string()),
+  avoidWords: z.array(z.string()),
+});
+type Proposed = z.infer<typeof proposedSchema>;
 
 /** A cleared field is temporarily NaN. */
 const typedNumber = z.union([z.number(), z.nan()]);
@@ -31,6 +44,7 @@ export const voiceDraftSchema: z.ZodType<VoiceDraft> = voiceProfileSchema.extend
   examples: z.array(z.string()),
   keywords: z.string(),
   avoidWords: z.string(),
+  proposed: proposedSchema.optional(),
   features: voiceFeaturesSchema
     .extend({
       usual: z.partialRecord(z.enum(measureIds), z.object({ low: typedNumber, high: typedNumber })),
@@ -69,10 +83,47 @@ export function draftOf(voice: VoiceProfile): VoiceDraft {
   };
 }
 
+/** What samples say about a voice, put into its draft. What was typed or changed stays, and a removed word stays away. */
+export function withProposal(draft: VoiceDraft, learned: ProposedVoice): Partial<VoiceDraft> {
+  const { features, name, tone, guidelines, keywords, avoidWords } = learned;
+  const proposed: Proposed = {
+    name,
+    tone,
+    guidelines,
+    keywords,
+    avoidWords,
+    personality: learned.personality.join(', '),
+  };
+  const text = (field: 'name' | 'tone' | 'personality' | 'guidelines') => {
+    const typed = draft[field].trim();
+    return typed === '' || typed === draft.proposed?.[field] ? proposed[field] : draft[field];
+  };
+  const words = (field: 'keywords' | 'avoidWords') => {
+    const shown = splitList(draft[field]);
+    const before = draft.proposed?.[field] ?? [];
+    const own = shown.filter((word) => !before.includes(word));
+    const removed = before.filter((word) => !shown.includes(word));
+    return splitList([...own, ...proposed[field].filter((word) => !removed.includes(word))].join(',')).join(
+      ', ',
+    );
+  };
+  return {
+    name: text('name'),
+    tone: text('tone'),
+    personality: text('personality'),
+    guidelines: text('guidelines'),
+    keywords: words('keywords'),
+    avoidWords: words('avoidWords'),
+    features,
+    proposed,
+  };
+}
+
 /** The profile of a draft: lists without duplicates, samples without empty ones, ordered ranges. */
 export function voiceOf(draft: VoiceDraft, now: Date): VoiceProfile {
+  const { proposed: _proposed, ...fields } = draft;
   return {
-    ...draft,
+    ...fields,
     name: draft.name.trim(),
     tone: draft.tone.trim(),
     personality: splitList(draft.personality).slice(0, maxTraits),
