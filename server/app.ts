@@ -21,6 +21,7 @@ import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
+import { sampleRoutes } from './sample/routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(generationRoutes);
   await app.register(grantRoutes);
   await app.register(modelRoutes);
+  await app.register(sampleRoutes);
   await app.register(syncRoutes);
   await app.register(libraryRoutes);
   await app.register(billingRoutes);

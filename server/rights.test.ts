@@ -180,6 +180,7 @@ const matrix: Record<string, Row> = {
     ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
     answers: signedIn(502),
   },
+  'GET /api/sample': { answers: signedIn(200) },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
     answers: { ...signedIn(200, 403), premium: 409 },

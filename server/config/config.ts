@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import { bytesPerMegabyte } from '#domain/text/format.ts';
@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
     .default('contact@aigen.invalid'),
   GOVERNING_LAW: singleLine('the name of a US state').default('Delaware'),
   DATA_DIR: z.string().default('./data'),
+  SAMPLE_RECORDING: z.string().optional(),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'a PostgreSQL address (postgres://…)').optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SANDBOX: flag.optional(),
@@ -96,6 +97,8 @@ export type Config = {
   operator: { operatorName: string; contactEmail: string; governingLaw: string };
   /** Absolute path. */
   dataDir: string;
+  /** The file that `npm run record-sample` writes; absolute path. It may not exist. */
+  sampleRecording: string;
   /** null = embedded PGlite in dataDir. */
   databaseUrl: string | null;
   /** null in local mode unless set: the server then makes one and keeps it in dataDir. */
@@ -195,6 +198,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       governingLaw: env.GOVERNING_LAW,
     },
     dataDir: resolve(env.DATA_DIR),
+    sampleRecording: resolve(env.SAMPLE_RECORDING ?? join(env.DATA_DIR, 'sample-recording.json')),
     databaseUrl: env.DATABASE_URL ?? null,
     sessionSecret: env.SESSION_SECRET ?? null,
     sandbox: mode === 'local' && (env.SANDBOX ?? true),

@@ -34,6 +34,11 @@ export class EventWriter {
     return this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
   }
 
+  /** Sends an event before the text. */
+  head(head: object): void {
+    void this.#write(`event: head\ndata: ${JSON.stringify(head)}\n\n`);
+  }
+
   result(result: object): void {
     this.#end(`event: result\ndata: ${JSON.stringify(result)}\n\n`);
   }

@@ -10,6 +10,14 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
+/** A writer of events that takes over the reply with the first of them. */
+export function openEventWriter(reply: FastifyReply): EventWriter {
+  return new EventWriter(reply.raw, () => {
+    reply.hijack();
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
+  });
+}
+
 /**
  * Runs a task and sends its text as `delta` events, then its result as a `result` event. Throws only before anything is
  * sent, so that a call that fails early gets its own status; a later failure is sent as an `error` event.
@@ -20,10 +28,7 @@ export async function streamTask(
   reply: FastifyReply,
 ): Promise<void> {
   const { openStreams } = context.metrics;
-  const writer = new EventWriter(reply.raw, () => {
-    reply.hijack();
-    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
-  });
+  const writer = openEventWriter(reply);
   // A stopping server has no time to wait for the database: the client is told before the generation is given back.
   const tellOfStop = () => {
     const reason = toAppError(context.signal.reason);
