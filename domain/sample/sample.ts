@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorBody } from '../errors/app-error.ts';
 import { generationFormSchema } from '../generation/form.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 
@@ -21,10 +20,6 @@ export type SampleHead = z.infer<typeof sampleHeadSchema>;
 
 /**
  * Events of a streamed sample, sent as `event: <type>` + `data: <JSON>`: one `head`, any number of `delta`, then exactly
- * one `result` or `error`. A sample has no other result than its end: it is finished and scored in the browser.
+ * one empty `result`, or one `error`. The text is finished and scored in the browser.
  */
-export type SampleEvent =
-  | { type: 'head'; head: SampleHead }
-  | { type: 'delta'; text: string }
-  | { type: 'result' }
-  | { type: 'error'; error: ErrorBody };
+export type SampleEvent = { type: 'head'; head: SampleHead } | { type: 'delta'; text: string };

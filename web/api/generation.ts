@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import { AppError, type ErrorBody } from '#domain/errors/app-error.ts';
 import {
   generationResultSchema,
@@ -6,10 +5,10 @@ import {
   type GenerationResult,
 } from '#domain/generation/request.ts';
 import type { GenerationEvent } from '#domain/generation/request.ts';
-import { errorOf, send } from './client.ts';
+import { send } from './client.ts';
+import { failureFrom, isEventStream, lostConnection, readMessages, streamType } from './event-stream.ts';
 
 const path = '/api/generate-content-advanced';
-const streamType = 'text/event-stream';
 
 /**
  * Generates and yields the text as it arrives: any number of `delta`, then one `result`. Throws an AppError: the
@@ -21,11 +20,13 @@ export async function* streamGeneration(
   signal?: AbortSignal,
 ): AsyncGenerator<Exclude<GenerationEvent, { type: 'error' }>> {
   const response = await post(request, signal);
-  if (!response.headers.get('content-type')?.startsWith(streamType)) {
+  if (!isEventStream(response)) {
     yield { type: 'result', result: await readResult(response, signal) };
     return;
   }
-  for await (const event of readEvents(response, signal)) {
+  for await (const { name, body } of readMessages(response, signal)) {
+    const event = toEvent(name, body);
+    if (!event) continue;
     if (event.type === 'error') throw failureFrom(event.error, response.status);
     yield event;
     if (event.type === 'result') return;
@@ -48,40 +49,8 @@ async function post(request: GenerationRequestInput, signal?: AbortSignal): Prom
   return response;
 }
 
-/** Decodes the event stream, however the network split it. Unknown events are skipped. */
-async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<GenerationEvent> {
-  if (!response.body) return;
-  const ready: GenerationEvent[] = [];
-  const parser = createParser({
-    onEvent: (message) => {
-      const event = toEvent(message.event, message.data);
-      if (event) ready.push(event);
-    },
-  });
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((thrown: unknown) => {
-        throw lostConnection(thrown, signal);
-      });
-      if (done) return;
-      parser.feed(decoder.decode(value, { stream: true }));
-      while (ready.length > 0) yield ready.shift()!;
-    }
-  } finally {
-    // Also runs when the caller leaves the loop early.
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-function toEvent(name: string | undefined, data: string): GenerationEvent | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(data);
-  } catch (cause) {
-    throw new AppError('generation.unreachable', {}, { cause });
-  }
+/** Null for an unknown event. */
+function toEvent(name: string | undefined, body: unknown): GenerationEvent | null {
   if (name === 'delta') {
     const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
     return typeof text === 'string' ? { type: 'delta', text } : null;
@@ -110,21 +79,4 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
   } catch {
     return undefined;
   }
-}
-
-/** The server's own error; otherwise its sentence, or the specified one with the status. */
-function failureFrom(body: unknown, status: number): AppError {
-  if (typeof body === 'object' && body !== null && 'code' in body) {
-    const known = errorOf(body, 'provider.failed');
-    if (known.code === body.code) return known;
-  }
-  const failure = new AppError('provider.failed', { status });
-  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string')
-    failure.message = body.error;
-  return failure;
-}
-
-function lostConnection(thrown: unknown, signal?: AbortSignal): AppError {
-  if (signal?.aborted) return new AppError('generation.stopped', {}, { cause: thrown });
-  return thrown instanceof AppError ? thrown : new AppError('generation.unreachable', {}, { cause: thrown });
 }

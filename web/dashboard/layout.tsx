@@ -86,7 +86,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id}>
         <main className={layout.wrap}>
-          <ToolRow current={tool} />
+          <ToolRow owner={user.id} current={tool} />
           <GraceNotice />
           <LazyPart>{(isSubscribed || isFormerSubscriber) && <SyncMark place="page" />}</LazyPart>
           <LazyPart

@@ -15,6 +15,8 @@ type KeyFormProps = {
   field: RefObject<HTMLInputElement | null>;
   /** A key is already stored: this one replaces it. */
   isReplacing: boolean;
+  /** One row beside the choice of its provider, where another button is the filled one. */
+  isRow?: boolean;
   /** Called with the provider that the key was stored for. */
   onSaved: (provider: ProviderId) => void;
 };
@@ -23,7 +25,7 @@ type KeyFormProps = {
  * A field for a key. What cannot be a key of this provider is said at the field and not stored; a key of another provider
  * is recognized while typing, and can be saved there; one of an unknown form is stored when the user insists.
  */
-export function KeyForm({ provider, field, isReplacing, onSaved }: KeyFormProps) {
+export function KeyForm({ provider, field, isReplacing, isRow = false, onSaved }: KeyFormProps) {
   const [typed, setTyped] = useState('');
   const [hint, setHint] = useState<string | null>(null);
   const { form, errors, show, clear } = useFieldErrors<'key'>();
@@ -62,7 +64,7 @@ export function KeyForm({ provider, field, isReplacing, onSaved }: KeyFormProps)
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={isRow ? styles.row : styles.form} noValidate onSubmit={submit}>
       <PasswordField
         ref={field}
         label={isReplacing ? 'Another API key' : 'API key'}
@@ -81,17 +83,19 @@ export function KeyForm({ provider, field, isReplacing, onSaved }: KeyFormProps)
       />
       <div className={styles.buttons}>
         <Button
-          variant={isReplacing || shown ? 'default' : 'filled'}
-          size="sm"
+          variant={isReplacing || shown || isRow ? 'default' : 'filled'}
+          size={isRow ? 'md' : 'sm'}
           type="submit"
           disabled={!typed.trim()}
         >
           Save key
         </Button>
         {shown && <WayOut problem={shown} provider={provider} onSave={save} />}
-        <Button variant="subtle" size="sm" onClick={() => void paste()}>
-          <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
-        </Button>
+        {!isRow && (
+          <Button variant="subtle" size="sm" onClick={() => void paste()}>
+            <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
+          </Button>
+        )}
       </div>
     </form>
   );

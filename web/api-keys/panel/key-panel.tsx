@@ -7,7 +7,7 @@ import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSession } from '../../session/session.ts';
-import { activateProvider, removeKey, saveKey, useKeys } from '../stored/keys.ts';
+import { activateProvider, removeKey, useKeys } from '../stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../../components/labels.ts';
@@ -18,7 +18,7 @@ import { SavedKey } from './saved-key.tsx';
 import { KeyForm } from './key-form.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
-import { useSandbox } from '../use-sandbox.ts';
+import { SandboxKey } from './sandbox-key.tsx';
 
 /** A note: without its script, as without a network, it is left out. */
 const ProviderRecord = lazy(() => import('./provider-record.tsx').catch(() => ({ default: () => '' })));
@@ -126,26 +126,6 @@ function LockedNote() {
         Unlock your keys
       </Button>
       <span className={styles.using}>to see, add or change this one.</span>
-    </div>
-  );
-}
-
-/** With the sandbox on, the whole product can be tried without a provider account. */
-function SandboxKey({ provider, onSaved }: KeyPanelProps) {
-  const hasSandbox = useSandbox();
-  const { keys } = useKeys();
-  const { sandboxKey, label } = providerCatalog[provider];
-  if (!hasSandbox || keys[provider] === sandboxKey) return null;
-  const use = async () => {
-    await saveKey(provider, sandboxKey);
-    onSaved(provider);
-  };
-  return (
-    <div className={styles.sandbox}>
-      <Button variant="subtle" size="sm" onClick={() => attempt(use)}>
-        Use a sandbox key
-      </Button>
-      <p>Texts are then written on this computer instead of by {label}, and cost nothing.</p>
     </div>
   );
 }

@@ -12,12 +12,14 @@ import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
 import { accessNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
+import { useHasWritten } from '../../contents/use-has-written.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
 /** The ten tools in one row. A locked one can still be opened: it leads to its gate. One in development says 'Soon'. */
-export function ToolRow({ current }: { current: Tool }) {
+export function ToolRow({ owner, current }: { owner: string; current: Tool }) {
   const session = useSession();
+  const hasWritten = useHasWritten(owner);
   const row = useRef<HTMLUListElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
@@ -28,7 +30,7 @@ export function ToolRow({ current }: { current: Tool }) {
   }, [current.id]);
 
   return (
-    <nav className={styles.tools} aria-label="Tools">
+    <nav className={styles.tools} aria-label="Tools" data-first={!hasWritten || undefined}>
       <ul ref={row}>
         {tools.map((tool) => {
           const isComing = isComingTool(tool.id);
@@ -57,7 +59,7 @@ export function ToolRow({ current }: { current: Tool }) {
         </PlainButton>
       </span>
       <OnDemand isWanted={isSheetOpen}>
-        <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} />
+        <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} hasWritten={hasWritten} />
       </OnDemand>
     </nav>
   );

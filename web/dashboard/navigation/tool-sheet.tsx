@@ -15,10 +15,15 @@ import styles from './tool-sheet.module.css';
 import { accessNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 
-type ToolSheetProps = { onClose: () => void; current: Tool };
+type ToolSheetProps = {
+  onClose: () => void;
+  current: Tool;
+  /** Premium is offered once there is a text. */
+  hasWritten: boolean;
+};
 
 /** All tools at the bottom of a phone, in two columns. */
-export default function ToolSheet({ onClose, current }: ToolSheetProps) {
+export default function ToolSheet({ onClose, current, hasWritten }: ToolSheetProps) {
   const session = useSession();
   const openUpgrade = useUpgrade();
   return (
@@ -52,7 +57,7 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
           );
         })}
       </ul>
-      {!session.isSubscribed && (
+      {hasWritten && !session.isSubscribed && (
         <div className={styles.upgrade}>
           <p>
             Unlimited includes {numberInWords(availableTools.length)} more tools, for $

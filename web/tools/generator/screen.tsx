@@ -1,54 +1,41 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { capabilities } from '#domain/plans/capabilities.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import { ScreenHead } from '../../components/screen-head.tsx';
-import { sheetClass } from '../../components/sheet.tsx';
 import { loadWriting } from '../../writing/run-generation.ts';
-import { useUpgrade } from '../../billing/upgrade.tsx';
 import { usePreload } from '../../components/use-preload.ts';
-import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
-import { useQuery } from '../../components/use-query.ts';
-import { useKeys } from '../../api-keys/stored/keys.ts';
+import { innerPanel } from '../../components/inner-tabs.tsx';
 import { useSession } from '../../session/session.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
-import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
+import { useBriefFocus } from './form/use-brief-focus.ts';
+import { GeneratorHead } from './generator-head.tsx';
+import { useFirstSheet } from './sample/use-first-sheet.ts';
+import { useSample } from './sample/use-sample.ts';
 import styles from './screen.module.css';
-import { EmptySheet, KeylessSheet, NothingSaved } from './sheet/empty-sheet.tsx';
+import { loadTextSheet, SheetPlace } from './sheet/sheet-place.tsx';
 import { bringIntoView, useScrollAnchor } from './scroll-place.ts';
-import { UsageLine } from './usage-line.tsx';
-import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
+import { loadSaving, useGenerator, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
 import { useEditedPrompts, type PromptHandle } from './form/use-edited-prompts.ts';
 import { useChosenProject } from './project/use-chosen-project.ts';
 import { usePresetRequest } from './presets/preset-request.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
+import { useFinished } from './use-finished.ts';
+import { useTab } from './use-tab.ts';
 
 // Each is loaded when it is first needed, or at the first interaction with the page.
-const loadTextSheet = () => import('./sheet/text-sheet.tsx');
 const loadKeyScreen = () => import('../../api-keys/key-screen.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
 const preloads = [loadTextSheet, loadSavedList, loadKeyScreen, loadWriting, loadSaving];
-const TextSheet = lazy(loadTextSheet);
 const KeyScreen = lazy(loadKeyScreen);
 const DuelScreen = lazy(() => import('./duel/screen/duel-screen.tsx'));
 const FillForm = lazy(() => import('./presets/fill-form.tsx'));
 // Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
-
-const { title } = capabilities.generator;
-type TabId = 'generate' | 'projects' | 'api-keys';
-const tabLabels: Record<TabId, string> = {
-  generate: 'Generate Content',
-  projects: 'Saved Projects',
-  'api-keys': 'API Keys',
-};
-const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
 
 export default function GeneratorScreen() {
   const { user } = useSession();
@@ -71,17 +58,15 @@ function Generator({ owner }: { owner: string }) {
   const handle = useDraftForm(owner);
   const prompt = useEditedPrompts(owner);
   const presets = usePresetRequest();
-  const { activeProvider, areLocked } = useKeys();
+  const sample = useSample();
+  const first = useFirstSheet();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const [isKeyMissing, setIsKeyMissing] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const brief = useRef<HTMLFormElement>(null);
-  const isBriefAsked = useRef(false);
-  const openUpgrade = useUpgrade();
-  const { isSubscribed } = useSession();
   usePreload(preloads);
   const keepPlace = useScrollAnchor(sheet, tab);
+  const brief = useBriefFocus(tab);
 
   useFinished(state, (item) => {
     setOpened(item);
@@ -91,6 +76,8 @@ function Generator({ owner }: { owner: string }) {
 
   function generate() {
     setIsFolded(true);
+    sample.close();
+    first.leave();
     handle.markWritten?.();
     void generation.generate(handle.form, { prompts: promptsOf(prompt) });
     // After the sheet of the new text is rendered.
@@ -101,72 +88,43 @@ function Generator({ owner }: { owner: string }) {
     setIsKeyMissing(true);
     openTab('api-keys');
   };
-  // A key that the brief or its text asked for leads back there, whatever was typed before.
-  const backToBrief = (provider: ProviderId) => {
-    if (!isKeyMissing) return;
-    setIsKeyMissing(false);
-    notifySuccess(`${providerCatalog[provider].label} is connected. Your brief is as you left it.`);
-    editBrief();
-  };
-  const write = () => {
-    openTab('generate');
-    requestAnimationFrame(() => bringIntoView(sheet));
-  };
-  const focusBrief = () => {
-    const field = brief.current?.querySelector('textarea');
-    if (!field || !isBriefAsked.current) return;
-    isBriefAsked.current = false;
-    field.focus();
-  };
-  // The tab may change later than the click.
-  useEffect(focusBrief, [tab]);
   const editBrief = () => {
     setIsFolded(false);
-    isBriefAsked.current = true;
     openTab('generate');
-    requestAnimationFrame(focusBrief);
+    brief.focusNext();
+  };
+  // A key that was saved leads back to the brief, whatever was typed before.
+  const backToBrief = (provider: ProviderId) => {
+    setIsKeyMissing(false);
+    sample.close();
+    first.leave();
+    notifySuccess(`${providerCatalog[provider].label} is connected. Your brief is as you left it.`);
+    editBrief();
   };
   // The current state of the text, which may have been edited or synced since; an unsaved text is unchanged.
   const kept = useLiveText(owner, linkedId ?? opened?.id ?? null);
   const current = kept ?? (linkedId === null ? opened : null) ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
-  const draft = 'text' in state ? state : null;
-  const item = tab === 'projects' ? current : state.phase === 'finished' ? state.saved : null;
-  const onSheet = tab === 'generate' && draft ? { draft, item: null } : item && { draft: null, item };
+  const suggested = recommendedProvider(handle.form.contentType);
 
   return (
     <div className={styles.generator}>
-      <ScreenHead
-        title={title}
-        tabs={
-          <InnerTabs
-            name="generator"
-            label={title}
-            current={tab}
-            onChange={(next) => {
-              setIsFolded(false);
-              setIsKeyMissing(false);
-              openTab(next);
-            }}
-            tabs={[
-              { id: 'generate', label: tabLabels.generate },
-              {
-                id: 'projects',
-                label: tabLabels.projects,
-                count: texts.isLoading ? undefined : texts.total,
-              },
-              { id: 'api-keys', label: tabLabels['api-keys'] },
-            ]}
-          />
-        }
-      >
-        {!isSubscribed && <UsageLine hasTexts={texts.total > 0} />}
-      </ScreenHead>
-      <h2 className={layout.visuallyHidden}>{tabLabels[tab]}</h2>
+      <GeneratorHead
+        owner={owner}
+        tab={tab}
+        count={texts.isLoading ? undefined : texts.total}
+        onOpenTab={(next) => {
+          setIsFolded(false);
+          setIsKeyMissing(false);
+          first.leave();
+          openTab(next);
+        }}
+      />
       {tab === 'api-keys' ? (
         <div {...innerPanel('generator', tab)}>
           <LazyPart>
-            <KeyScreen suggested={recommendedProvider(handle.form.contentType)} onConnected={backToBrief} />
+            {/* Only a key that the brief or its text asked for leads back there. */}
+            <KeyScreen suggested={suggested} onConnected={(id) => isKeyMissing && backToBrief(id)} />
           </LazyPart>
         </div>
       ) : (
@@ -174,7 +132,7 @@ function Generator({ owner }: { owner: string }) {
         <div {...innerPanel('generator', tab)} className={hasNothing ? styles.nothing : styles.work}>
           {tab === 'generate' ? (
             <GeneratorForm
-              place={brief}
+              place={brief.form}
               handle={handle}
               prompt={prompt}
               project={project && { owner, chosen: project }}
@@ -198,28 +156,21 @@ function Generator({ owner }: { owner: string }) {
               onDeleted={(ids) => opened && ids.includes(opened.id) && setOpened(null)}
             />
           )}
-          <div ref={sheet} className={styles.place} data-writing={state.phase === 'writing' || undefined}>
-            {onSheet ? (
-              <LazyPart fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-                <TextSheet
-                  owner={owner}
-                  onSheet={onSheet}
-                  isInList={tab === 'projects'}
-                  generation={generation}
-                  onWrite={write}
-                  onOpenKeys={openKeys}
-                  onEditBrief={editBrief}
-                  onUpgrade={openUpgrade}
-                />
-              </LazyPart>
-            ) : hasNothing ? (
-              <NothingSaved onStart={() => openTab('generate')} />
-            ) : tab === 'projects' ? null : activeProvider || areLocked ? (
-              <EmptySheet />
-            ) : (
-              <KeylessSheet onOpenKeys={openKeys} />
-            )}
-          </div>
+          <SheetPlace
+            owner={owner}
+            place={sheet}
+            tab={tab}
+            item={tab === 'projects' ? current : state.phase === 'finished' ? state.saved : null}
+            hasNothing={hasNothing}
+            generation={generation}
+            sample={sample}
+            first={first}
+            suggested={suggested}
+            onConnected={backToBrief}
+            onOpenGenerate={() => openTab('generate')}
+            onOpenKeys={openKeys}
+            onEditBrief={editBrief}
+          />
         </div>
       )}
       <LazyPart>
@@ -240,43 +191,4 @@ function Generator({ owner }: { owner: string }) {
 /** Prompts that replace the form's own. */
 function promptsOf({ edited }: PromptHandle): NonNullable<OwnRequest['prompts']> | null {
   return edited && { systemPrompt: edited.systemPrompt, userPrompt: edited.userPrompt };
-}
-
-/** The inner tab is in the URL, so that it survives a reload and can be linked to; a link may name a text as well. */
-function useTab() {
-  const [query, changeQuery] = useQuery();
-  const asked = query.get('tab');
-  const linkedId = query.get('text');
-  const change = (make: (query: URLSearchParams) => void) =>
-    changeQuery(
-      (query) => {
-        query.delete('text');
-        make(query);
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return {
-    tab: isTab(asked) ? asked : ('generate' as const),
-    openTab: (tab: TabId) =>
-      change((query) => {
-        if (tab === 'generate') query.delete('tab');
-        else query.set('tab', tab);
-      }),
-    linkedId,
-    forgetLinked: () => {
-      if (linkedId !== null) change(() => undefined);
-    },
-  };
-}
-
-/** Calls `onFinished` once for each text that is finished while this screen is open. */
-function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => void): void {
-  // Not compared by id: a repaired text keeps its id.
-  const finished = state.phase === 'finished' ? state.saved : null;
-  const seen = useRef(finished);
-  useEffect(() => {
-    if (!finished || seen.current === finished) return;
-    seen.current = finished;
-    onFinished(finished);
-  });
 }

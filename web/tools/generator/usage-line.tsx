@@ -4,16 +4,15 @@ import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
+import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
 
-/**
- * The free plan's banner: the remaining uses of today and this week, and a button to upgrade once there is a text or
- * nothing is left.
- */
-export function UsageLine({ hasTexts }: { hasTexts: boolean }) {
+/** The free plan's banner, from the first text on: the remaining uses of today and this week, and the way to more. */
+export function UsageLine({ owner }: { owner: string }) {
   const { generationsLeft, projectsLeft, generationsResetAt } = useSession().usage;
   const openUpgrade = useUpgrade();
+  if (!useHasWritten(owner)) return null;
   return (
     <section className={styles.line} aria-label="Free plan">
       <span title={`Resets at ${formatLocalTime(generationsResetAt)}`}>
@@ -29,11 +28,9 @@ export function UsageLine({ hasTexts }: { hasTexts: boolean }) {
           Your daily limit resets at {formatLocalTime(generationsResetAt)}.
         </span>
       )}
-      {(hasTexts || generationsLeft === 0) && (
-        <Button variant="default" size="sm" onClick={() => openUpgrade()}>
-          Upgrade to Premium
-        </Button>
-      )}
+      <Button variant="default" size="sm" onClick={() => openUpgrade()}>
+        Upgrade to Premium
+      </Button>
     </section>
   );
 }

@@ -20,23 +20,6 @@ export function EmptySheet() {
   );
 }
 
-/** The empty sheet without an API key. */
-export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
-  return (
-    <Blank>
-      <EmptyState
-        title="Add your AI key to start"
-        sentence="AIGen writes with your own AI key. It stays in this browser. It is sent only when you generate or check it."
-        action={
-          <Button variant="default" onClick={onOpenKeys}>
-            Add a key
-          </Button>
-        }
-      />
-    </Blank>
-  );
-}
-
 /** The empty history. */
 export function NothingSaved({ onStart }: { onStart: () => void }) {
   return (

@@ -1,0 +1,47 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import { sampleHeadSchema, type SampleEvent, type SampleHead } from '#domain/sample/sample.ts';
+import { callApi, readError, send } from './client.ts';
+import { failureFrom, isEventStream, lostConnection, readMessages, streamType } from './event-stream.ts';
+
+const path = '/api/sample';
+
+/** Who writes the sample of this installation, and for which brief. */
+export function fetchSampleHead(signal?: AbortSignal): Promise<SampleHead> {
+  return callApi(path, {
+    schema: sampleHeadSchema,
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/**
+ * Yields the sample as it is written: one `head`, then any number of `delta`; returns at its end. Throws like
+ * `streamGeneration`.
+ */
+export async function* streamSample(signal: AbortSignal): AsyncGenerator<SampleEvent> {
+  const response = await send(path, 'generation.unreachable', {
+    headers: { accept: streamType },
+    credentials: 'same-origin',
+    signal,
+  }).catch((thrown: unknown) => {
+    throw lostConnection(thrown, signal);
+  });
+  if (!response.ok || !isEventStream(response)) throw await readError(response, 'server.unexpected');
+  for await (const { name, body } of readMessages(response, signal)) {
+    if (name === 'result') return;
+    if (name === 'error') throw failureFrom(body, response.status);
+    const event = toEvent(name, body);
+    if (event) yield event;
+  }
+  throw new AppError('generation.unreachable');
+}
+
+/** Null for an unknown event. */
+function toEvent(name: string | undefined, body: unknown): SampleEvent | null {
+  if (name === 'head') {
+    const head = sampleHeadSchema.safeParse(body);
+    return head.success ? { type: 'head', head: head.data } : null;
+  }
+  const isText = name === 'delta' && typeof body === 'object' && body !== null && 'text' in body;
+  return isText && typeof body.text === 'string' ? { type: 'delta', text: body.text } : null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { SampleWriter } from '#domain/sample/sample.ts';
+import { fetchSampleHead } from '../../../api/sample.ts';
+import { Button } from '../../../components/button.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { describeOffer } from './describe-writer.ts';
+import styles from './first-sheet.module.css';
+import { OwnKey, type OwnKeyProps } from './own-key.tsx';
+import { SampleExcerpt } from './sample-excerpt.tsx';
+
+type FirstSheetProps = OwnKeyProps & { onTry: () => void };
+
+/** The sheet of a newcomer without a key: first a sample, then the own key. */
+export default function FirstSheet({ onTry, ...ownKey }: FirstSheetProps) {
+  const writer = useSampleWriter();
+  return (
+    <article className={`${sheetClass} ${styles.sheet}`}>
+      <section className={styles.offer} aria-labelledby="try-a-sample">
+        <div>
+          <h3 id="try-a-sample" className={styles.title}>
+            Watch a text being written and scored
+          </h3>
+          <p className={styles.about}>{describeOffer(writer)}</p>
+          <Button onClick={onTry}>Try a sample</Button>
+        </div>
+        <SampleExcerpt />
+      </section>
+      <OwnKey {...ownKey} />
+    </article>
+  );
+}
+
+/** Null while unknown: the sample itself says who writes it. */
+function useSampleWriter(): SampleWriter | null {
+  const [writer, setWriter] = useState<SampleWriter | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchSampleHead(controller.signal).then(
+      (head) => setWriter(head.writer),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, []);
+  return writer;
+}
