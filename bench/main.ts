@@ -6,6 +6,7 @@ import type { BenchRow } from './bench-row.ts';
 const order = [
   'first-text',
   'text-on-screen',
+  'first-minutes',
   'chunk-cpu',
   'short-calls',
   'client-leaves',

@@ -39,10 +39,10 @@ describe('a recording', () => {
   });
 });
 
-const pieces = fc.array(
-  fc.record({ afterMs: fc.nat({ max: 120_000 }), text: fc.string({ minLength: 1 }) }),
-  { minLength: 1, maxLength: 200 },
-);
+const pieces = fc.array(fc.record({ afterMs: fc.nat({ max: 120_000 }), text: fc.string({ minLength: 1 }) }), {
+  minLength: 1,
+  maxLength: 200,
+});
 
 test('a replay has the whole text, and ends in time', () => {
   fc.assert(

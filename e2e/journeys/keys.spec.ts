@@ -211,7 +211,7 @@ test('a provider key is sent with a generation and nowhere else', async ({
 test('a key that the brief asked for leads back to it, as it was left', async ({ page, freeUser }) => {
   await freeUser(page);
   await describePost(page, 'Cold brew for small cafés', 'cold brew');
-  await page.getByRole('button', { name: 'Add a key' }).first().click();
+  await page.getByRole('button', { name: 'Setup API Key' }).click();
   await page.getByRole('button', { name: /sandbox key/i }).click();
   await expect(page.getByText(/ is connected\. Your brief is as you left it\.$/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Cold brew for small cafés');

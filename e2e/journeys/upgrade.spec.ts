@@ -71,8 +71,9 @@ test('from the pricing card', async ({ page, freeUser, isMobile }) => {
 
 test('from the upgrade modal', async ({ page, freeUser, isMobile, expectAccessible }) => {
   await freeUser(page);
-  // Nothing is sold before the first text.
-  await expect(page.getByText('generations left today')).toBeVisible();
+  // Nothing is counted or sold before the first text.
+  await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
+  await expect(page.getByText('generations left today')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toHaveCount(0);
   await keepTexts(page, [{ title: 'A desk', content: 'It is small.' }]);
   await page.goto('/dashboard');

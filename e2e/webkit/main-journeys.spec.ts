@@ -9,7 +9,7 @@ test('a first text is written, edited and saved', async ({ tab }) => {
   await tab.fill('Topic', 'The first week for people who join from home');
   await tab.fill('Keywords', 'remote onboarding');
   // What the page still loads moves the button.
-  await tab.expectText('5 generations left today');
+  await tab.expectText('Free Plan - 5 generations left');
   // The first button of this name is the tab.
   await tab.click('button', 'Generate Content', { inside: 'form' });
   // The notice says it too, for five seconds only.

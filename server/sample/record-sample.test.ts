@@ -47,7 +47,12 @@ test('a recording has text, provider, model, date and timing, and not the key', 
   const [first, ...rest] = recording.pieces;
   expect(first!.afterMs).toBe(0);
   for (const { afterMs } of rest) expect(afterMs).toBe(30);
-  expect(recording.pieces.map(({ text }) => text).join('').toLowerCase()).toContain('remote onboarding');
+  expect(
+    recording.pieces
+      .map(({ text }) => text)
+      .join('')
+      .toLowerCase(),
+  ).toContain('remote onboarding');
   expect(sampleRecordingSchema.parse(JSON.parse(JSON.stringify(recording)))).toEqual(recording);
   expect(JSON.stringify(recording)).not.toContain(apiKey);
 });

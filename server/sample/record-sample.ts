@@ -31,6 +31,7 @@ export async function recordSample(
       last = at;
     },
   );
-  if (truncated) throw new Error('The text ends early, because it reached the length limit. Nothing was saved.');
+  if (truncated)
+    throw new Error('The text ends early, because it reached the length limit. Nothing was saved.');
   return sampleRecordingSchema.parse({ version: 1, provider, model, recordedAt, form, pieces });
 }

@@ -163,7 +163,8 @@ describe('without the sandbox', () => {
     ['that is too large', ' '.repeat(2_000_001)],
   ])('a file %s is not used, which is logged once', async (_what, text) => {
     writeFileSync(file, text);
-    for (let each = 0; each < 3; each += 1) expect(await headOf(url)).toMatchObject({ writer: { by: 'hand' } });
+    for (let each = 0; each < 3; each += 1)
+      expect(await headOf(url)).toMatchObject({ writer: { by: 'hand' } });
     const warnings = () => test_.log().split('the recorded sample cannot be used').length - 1;
     expect(warnings()).toBe(1);
     expect(test_.log()).not.toContain('sk-ant-0123456789');

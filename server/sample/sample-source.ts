@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/app-error.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { chooseBaseUrl, providerCatalog, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
+import {
+  chooseBaseUrl,
+  providerCatalog,
+  type ProviderAddresses,
+} from '#domain/provider-catalog/providers.ts';
 import { handWrittenSample, sampleForm } from '#domain/sample/hand-written.ts';
 import { toPieces, toReplay, type SampleRecording, type TimedPiece } from '#domain/sample/recording.ts';
 import type { SampleHead } from '#domain/sample/sample.ts';

@@ -14,7 +14,11 @@ export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
     return (
       <div className={styles.status}>
         <span className={styles.none}>{areLocked ? 'Your API keys are locked' : 'No AI provider yet'}</span>
-        <Button size="sm" onClick={areLocked ? askToUnlock : onOpenKeys}>
+        <Button
+          variant={areLocked ? undefined : 'subtle'}
+          size="sm"
+          onClick={areLocked ? askToUnlock : onOpenKeys}
+        >
           {areLocked ? 'Unlock' : 'Setup API Key'}
         </Button>
       </div>

@@ -1,6 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { providerCatalog, providerIds, toProviderId, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import {
+  providerCatalog,
+  providerIds,
+  toProviderId,
+  type ProviderId,
+} from '#domain/provider-catalog/providers.ts';
 import { checkKey } from '../../../api-keys/check/check-key.ts';
 import { KeyForm } from '../../../api-keys/panel/key-form.tsx';
 import { SandboxKey } from '../../../api-keys/panel/sandbox-key.tsx';

@@ -25,15 +25,15 @@ export function useSample(): Sample {
   useEffect(() => () => running.current?.abort(), []);
 
   async function run(controller: AbortController) {
-    const { signal } = controller;
     let shown: SampleText = { head: null, text: '' };
+    // Stopped or closed, it says nothing any more.
     const show = (next: SampleState) => {
       if (running.current === controller) setState(next);
     };
     show({ phase: 'writing', ...shown });
     try {
       const { streamSample } = await import('../../../api/sample.ts');
-      for await (const event of streamSample(signal)) {
+      for await (const event of streamSample(controller.signal)) {
         shown =
           event.type === 'head'
             ? { ...shown, head: event.head }
@@ -42,23 +42,27 @@ export function useSample(): Sample {
       }
       show({ phase: 'finished', ...shown });
     } catch (thrown) {
-      const error = toAppError(thrown, 'generation.unreachable');
-      if (signal.aborted || error.code === 'generation.stopped') show({ phase: 'stopped', ...shown });
-      else show({ phase: 'failed', error, ...shown });
+      show({ phase: 'failed', error: toAppError(thrown, 'generation.unreachable'), ...shown });
     }
+  }
+  function end() {
+    running.current?.abort();
+    running.current = null;
   }
 
   return {
     state,
     start: () => {
-      running.current?.abort();
+      end();
       running.current = new AbortController();
       void run(running.current);
     },
-    stop: () => running.current?.abort(),
+    stop: () => {
+      end();
+      setState((now) => (now.phase === 'writing' ? { ...now, phase: 'stopped' } : now));
+    },
     close: () => {
-      running.current?.abort();
-      running.current = null;
+      end();
       setState({ phase: 'idle' });
     },
   };

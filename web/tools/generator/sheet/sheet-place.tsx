@@ -44,7 +44,9 @@ export function SheetPlace(props: SheetPlaceProps) {
   const { place, tab, generation, sample, first } = props;
   const { state } = generation;
   const draft = tab === 'generate' && 'text' in state ? state : null;
-  const onSheet: OnSheet | null = draft ? { draft, item: null } : props.item && { draft: null, item: props.item };
+  const onSheet: OnSheet | null = draft
+    ? { draft, item: null }
+    : props.item && { draft: null, item: props.item };
   const isSample = !onSheet && tab === 'generate' && (sample.state.phase !== 'idle' || first.isShown);
   return (
     <div
@@ -53,10 +55,7 @@ export function SheetPlace(props: SheetPlaceProps) {
       data-writing={state.phase === 'writing' || undefined}
       data-sample={isSample || undefined}
     >
-      <LazyPart
-        name={sample.state.phase}
-        fallback={<div className={`${sheetClass} ${styles.blank}`} />}
-      >
+      <LazyPart name={sample.state.phase} fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
         {onSheet ? (
           <TextOnSheet {...props} onSheet={onSheet} />
         ) : isSample ? (
