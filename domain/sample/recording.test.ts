@@ -5,6 +5,7 @@ import { checkBrief } from '../checks/brief/brief-checks.ts';
 import { excellentFrom } from '../checks/grade.ts';
 import { cleanText } from '../generation/clean-text.ts';
 import { readText } from '../text/reading.ts';
+import { sampleExcerpt } from './excerpt.ts';
 import { handWrittenSample, sampleForm } from './hand-written.ts';
 import { maxPauseMs, maxReplayMs, sampleRecordingSchema, toPieces, toReplay } from './recording.ts';
 
@@ -73,4 +74,17 @@ test('the example by hand is excellent, and does what its brief asks', () => {
   expect(grade.total).toBeGreaterThanOrEqual(excellentFrom);
   expect(score.total).toBeGreaterThanOrEqual(excellentFrom);
   expect(checkBrief(content, form).filter(({ verdict }) => verdict === 'missed')).toEqual([]);
+});
+
+test('the excerpt is the beginning of the example, with its grade', () => {
+  const { content } = cleanText(handWrittenSample);
+  const { grade } = scoreAndGrade(readText(content), scoringOfForm(sampleForm()));
+  const { keyword, rest, ...graded } = sampleExcerpt;
+  expect(content.split('\n\n')[1]).toBe(keyword + rest);
+  expect(graded).toEqual({
+    grade: grade.total,
+    points: grade.checks
+      .filter(({ points }) => points.worth > 0)
+      .map(({ id, points: { earned, worth } }) => ({ id, earned, worth })),
+  });
 });
