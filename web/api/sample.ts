@@ -1,25 +1,15 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { sampleHeadSchema, type SampleEvent, type SampleHead } from '#domain/sample/sample.ts';
-import { callApi, readError, send } from './client.ts';
+import { sampleHeadSchema, type SampleEvent } from '#domain/sample/sample.ts';
+import { readError, send } from './client.ts';
 import { failureFrom, isEventStream, lostConnection, readMessages, streamType } from './event-stream.ts';
-
-const path = '/api/sample';
-
-/** Who writes the sample of this installation, and for which brief. */
-export function fetchSampleHead(signal?: AbortSignal): Promise<SampleHead> {
-  return callApi(path, {
-    schema: sampleHeadSchema,
-    unreachable: 'server.unreachable',
-    ...(signal ? { signal } : {}),
-  });
-}
+import { samplePath } from './sample-head.ts';
 
 /**
  * Yields the sample as it is written: one `head`, then any number of `delta`; returns at its end. Throws like
  * `streamGeneration`.
  */
 export async function* streamSample(signal: AbortSignal): AsyncGenerator<SampleEvent> {
-  const response = await send(path, 'generation.unreachable', {
+  const response = await send(samplePath, 'generation.unreachable', {
     headers: { accept: streamType },
     credentials: 'same-origin',
     signal,

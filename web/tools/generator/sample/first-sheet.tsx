@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SampleWriter } from '#domain/sample/sample.ts';
-import { fetchSampleHead } from '../../../api/sample.ts';
+import { fetchSampleHead } from '../../../api/sample-head.ts';
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { describeOffer } from './describe-writer.ts';

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import {
   providerCatalog,
   providerIds,
@@ -9,11 +9,16 @@ import {
 import { checkKey } from '../../../api-keys/check/check-key.ts';
 import { KeyForm } from '../../../api-keys/panel/key-form.tsx';
 import { SandboxKey } from '../../../api-keys/panel/sandbox-key.tsx';
-import { SavedKey } from '../../../api-keys/panel/saved-key.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { Field } from '../../../components/field.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Select } from '../../../components/select.tsx';
 import styles from './first-sheet.module.css';
+
+// Loaded once there is a key.
+const SavedKey = lazy(() =>
+  import('../../../api-keys/panel/saved-key.tsx').then((loaded) => ({ default: loaded.SavedKey })),
+);
 
 export type OwnKeyProps = {
   /** The provider chosen at first. */
@@ -71,7 +76,9 @@ export function OwnKey({ suggested, isKeyAsked, onConnected }: OwnKeyProps) {
             onSaved={onSaved}
           />
         </div>
-        {apiKey !== undefined && <SavedKey provider={provider} apiKey={apiKey} />}
+        <LazyPart fallback={null}>
+          {apiKey !== undefined && <SavedKey provider={provider} apiKey={apiKey} />}
+        </LazyPart>
         <SandboxKey provider={provider} onSaved={onSaved} />
       </div>
       <p className={styles.get}>
