@@ -65,9 +65,12 @@ export const sampleRoutes: FastifyPluginAsyncZod = async (app) => {
 async function streamSample(source: SampleSource, reply: FastifyReply, signal: AbortSignal): Promise<void> {
   const { writer, form } = source;
   const events = openEventWriter(reply);
+  // A ping may begin the stream before the text does.
+  let hasHead = false;
   try {
     await source.write(signal, (text) => {
-      if (!events.begun) events.head({ writer, form });
+      if (!hasHead) events.head({ writer, form });
+      hasHead = true;
       return events.delta(text);
     });
     events.result({});
