@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleForm } from '#domain/sample/hand-written.ts';
 import type { SampleRecording } from '#domain/sample/recording.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
@@ -147,6 +147,20 @@ describe('without the sandbox', () => {
     expect(textOf(heard)).toBe('# One two three');
     expect(heard.events.at(-1)).toEqual(['result', {}]);
     expect(await countedBy(test_)).toEqual(nothing);
+  });
+
+  test('a source that is slow to begin: the head is sent after the pings before the text', async () => {
+    const [first, ...rest] = recording.pieces;
+    const pieces = [{ ...first!, afterMs: 200 }, ...rest];
+    writeFileSync(file, JSON.stringify({ ...recording, pieces }));
+    const { setInterval: real } = globalThis;
+    const pings = vi.spyOn(globalThis, 'setInterval').mockImplementation((ping) => real(ping, 20));
+    const response = await ask(url, 'text/event-stream');
+    pings.mockRestore();
+    const raw = await response.text();
+    expect(raw.startsWith(': waiting')).toBe(true);
+    expect(raw.indexOf('event: head')).toBeGreaterThan(0);
+    expect(raw.indexOf('event: head')).toBeLessThan(raw.indexOf('event: delta'));
   });
 
   test('without a recording it is by hand, and a recording is taken up without a restart', async () => {
