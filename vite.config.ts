@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {
-    include: ['@tabler/icons-react', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'zod'],
+    include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'zod'],
   },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));

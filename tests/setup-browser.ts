@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { dismissNotice } from '../web/notices/notify.tsx';
 import { database } from '../web/storage/database.ts';
+import '../web/storage/dexie-library.ts';
 import { allTasks } from '../web/writing/generation-tasks.ts';
 import { forgetGeneration } from '../web/writing/run-generation.ts';
 import { unsavedTexts } from '../web/writing/unsaved-texts.ts';

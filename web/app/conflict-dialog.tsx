@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../storage/use-live-query.ts';
 import { nameRecord, type CollectionRecord } from '#domain/sync/collection.ts';
 import type { Wording } from '#domain/sync/keep-both.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';

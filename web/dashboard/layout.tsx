@@ -10,6 +10,7 @@ import { usePreload } from '../components/use-preload.ts';
 import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
+import { useStarted } from '../storage/use-started.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { GraceNotice } from '../billing/grace-notice.tsx';
@@ -70,10 +71,11 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const { user, isSubscribed, isFormerSubscriber } = session;
   useSessionCheck();
   useLateNotices();
-  useStartTasks(user?.id ?? null);
+  const started = useStarted() ? user?.id : undefined;
+  useStartTasks(started);
   usePreload(isSubscribed ? preloads : preloadsOnFree);
   useSync();
-  useOldStores(user?.id);
+  useOldStores(started);
   const [parameters] = useSearchParams();
   // The parameter is removed from the URL as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../storage/use-live-query.ts';
 import { Link } from 'react-router';
 import { originName } from '#domain/content/origin.ts';
 import type { ContentRecord } from '#domain/content/record.ts';

@@ -1,16 +1,16 @@
-import { Dexie } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
-import { database } from '../storage/database.ts';
+import { database, maxKey } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 import { quarantineOf } from '../storage/quarantine.ts';
 import { readUser } from './session.ts';
 
 /** What an account stores in this browser besides its session: its collections and drafts. */
 
 /**
- * All keys that begin with the owner. In IndexedDB an array sorts after shorter ones, and `Dexie.maxKey` after all
+ * All keys that begin with the owner. In IndexedDB an array sorts after shorter ones, and `maxKey` after all
  * others.
  */
-const rangeOf = (owner: string) => [[owner], [owner, Dexie.maxKey]] as const;
+const rangeOf = (owner: string) => [[owner], [owner, maxKey]] as const;
 const rowsOf = (owner: string) =>
   database()
     .records.where('[owner+collection+id]')

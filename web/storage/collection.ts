@@ -1,17 +1,27 @@
-import { Dexie } from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LocalCollection, SyncedCollection } from '#domain/sync/collection.ts';
-import { database, storageError, storing, together, type IndexKey, type StoredRow } from './database.ts';
+import {
+  database,
+  maxKey,
+  minKey,
+  storageError,
+  storing,
+  together,
+  type IndexKey,
+  type StoredRow,
+} from './database.ts';
 import { putNoted, removeNoted } from './outbox.ts';
 import { quarantineRows, type UnreadableRow } from './quarantine.ts';
+import { useLiveQuery } from './use-live-query.ts';
 
 export type Page<T> = { records: T[]; total: number };
 export type LivePage<T> = Page<T> & { isLoading: boolean; error: AppError | null };
 /** A part of a list. Without `indexKey`, of the whole collection; `from` is the number of records to skip. */
 export type Slice = { indexKey?: string; from?: number; limit?: number };
+/** `isPaused`: nothing is read yet, and the list is loading. */
+type LiveSlice = Slice & { isPaused?: boolean };
 /** A range of the collection's order: `since` inclusive, `until` exclusive. */
 export type Span = { since: string; until: string };
 export type LiveSpans<T> = { pages: Page<T>[]; isLoading: boolean; error: AppError | null };
@@ -42,12 +52,7 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       ...(indexKeys ? { marks: indexKeys } : {}),
     };
   };
-  const rowsOf = (
-    owner: string,
-    indexKey?: string,
-    since: unknown = Dexie.minKey,
-    until: unknown = Dexie.maxKey,
-  ) =>
+  const rowsOf = (owner: string, indexKey?: string, since: unknown = minKey, until: unknown = maxKey) =>
     indexKey === undefined
       ? database()
           .records.where('[owner+collection+order]')
@@ -149,13 +154,18 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       storing(() => rowsOf(owner, indexKey, since).count()),
 
     /** The newest records, live: the screen updates on each change. */
-    useNewest: (owner: string, { indexKey, from = 0, limit = Infinity }: Slice): LivePage<T> => {
+    useNewest: (
+      owner: string,
+      { indexKey, from = 0, limit = Infinity, isPaused = false }: LiveSlice,
+    ): LivePage<T> => {
       const live = useLiveQuery(
-        () =>
-          query(owner, { ...(indexKey === undefined ? {} : { indexKey }), from, limit }).then(
-            answered,
-            failed,
-          ),
+        isPaused
+          ? null
+          : () =>
+              query(owner, { ...(indexKey === undefined ? {} : { indexKey }), from, limit }).then(
+                answered,
+                failed,
+              ),
         [owner, indexKey, from, limit],
       );
       useQuarantine(live?.unreadable);
@@ -172,11 +182,17 @@ export function collection<T extends { id: string }>(description: LocalCollectio
      * cannot be read.
      */
     useRecord: (owner: string, id: string | null): T | null | undefined => {
-      const live = useLiveQuery(async () => {
-        const row = id === null ? undefined : await database().records.get([owner, name, id]);
-        return { id, ...sort(row ? [row] : []) };
-      }, [owner, id]);
+      const live = useLiveQuery(
+        id === null
+          ? null
+          : async () => {
+              const row = await database().records.get([owner, name, id]);
+              return { id, ...sort(row ? [row] : []) };
+            },
+        [owner, id],
+      );
       useQuarantine(live?.unreadable);
+      if (id === null) return null;
       // The previous id's record stays until the new one is read.
       return live?.id === id ? (live.records[0] ?? null) : undefined;
     },

@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie';
-import { database, storing, type IndexKey } from './database.ts';
+import { database, maxKey, minKey, storing, type IndexKey } from './database.ts';
+import './dexie-library.ts';
 
 /**
  * Number of records of each list whose name begins with `prefix`: `type:` returns `{ blog: 3, … }`. Reads one index key
@@ -19,11 +19,8 @@ export function countsBy(owner: string, collection: string, prefix: string): Pro
         .keys()) as unknown as IndexKey[];
       if (!found) return Object.fromEntries(counts);
       const key = found[2];
-      const last = [owner, collection, key, Dexie.maxKey];
-      const count = await records
-        .where('marks')
-        .between([owner, collection, key, Dexie.minKey], last)
-        .count();
+      const last = [owner, collection, key, maxKey];
+      const count = await records.where('marks').between([owner, collection, key, minKey], last).count();
       counts.push([key.slice(prefix.length), count]);
       start = last;
     }

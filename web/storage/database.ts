@@ -1,7 +1,8 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Dexie, EntityTable, Table } from 'dexie';
 import type { TrashTime } from '#domain/content/history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Quota } from '#domain/sync/quota.ts';
+import { loadDexie, loadedDexie } from './dexie.ts';
 import { endTransactionsOnLeave } from './end-transactions-on-leave.ts';
 
 /** An entry of the index over all lists of all accounts: the list, and the row's position in it. */
@@ -83,14 +84,19 @@ export type AigenDatabase = Dexie & {
 
 let opened: AigenDatabase | undefined;
 
+/** Dexie's own values, which are compared with any key, also before it is loaded. */
+export const minKey = -Infinity;
+export const maxKey: unknown = [[]];
+
 /**
- * The browser's database, opened on first use. Throws `storage.failed` if there is none: on the server, or when the
- * browser forbids it.
+ * The browser's database, opened on first use. Throws `storage.failed` if there is none: on the server, when the browser
+ * forbids it, or before its library is loaded: `storing` loads it, and so does the import of dexie-library.ts.
  */
 export function database(): AigenDatabase {
   if (!opened) {
-    if (typeof indexedDB === 'undefined') throw new AppError('storage.failed');
-    opened = new Dexie('aigen', { indexedDB, IDBKeyRange }) as AigenDatabase;
+    const library = loadedDexie();
+    if (!library || typeof indexedDB === 'undefined') throw new AppError('storage.failed');
+    opened = new library.Dexie('aigen', { indexedDB, IDBKeyRange }) as AigenDatabase;
     opened.version(1).stores({
       records: '[owner+collection+id], [owner+collection+order]',
       setAside: '++key, [owner+collection]',
@@ -127,6 +133,8 @@ function isNamed(cause: unknown, names: ReadonlySet<unknown>): boolean {
 /** Runs a storage call and converts its errors to AppErrors. */
 export async function storing<R>(act: () => PromiseLike<R>): Promise<R> {
   try {
+    // Inside a transaction it is loaded: waiting for it would end the transaction.
+    if (!loadedDexie()) await loadDexie();
     return await act();
   } catch (cause) {
     throw storageError(cause);

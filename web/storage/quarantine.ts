@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie';
-import { database, storing, type RowKey, type StoredRow } from './database.ts';
+import { database, maxKey, minKey, storing, type RowKey, type StoredRow } from './database.ts';
 
 /** Window event with the number of unreadable records that were quarantined. */
 export const quarantineEvent = 'records-quarantined';
@@ -56,7 +55,7 @@ export async function quarantineValues(
 
 /** The quarantined records of an account. */
 export const quarantineOf = (owner: string) =>
-  database().setAside.where('[owner+collection]').between([owner, Dexie.minKey], [owner, Dexie.maxKey]);
+  database().setAside.where('[owner+collection]').between([owner, minKey], [owner, maxKey]);
 
 /** Removes what was quarantined of records that the server sent a newer state of. Changes not sent yet stay. */
 export async function dropSuperseded(

@@ -1,6 +1,7 @@
 import { versionsOf } from '#domain/sync/collections/content.ts';
 import { contents, versions } from './content/content.ts';
 import { database, together, type RowKey, type StoredRow } from './database.ts';
+import './dexie-library.ts';
 import { keyOf } from './outbox.ts';
 
 /** Maximum texts in a subscriber's browser; older ones are only on the server. */

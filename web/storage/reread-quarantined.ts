@@ -1,5 +1,6 @@
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { database, together, type QuarantinedRow, type StoredRow } from './database.ts';
+import './dexie-library.ts';
 import { newId } from './new-id.ts';
 import { keyOf } from './outbox.ts';
 import { quarantineOf } from './quarantine.ts';

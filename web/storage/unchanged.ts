@@ -1,5 +1,6 @@
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { database } from './database.ts';
+import './dexie-library.ts';
 import { keyOf } from './outbox.ts';
 
 /**

@@ -4,6 +4,7 @@ import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
 import { database, together, type RowKey, type SyncStateRow } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 import { announceQuarantined, dropSuperseded, quarantineValues } from '../storage/quarantine.ts';
 import { announceConflicts, type KeptConflict } from './conflicts.ts';
 import { noteRefusal, type Sent } from './push.ts';

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '#domain/library/search.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { database, together } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 
 /**
  * Stores a text of the server with its versions in this browser, where it can be read and changed. A text that exists

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { postSync } from '../api/sync.ts';
 import { database, storageError } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 import { evict } from '../storage/replica.ts';
 import { createWakeableTimer } from './wakeable-timer.ts';
 import { pollMs, debounceMs, retryDelay } from './backoff.ts';

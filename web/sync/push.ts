@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
 import { nameRecord } from '#domain/sync/collection.ts';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
@@ -6,7 +5,8 @@ import { checkRecordShape } from '#domain/sync/record-shape.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
-import { database, storing, type OutboxRow, type RowKey } from '../storage/database.ts';
+import { database, maxKey, minKey, storing, type OutboxRow, type RowKey } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 import { keyOf } from '../storage/outbox.ts';
 import type { Refused } from './status.ts';
 
@@ -63,14 +63,14 @@ async function gather(owner: string, limit: number): Promise<Gathered> {
 
 /** The outbox of an account, or of one of its collections. */
 export function waitingOf(owner: string, collection?: string) {
-  const [from, to] = collection === undefined ? [[owner], [owner, Dexie.maxKey]] : rangeOf(owner, collection);
+  const [from, to] = collection === undefined ? [[owner], [owner, maxKey]] : rangeOf(owner, collection);
   return database().outbox.where('[owner+collection+id]').between(from, to);
 }
 
 function rangeOf(owner: string, collection: string) {
   return [
-    [owner, collection, Dexie.minKey],
-    [owner, collection, Dexie.maxKey],
+    [owner, collection, minKey],
+    [owner, collection, maxKey],
   ];
 }
 

@@ -3,6 +3,7 @@ import { isAppError } from '#domain/errors/is-app-error.ts';
 import { mostChanges, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { syncedStores } from '../storage/synced.ts';
 import { database, together, type StoredRow, type SyncStateRow } from '../storage/database.ts';
+import '../storage/dexie-library.ts';
 import { newId } from '../storage/new-id.ts';
 import { keyOf } from '../storage/outbox.ts';
 import { hasWaiting, noteRefusal, readPush, waitingOf } from './push.ts';

@@ -1,16 +1,20 @@
+import { lazy } from 'react';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { counted } from '#domain/text/format.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSession } from '../../session/session.ts';
-import SyncMark from '../sync-mark.tsx';
 import styles from './product.module.css';
 import { SearchButton } from './search-button.tsx';
 
+/** Only for accounts that sync. */
+const SyncMark = lazy(() => import('../sync-mark.tsx'));
+
 /** In the nav of the dashboard: the product and the plan, the sync status, the search and the settings. */
 export default function Product() {
-  const { isSubscribed, usage } = useSession();
+  const { isSubscribed, isFormerSubscriber, usage } = useSession();
   const { pathname } = useLocation();
   return (
     <div className={styles.product}>
@@ -24,7 +28,7 @@ export default function Product() {
           <span className={styles.plan}>Free Plan - {counted(usage.generationsLeft, 'generation')} left</span>
         )}
       </p>
-      <SyncMark place="nav" />
+      <LazyPart fallback={null}>{(isSubscribed || isFormerSubscriber) && <SyncMark place="nav" />}</LazyPart>
       {!isSubscribed && (
         // On phones the bar at the bottom has it.
         <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>

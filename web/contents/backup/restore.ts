@@ -4,6 +4,7 @@ import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from '../../storage/content/content.ts';
 import { database, together, type RowKey, type StoredRow } from '../../storage/database.ts';
+import '../../storage/dexie-library.ts';
 import { newId } from '../../storage/new-id.ts';
 import { keyOf } from '../../storage/outbox.ts';
 import { quarantineValues } from '../../storage/quarantine.ts';

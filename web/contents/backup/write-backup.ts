@@ -1,4 +1,5 @@
 import { database, storing } from '../../storage/database.ts';
+import '../../storage/dexie-library.ts';
 import { headerOf, type RecordLine, type SetAsideLine } from './backup-format.ts';
 import { quarantineOf } from '../../storage/quarantine.ts';
 import { backedUpStores } from '../../storage/synced.ts';

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../storage/use-live-query.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -6,6 +6,7 @@ import type { LibraryItem } from '#domain/library/search.ts';
 import { countLibrary, searchLibrary } from '../../api/library.ts';
 import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
+import '../../storage/dexie-library.ts';
 import { fits, queryOf, type Asked } from './library-query.ts';
 import { createSearch, emptySearch, type SearchControl, type SearchState } from './search-control.ts';
 

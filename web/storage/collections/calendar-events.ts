@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../use-live-query.ts';
 import type { EventPlatform, EventRecord, EventStatus } from '#domain/calendar/event.ts';
 import {
   calendarEventCollection,

@@ -9,6 +9,7 @@ import type { DerivedFrom } from '#domain/pieces/derived-from.ts';
 import { trash, versionsOf } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from './content.ts';
 import { database, together } from '../database.ts';
+import '../dexie-library.ts';
 import { newId } from '../new-id.ts';
 
 // Changes of stored texts. Each is one transaction, and returns what its undo needs: the previous records, which

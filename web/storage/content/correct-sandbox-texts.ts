@@ -2,6 +2,7 @@
 import { isSandboxText, sandboxProvider } from '#domain/content/sandbox-text.ts';
 import { ofProvider, trash } from '#domain/sync/collections/content.ts';
 import { database, together } from '../database.ts';
+import '../dexie-library.ts';
 import { contents } from './content.ts';
 
 /** Texts that are read at once; between batches the page can respond. */

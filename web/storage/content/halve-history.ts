@@ -2,6 +2,7 @@ import { halve } from '#domain/content/history.ts';
 import { deleteForGood } from './content-changes.ts';
 import { contents } from './content.ts';
 import { database, together, type RowKey } from '../database.ts';
+import '../dexie-library.ts';
 import { keysOnServer } from '../replica.ts';
 
 /** Number of texts that halving removes, and how many of them the server keeps. */

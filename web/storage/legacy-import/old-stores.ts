@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie';
-import { database, storing } from '../database.ts';
+import { database, maxKey, minKey, storing } from '../database.ts';
 import { readRaw } from '../stored-value.ts';
 
 /** Storage keys of texts in older versions, from the specification. */
@@ -18,9 +17,7 @@ export const formerCollection = 'saved_projects';
 export const legacyItemsName = 'older-items';
 
 const rowsNamed = (owner: string, name: string) =>
-  database()
-    .records.where('[owner+collection+id]')
-    .between([owner, name, Dexie.minKey], [owner, name, Dexie.maxKey]);
+  database().records.where('[owner+collection+id]').between([owner, name, minKey], [owner, name, maxKey]);
 
 export const formerRows = (owner: string) => rowsNamed(owner, formerCollection);
 

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../storage/use-live-query.ts';
 import { useMemo } from 'react';
 import { byDueDate, isOverdue, progressOf } from '#domain/projects/progress.ts';
 import type { ProjectRecord } from '#domain/projects/project.ts';

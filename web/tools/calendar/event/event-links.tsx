@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import { Link } from 'react-router';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { contents } from '../../../storage/content/content.ts';

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import { eventOfText } from '#domain/calendar/event-of-text.ts';
 import { maxTitleCharacters } from '#domain/content/record.ts';
 import { contents } from '../../../storage/content/content.ts';

@@ -1,5 +1,5 @@
 import { IconBooks } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import type { MenuAction } from '../../../components/actions/action-menu.tsx';
 import { isTextSaved } from '../save-to-library.ts';

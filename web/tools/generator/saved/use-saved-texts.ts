@@ -5,6 +5,7 @@ import { trash } from '#domain/sync/collections/content.ts';
 import { useStorageWatch } from '../../../contents/use-storage-watch.ts';
 import { useHistory, type History } from '../../../storage/content/history.ts';
 import { contents } from '../../../storage/content/content.ts';
+import { useStarted } from '../../../storage/use-started.ts';
 import { useSession } from '../../../session/session.ts';
 import { useIsReadOnly } from '../../../session/current-access.ts';
 import { notifyError } from '../../../notices/notify.tsx';
@@ -19,11 +20,12 @@ export type SavedTexts = Omit<History, 'records'> & {
   mostShown: number;
 };
 
-/** The account's history, live; only the newest text when `isOpen` is false. */
+/** The account's history, live; only the newest text when `isOpen` is false, and not in the first moment of the page. */
 export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: boolean): SavedTexts {
   const plan = planOf(useSession());
-  const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1);
-  usePurge(owner);
+  const isStarted = useStarted();
+  const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1, !isOpen && !isStarted);
+  usePurge(isStarted ? owner : null);
   useCorrectScores(owner, history.total > 0);
   useStorageWatch(history.total > 0);
   const items = useMemo(() => {
@@ -60,9 +62,10 @@ function useCorrectScores(owner: string, hasTexts: boolean): void {
 }
 
 /** Deletes expired texts from the trash, in the background. */
-function usePurge(owner: string): void {
+function usePurge(owner: string | null): void {
   useEffect(() => {
     async function purge() {
+      if (owner === null) return;
       if ((await contents.count(owner, trash)) === 0) return;
       const { purgeTrash } = await import('../../../storage/content/content-changes.ts');
       await purgeTrash(owner, new Date());

@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/format.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import { useMemo, useState } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/text/format.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../../storage/use-live-query.ts';
 import { contentTypeLabel, providerLabel } from '../../../../components/labels.ts';
 import { readStatistics } from '../../../../storage/content/statistics.ts';
 import styles from './statistics.module.css';
