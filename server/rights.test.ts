@@ -129,6 +129,12 @@ const matrix: Record<string, Row> = {
   'GET /api/auth/microsoft/callback': { answers: everybody(302) },
   'GET /api/auth/user': { answers: signedIn(200) },
 
+  'PUT /api/account/name': {
+    ask: (cast) => ({
+      body: { userId: namedId(cast), firstName: 'New', lastName: null, username: `new-${cast.role.length}` },
+    }),
+    answers: signedIn(200, 403),
+  },
   'PUT /api/account/email': {
     ask: (cast) => ({ body: { userId: namedId(cast), newEmail: `new-${cast.role.length}@example.org` } }),
     answers: signedIn(200, 403),

@@ -7,10 +7,11 @@ export const minPasswordLength = 6;
 /** argon2 accepts any length. The limit bounds the work that one unauthenticated request can cause. */
 export const maxPasswordLength = 1_000;
 
-const name = z
+/** A first or last name; null when it is empty. */
+export const nameSchema = z
   .string()
   .trim()
-  .max(100)
+  .max(100, 'must have at most 100 characters')
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .nullish()
   .transform((value) => value || null);
@@ -32,7 +33,7 @@ export const usernameSchema = z
   .string()
   .trim()
   .min(1, 'Required')
-  .max(50)
+  .max(50, 'must have at most 50 characters')
   .regex(/^[\p{L}\p{N}._-]+$/u, 'may contain letters, digits, dots, dashes and underscores');
 
 /** A new account. */
@@ -40,8 +41,8 @@ export const registerSchema = z.strictObject({
   email: emailSchema,
   username: usernameSchema,
   password: z.string().max(maxPasswordLength),
-  firstName: name,
-  lastName: name,
+  firstName: nameSchema,
+  lastName: nameSchema,
 });
 export type Register = z.infer<typeof registerSchema>;
 

@@ -4,8 +4,10 @@ import {
   emailSchema,
   maxPasswordLength,
   minPasswordLength,
+  nameSchema,
   nextSchema,
   sessionUserSchema,
+  usernameSchema,
 } from './schemas.ts';
 
 /** Request and response bodies of /api/account, and of the routes that send a mail with a link. */
@@ -26,6 +28,18 @@ export const verifyEmailSchema = z.object({ token });
 
 /** Body of POST /api/auth/reset-password. */
 export const resetPasswordSchema = z.strictObject({ token, password });
+
+/** Body of PUT /api/account/name. */
+export const changeNameSchema = z.strictObject({
+  userId,
+  firstName: nameSchema,
+  lastName: nameSchema,
+  username: usernameSchema,
+});
+export type NameForm = Pick<z.infer<typeof changeNameSchema>, 'firstName' | 'lastName' | 'username'>;
+
+/** Response of PUT /api/account/name. */
+export const changedNameSchema = z.object({ user: sessionUserSchema });
 
 /** Body of PUT /api/account/email. */
 export const changeEmailSchema = z.strictObject({ userId, newEmail: emailSchema });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Register, SessionUser } from '#domain/accounts/schemas.ts';
-import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { reservedUsernames, users } from '../database/schema/accounts.ts';
+import { assertUsernameFree } from './assert-username-free.ts';
 import { hasEmail } from './mailbox.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
@@ -50,19 +49,6 @@ export async function registerPending(
     if (taken?.code === 'accounts.email-taken') return registerPending(database, registration, now, mails);
     throw taken ?? error;
   }
-}
-
-async function assertUsernameFree(db: Queries, username: string): Promise<void> {
-  const lower = username.toLowerCase();
-  const [taken] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.username}) = ${lower}`);
-  const [reserved] = await db
-    .select({ id: reservedUsernames.userId })
-    .from(reservedUsernames)
-    .where(eq(reservedUsernames.username, lower));
-  if (taken || reserved) throw new AppError('accounts.username-taken');
 }
 
 /** The user that would have been returned for a new account. */

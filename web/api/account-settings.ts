@@ -1,4 +1,10 @@
-import { changedEmailSchema, sessionListSchema, type SessionEntry } from '#domain/accounts/settings.ts';
+import {
+  changedEmailSchema,
+  changedNameSchema,
+  sessionListSchema,
+  type NameForm,
+  type SessionEntry,
+} from '#domain/accounts/settings.ts';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { z } from 'zod';
 import { callApi, readError, send } from './client.ts';
@@ -6,6 +12,17 @@ import { callApi, readError, send } from './client.ts';
 const done = z.object({ success: z.literal(true) });
 
 export type ChangedEmail = z.infer<typeof changedEmailSchema>;
+
+export async function changeName(userId: string, name: NameForm): Promise<SessionUser> {
+  const { user } = await callApi('/api/account/name', {
+    method: 'PUT',
+    body: { userId, ...name },
+    schema: changedNameSchema,
+    unreachable: 'accounts.name-update-unreachable',
+    failed: 'accounts.name-update-failed',
+  });
+  return user;
+}
 
 /** With verification on, the returned user still has the old address until the new one is verified. */
 export function changeEmail(userId: string, newEmail: string): Promise<ChangedEmail> {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-type FieldErrorsOf<Field extends string> = {
-  /** For the form element. */
-  form: RefObject<HTMLFormElement | null>;
+type FieldErrorsOf<Field extends string, Element extends HTMLElement> = {
+  /** For the form element, or for the group of fields inside a form. */
+  form: RefObject<Element | null>;
   errors: FieldErrors<Field>;
   /** Shows these errors, each at its `Field`, and focuses the first one. Returns whether there are any. */
   show: (found: FieldErrors<Field>) => boolean;
@@ -13,8 +13,11 @@ type FieldErrorsOf<Field extends string> = {
 };
 
 /** The errors of a form: all at once, each at its field, the first one focused and in view. */
-export function useFieldErrors<Field extends string>(): FieldErrorsOf<Field> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFieldErrors<
+  Field extends string,
+  Element extends HTMLElement = HTMLFormElement,
+>(): FieldErrorsOf<Field, Element> {
+  const form = useRef<Element>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useFieldErrors<Field extends string>(): FieldErrorsOf<Field> {
 }
 
 /** In the middle of the screen or of the dialog, so that its label and its error are seen too. */
-function focusFirstError(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLElement | null): void {
   const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });

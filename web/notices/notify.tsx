@@ -16,12 +16,16 @@ import styles from './notify.module.css';
 type Kind = 'success' | 'error' | 'info';
 /** An action of a notice; such a notice stays until it is dismissed. */
 export type NoticeAction = { label: string; run: () => void };
+/** The keys, the brief of the generator, or a record by its id. */
+export type NoticeSubject = 'keys' | 'brief' | `record:${string}`;
 type Notice = {
   id: number;
   kind: Kind;
   text: string;
   detail: string | null;
   action: NoticeAction | null;
+  /** What it is about, if that can change while it is shown. */
+  about: NoticeSubject | null;
   /** How long it is shown, in milliseconds. */
   ms: number;
   /** When it was shown, in milliseconds since 1970. */
@@ -43,18 +47,27 @@ function show(next: Notice | null) {
 function add(
   kind: Kind,
   text: string,
-  { detail = null, action = null, ms = noticeMs }: Partial<Pick<Notice, 'detail' | 'action' | 'ms'>> = {},
+  {
+    detail = null,
+    action = null,
+    about = null,
+    ms = noticeMs,
+  }: Partial<Pick<Notice, 'detail' | 'action' | 'about' | 'ms'>> = {},
 ) {
   lastId += 1;
-  show({ id: lastId, kind, text, detail, action, ms, since: Date.now() });
+  show({ id: lastId, kind, text, detail, action, about, ms, since: Date.now() });
 }
 
-export function notifySuccess(text: string, ms = noticeMs): void {
-  add('success', text, { ms });
+export function notifySuccess(text: string, ms = noticeMs, about: NoticeSubject | null = null): void {
+  add('success', text, { ms, about });
 }
 
-export function notifyInfo(text: string, action: NoticeAction | null = null): void {
-  add('info', text, { action });
+export function notifyInfo(
+  text: string,
+  action: NoticeAction | null = null,
+  about: NoticeSubject | null = null,
+): void {
+  add('info', text, { action, about });
 }
 
 /** For values that are not an AppError: the same result as `toAppError`. */
@@ -67,8 +80,18 @@ const unexpected = {
 /** The action for locked keys is the same everywhere. */
 const unlock: NoticeAction = { label: 'Unlock', run: askToUnlock };
 
+/** What an error is about: a key that was replaced is no longer wrong, nor a brief that was edited. */
+function subjectOf(code: string): NoticeSubject | null {
+  if (/^keys\.|\.key-|^generation\.no-provider$/.test(code)) return 'keys';
+  return code.startsWith('generation.') || code.startsWith('provider.') ? 'brief' : null;
+}
+
 /** Shows any thrown value. A user's abort is not an error and shows nothing. */
-export function notifyError(error: unknown, action: NoticeAction | null = null): void {
+export function notifyError(
+  error: unknown,
+  action: NoticeAction | null = null,
+  about: NoticeSubject | null = null,
+): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const { code, message, details: given } = isAppError(error) ? error : unexpected;
   const details: string[] = [];
@@ -78,11 +101,17 @@ export function notifyError(error: unknown, action: NoticeAction | null = null):
   add('error', message, {
     detail: details.join(' ') || null,
     action: action ?? (code === 'keys.locked' ? unlock : null),
+    about: about ?? subjectOf(code),
   });
 }
 
 export function dismissNotice(): void {
   show(null);
+}
+
+/** Called when something has changed or was deleted: what was said of it is not true any more. */
+export function dismissNoticeAbout(subject: NoticeSubject): void {
+  if (current?.about === subject) show(null);
 }
 
 /** A notice just before a step to another screen belongs to the step: "Deleted", then the list. */
@@ -110,6 +139,12 @@ export function Notices() {
     () => current,
     () => null,
   );
+  useEffect(() => {
+    // Also announced by what reports that a key is wrong, just before its notice.
+    const forget = () => dismissNoticeAbout('keys');
+    window.addEventListener('api-key-change', forget);
+    return () => window.removeEventListener('api-key-change', forget);
+  }, []);
   const isError = notice?.kind === 'error';
   return (
     <div className={styles.place}>

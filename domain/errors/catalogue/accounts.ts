@@ -49,6 +49,11 @@ export const accountsErrors = {
     status: 400,
     message: 'This password link is no longer valid. Please request a new one.',
   },
+  'accounts.name-update-failed': { status: 500, message: 'Failed to update your name' },
+  'accounts.name-update-unreachable': {
+    status: 0,
+    message: 'Failed to update your name. Please try again.',
+  },
   'accounts.email-unchanged': { status: 400, message: 'Please enter a different email address' },
   'accounts.email-update-failed': { status: 500, message: 'Failed to update email' },
   'accounts.email-update-unreachable': { status: 0, message: 'Failed to update email. Please try again.' },

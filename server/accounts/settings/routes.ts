@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   changedEmailSchema,
+  changedNameSchema,
   changeEmailSchema,
+  changeNameSchema,
   changePasswordSchema,
   checkDeletion,
   checkEmailChange,
@@ -22,6 +24,7 @@ import { hashPassword } from '../password.ts';
 import { assertOwnAccount, toSessionUser } from '../../sessions/session-user.ts';
 import { canonicalEmail } from '../mailbox.ts';
 import { changeEmail, requestEmailChange } from './change-email.ts';
+import { changeName } from './change-name.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -31,7 +34,30 @@ const success = { success: true } as const;
 
 /** Changes that the owner of an account makes. The session alone decides whose account that is. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const routes of [emailRoute, passwordRoute, sessionRoutes, dataRoutes]) await app.register(routes);
+  for (const routes of [nameRoute, emailRoute, passwordRoute, sessionRoutes, dataRoutes])
+    await app.register(routes);
+};
+
+const nameRoute: FastifyPluginAsyncZod = async (app) => {
+  const { database } = app;
+
+  app.put('/api/account/name', {
+    schema: {
+      ...signedIn,
+      summary: 'Changes first name, last name and username; the username is unique in any letter case.',
+      body: changeNameSchema,
+      response: { 200: changedNameSchema },
+      errors: ['accounts.not-yours', 'accounts.username-taken', 'request.too-many'],
+    },
+    preValidation: [assertOwnAccount],
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const { firstName, lastName, username } = request.body;
+      // A username that is refused tells that it is taken, as a registration does.
+      await countCall(database, 'name', user.id, new Date());
+      return { user: toSessionUser(await changeName(database, user, { firstName, lastName, username })) };
+    },
+  });
 };
 
 const emailRoute: FastifyPluginAsyncZod = async (app) => {

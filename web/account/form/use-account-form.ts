@@ -25,6 +25,8 @@ type Options<Field extends string> = {
   fieldOf: Partial<Record<ErrorCode, Field>>;
   /** Server errors that the form itself explains. */
   shownInForm?: readonly ErrorCode[];
+  /** After success the fields keep what was sent. */
+  keepsValues?: boolean;
 };
 
 /**
@@ -36,6 +38,7 @@ export function useAccountForm<Field extends string>({
   send,
   fieldOf,
   shownInForm = [],
+  keepsValues = false,
 }: Options<Field>) {
   const { form, errors, show, clear } = useFieldErrors<Field>();
   const isHydrated = useIsHydrated();
@@ -74,7 +77,7 @@ export function useAccountForm<Field extends string>({
     setIsBusy(true);
     try {
       await send(values);
-      form.current?.reset();
+      if (!keepsValues) form.current?.reset();
     } catch (thrown) {
       fail(thrown);
     } finally {

@@ -13,6 +13,7 @@ import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
+import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -64,6 +65,12 @@ function Settings({ user }: { user: SessionUser }) {
         </Section>
         <Section title="Subscription" words="Your plan, and when it renews or ends.">
           <SubscriptionStatus user={user} state={subscription} />
+        </Section>
+        <Section
+          title="Change name"
+          words="Our mails address you by your first name, and you can log in with your username."
+        >
+          <ChangeName user={user} />
         </Section>
         <Section
           title="Change email"

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { storePrice, usePrice, type KnownPrice } from '../stored/prices.ts';
 import { useModel } from '../stored/models.ts';
 import { Field } from '../../components/field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { attempt } from '../attempt.ts';
 import styles from './price-note.module.css';
 
@@ -74,17 +75,34 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
   const [input, setInput] = useState(start ? String(start.inputPerMillion) : '');
   const [output, setOutput] = useState(start ? String(start.outputPerMillion) : '');
   const price: Price = { inputPerMillion: toDollars(input), outputPerMillion: toDollars(output) };
-  const isWhole = Number.isFinite(price.inputPerMillion) && Number.isFinite(price.outputPerMillion);
+  const { form, errors, show, clear } = useFieldErrors<'input' | 'output'>();
   function save(event: FormEvent) {
     event.preventDefault();
-    if (isWhole) onSave(price);
+    const found = { input: problemOf(price.inputPerMillion), output: problemOf(price.outputPerMillion) };
+    if (!show(found)) onSave(price);
   }
   return (
-    <form className={styles.form} onSubmit={save}>
-      <Dollars label="Input, $ per million tokens" value={input} onChange={setInput} />
-      <Dollars label="Output, $ per million tokens" value={output} onChange={setOutput} />
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <Dollars
+        label="Input, $ per million tokens"
+        value={input}
+        error={errors.input}
+        onChange={(typed) => {
+          clear('input');
+          setInput(typed);
+        }}
+      />
+      <Dollars
+        label="Output, $ per million tokens"
+        value={output}
+        error={errors.output}
+        onChange={(typed) => {
+          clear('output');
+          setOutput(typed);
+        }}
+      />
       <div className={styles.buttons}>
-        <Button variant="default" size="sm" type="submit" disabled={!isWhole}>
+        <Button variant="default" size="sm" type="submit">
           Save price
         </Button>
         <Button variant="subtle" size="sm" onClick={onCancel}>
@@ -95,17 +113,25 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
   );
 }
 
+const problemOf = (dollars: number) =>
+  Number.isNaN(dollars) ? 'Enter an amount from 0 to 100,000, like 2.50.' : undefined;
+
 /** NaN for an invalid price. */
 function toDollars(typed: string): number {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
   return amount >= 0 && amount <= 100_000 ? amount : Number.NaN;
 }
 
-type DollarsProps = { label: string; value: string; onChange: (typed: string) => void };
+type DollarsProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+};
 
-function Dollars({ label, value, onChange }: DollarsProps) {
+function Dollars({ label, value, error, onChange }: DollarsProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <input
           {...control}

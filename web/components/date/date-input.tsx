@@ -76,6 +76,8 @@ export function DateInput({
           onDay(read(currentTarget.value) ?? '');
         }}
         onBlur={leave}
+        // Enter sends a form without leaving the field.
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
       />
       <IconButton
         label="Open the calendar"

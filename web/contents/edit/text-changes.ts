@@ -7,6 +7,7 @@ import {
   putBack,
   takeFromTrash,
 } from '../../storage/content/content-changes.ts';
+import { dismissNoticeAbout } from '../../notices/notify.tsx';
 import type { Done } from './use-undo.ts';
 
 // Changes of texts with a message and an undo. Each returns null when there was nothing to do.
@@ -18,6 +19,7 @@ export function formatTexts(texts: readonly Pick<ContentRecord, 'title'>[]): str
 
 export async function deleteTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await moveToTrash(owner, ids);
+  for (const id of ids) dismissNoticeAbout(`record:${id}`);
   return before.length === 0
     ? null
     : { words: `Deleted ${formatTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
@@ -46,5 +48,6 @@ export async function moveTexts(
 /** Permanent, so it is confirmed first. */
 export async function eraseTexts(owner: string, ids: readonly string[]): Promise<null> {
   await deleteForGood(owner, ids);
+  for (const id of ids) dismissNoticeAbout(`record:${id}`);
   return null;
 }

@@ -43,7 +43,8 @@ export default function VersionsSheet({ owner, record, isReadOnly = false, onDon
   async function restore(version: VersionRecord) {
     try {
       if (!(await restoreVersion(owner, version))) return;
-      notifySuccess('Version restored. The text it replaced is kept as a version.');
+      const words = 'Version restored. The text it replaced is kept as a version.';
+      notifySuccess(words, undefined, `record:${record.id}`);
       onDone();
     } catch (failure) {
       notifyError(failure);

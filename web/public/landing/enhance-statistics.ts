@@ -1,34 +1,36 @@
 import { formatNumber } from '#domain/text/format.ts';
+import { areFiguresSilent, figuresOf, type Figures } from '#domain/statistics/figures.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 const load = () => import('../../polls/polls.ts').then(({ signups }) => signups);
 
-/** Fills in the live figures; without figures the section is hidden. */
+/** Fills in the live figures. One with nothing to say is hidden, and so is the section without any. */
 export function enhanceStatistics(section: HTMLElement): () => void {
   return watchWhenIdle(load, (signups) => {
-    section.hidden = signups === null;
+    const figures = signups && figuresOf(signups);
+    section.hidden = figures === null || areFiguresSilent(figures);
     section.removeAttribute('data-waiting');
     section.removeAttribute('aria-busy');
-    if (signups) show(section, signups);
+    if (signups && figures) show(section, signups, figures);
   });
 }
 
-function show(section: HTMLElement, signups: Signups) {
-  const { todaySignups, todaySubscriptions, weeklySignups, weeklySubscriptions } = signups;
+function show(section: HTMLElement, signups: Signups, figures: Figures) {
   const words: Record<string, string> = {
-    todaySignups: formatNumber(todaySignups),
-    todaySubscriptions: formatNumber(todaySubscriptions),
-    weeklySignups: formatNumber(weeklySignups),
-    weeklySubscriptions: formatNumber(weeklySubscriptions),
-    signupsTrend: `${formatNumber(weeklySignups)} this week`,
-    subscriptionsTrend: `${formatNumber(weeklySubscriptions)} this week`,
     signupsWeeks: formatWeeks(signups.signupTrend),
     subscriptionsWeeks: formatWeeks(signups.subscriptionTrend),
-    dailyActivity: formatNumber(todaySignups + todaySubscriptions),
   };
+  for (const [name, figure] of Object.entries(figures))
+    words[name] =
+      figure === null ? '' : `${formatNumber(figure)}${name.endsWith('Trend') ? ' this week' : ''}`;
   for (const element of section.querySelectorAll<HTMLElement>('[data-figure]'))
     element.textContent = words[element.dataset.figure ?? ''] ?? '';
+  for (const part of section.querySelectorAll<HTMLElement>('[data-part]'))
+    part.hidden = figures[part.dataset.part as keyof Figures] === null;
+  // A group without any figure takes no space.
+  for (const group of section.querySelectorAll<HTMLElement>('[data-parts]'))
+    group.hidden = [...group.querySelectorAll<HTMLElement>('[data-part]')].every(({ hidden }) => hidden);
   const trends: Record<string, readonly number[]> = {
     signups: signups.signupTrend,
     subscriptions: signups.subscriptionTrend,

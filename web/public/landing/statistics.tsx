@@ -8,7 +8,8 @@ import styles from './statistics.module.css';
 
 /**
  * The live figures of this installation; a skeleton while they load, hidden if there are none. Rendered
- * once; `enhanceStatistics` fills the elements with `data-figure` and `data-trend`.
+ * once; `enhanceStatistics` fills the elements with `data-figure` and `data-trend`, and hides each `data-part`
+ * whose figure has nothing to say.
  */
 export function Statistics() {
   return (
@@ -30,16 +31,16 @@ export function Statistics() {
         </p>
       </div>
       <Sheet className={styles.sheet}>
-        <dl className={styles.figures}>
+        <dl className={styles.figures} data-parts>
           <Figure label="New Users Today" name="todaySignups" />
           <Figure label="New Subscribers Today" name="todaySubscriptions" />
           <Figure label="Signups This Week" name="weeklySignups" />
           <Figure label="Weekly Subscriptions" name="weeklySubscriptions" />
         </dl>
-        <div className={styles.trends}>
+        <div className={styles.trends} data-parts>
           <Trend label="Weekly signup trend" name="signups" />
           <Trend label="Weekly subscription trend" name="subscriptions" />
-          <p className={styles.line}>
+          <p className={styles.line} data-part="dailyActivity">
             <span>Daily activity</span>
             <span className={styles.skeleton} />
             <b data-figure="dailyActivity" />
@@ -52,7 +53,7 @@ export function Statistics() {
 
 function Figure({ label, name }: { label: string; name: string }) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-part={name}>
       <dt>{label}</dt>
       <dd>
         <span className={styles.skeleton} />
@@ -65,7 +66,7 @@ function Figure({ label, name }: { label: string; name: string }) {
 /** The counts of the last weeks, a bar for each; the last bar is the week so far. */
 function Trend({ label, name }: { label: string; name: 'signups' | 'subscriptions' }) {
   return (
-    <div>
+    <div data-part={`${name}Trend`}>
       <p className={styles.line}>
         <span>{label}</span>
         <span className={styles.skeleton} />

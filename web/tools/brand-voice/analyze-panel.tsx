@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AppError } from '#domain/errors/app-error.ts';
+import { isAppError } from '#domain/errors/is-app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import {
   createAnalysis,
   maxAnalyzedCharacters,
@@ -14,6 +15,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Field } from '../../components/field.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { newId } from '../../storage/new-id.ts';
 import { voiceAnalyses } from '../../storage/collections/voices.ts';
 import { notifyError } from '../../notices/notify.tsx';
@@ -38,6 +40,7 @@ type AnalyzePanelProps = {
 export function AnalyzePanel(props: AnalyzePanelProps) {
   const { owner, voices, voice, text, onText, onVoice, onProfiles, onAnalyzed } = props;
   const [isBusy, setIsBusy] = useState(false);
+  const { form, errors, show, clear } = useFieldErrors<'text'>();
   if (!voice)
     return (
       <div className={sheetClass}>
@@ -49,9 +52,13 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       </div>
     );
   const profile = voice;
+  const changeText = (to: string) => {
+    clear('text');
+    onText(to);
+  };
 
   async function analyze(): Promise<void> {
-    if (text.trim() === '') return notifyError(new AppError('voices.text-missing'));
+    if (show(text.trim() ? {} : { text: formatError('voices.text-missing') })) return;
     setIsBusy(true);
     try {
       const measured = measurableText(text);
@@ -60,14 +67,18 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       await voiceAnalyses.put(owner, analysis);
       onAnalyzed(analysis);
     } catch (error) {
-      notifyError(error);
+      // The rules of a brand voice speak of the text.
+      if (isAppError(error) && error.code.startsWith('voices.')) show({ text: error.message });
+      else notifyError(error);
       setIsBusy(false);
     }
   }
 
   return (
     <form
+      ref={form}
       className={styles.analyze}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void analyze();
@@ -77,10 +88,10 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
         {/* Typed text is never replaced. */}
         {text === '' && (
           <div className={styles.saved}>
-            <SavedTextSelect owner={owner} onChoose={({ content }) => onText(content)} />
+            <SavedTextSelect owner={owner} onChoose={({ content }) => changeText(content)} />
           </div>
         )}
-        <Field label="Content" hint="Any text in English: a post, a page, an email.">
+        <Field label="Content" hint="Any text in English: a post, a page, an email." error={errors.text}>
           {(control) => (
             <textarea
               {...control}
@@ -88,7 +99,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
               maxLength={maxAnalyzedCharacters}
               value={text}
               placeholder="Paste text to check"
-              onChange={(event) => onText(event.currentTarget.value)}
+              onChange={(event) => changeText(event.currentTarget.value)}
             />
           )}
         </Field>

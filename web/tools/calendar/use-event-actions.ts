@@ -13,7 +13,7 @@ import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import { notifyUnsaved } from '../../contents/notify-unsaved.ts';
-import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { dismissNoticeAbout, notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { tellStaying } from '../../contents/edit/tell-staying.ts';
 import { useUndo } from '../../contents/edit/use-undo.ts';
 import {
@@ -51,8 +51,8 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
         text: typeof what === 'string' ? what : what.message,
         isError: typeof what !== 'string',
       });
-    else if (typeof what === 'string') notifySuccess(what);
-    else notifyError(what, { label: 'Open event', run: () => open.show(eventId) });
+    else if (typeof what === 'string') notifySuccess(what, undefined, `record:${eventId}`);
+    else notifyError(what, { label: 'Open event', run: () => open.show(eventId) }, `record:${eventId}`);
   }
 
   async function write(event: EventRecord, occasion: 'create' | 'regenerate'): Promise<void> {
@@ -161,6 +161,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     remove: (id: string) =>
       undo.run(async () => {
         const event = await deleteEvent(owner, id);
+        dismissNoticeAbout(`record:${id}`);
         return { words: `Deleted “${event.title}”.`, undo: () => restoreEvent(owner, event) };
       }),
   };

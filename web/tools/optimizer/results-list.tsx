@@ -9,7 +9,7 @@ import { formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
 import type { LivePage } from '../../storage/collection.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
-import { notifyError } from '../../notices/notify.tsx';
+import { dismissNoticeAbout, notifyError } from '../../notices/notify.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { platformLabels } from './platform-labels.ts';
 import styles from './results-list.module.css';
@@ -30,6 +30,7 @@ export function ResultsList({ owner, kept, isReadOnly = false, onOpen, onMore }:
 
   function remove(record: OptimizationRecord) {
     setLeaving(null);
+    dismissNoticeAbout(`record:${record.id}`);
     optimizations.remove(owner, record.id).catch(notifyError);
   }
 

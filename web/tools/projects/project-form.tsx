@@ -13,7 +13,7 @@ import {
 } from '#domain/projects/project.ts';
 import { Select } from '../../components/select.tsx';
 import { Button } from '../../components/button.tsx';
-import { DateField } from '../../components/date/date-field.tsx';
+import { DateField, unreadableDate } from '../../components/date/date-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { useDialogDraft } from '../../contents/use-dialog-draft.ts';
@@ -54,13 +54,18 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
     discardDraft();
     onClose();
   };
-  const { form, errors, show, clear } = useFieldErrors<'name'>();
+  const { form, errors, show, clear } = useFieldErrors<'name' | 'dueDate'>();
+  const [isDateReadable, setIsDateReadable] = useState(true);
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { name, description, tags, dueDate } = fields;
-    if (show(name.trim() ? {} : { name: formatError('projects.name-missing') })) return;
+    const found = {
+      ...(!name.trim() && { name: formatError('projects.name-missing') }),
+      ...(!isDateReadable && { dueDate: unreadableDate }),
+    };
+    if (show(found)) return;
     try {
       await onSave({
         ...fields,
@@ -119,7 +124,12 @@ export default function ProjectForm({ owner, project, category, draft, onSave, o
               </Select>
             )}
           </Field>
-          <DateField label="Due date" value={fields.dueDate} onDay={(dueDate) => set({ dueDate })} />
+          <DateField
+            label="Due date"
+            value={fields.dueDate}
+            onDay={(dueDate) => set({ dueDate })}
+            onReadable={setIsDateReadable}
+          />
         </div>
         <Field label="Tags" hint="Separated by commas">
           {(control) => (

@@ -110,7 +110,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
       dismissNotice();
       takeBack().then(onResume, notifyError);
     };
-    notifyInfo('Changes discarded.', { label: 'Undo', run: undo });
+    notifyInfo('Changes discarded.', { label: 'Undo', run: undo }, `record:${record.id}`);
   };
   return (
     // For keys pressed in any of its fields; it is not a control itself.

@@ -1,11 +1,13 @@
 import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
+import { isAppError } from '#domain/errors/is-app-error.ts';
 import { countWords } from '#domain/text/words.ts';
 import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
 import { maxExampleCharacters, maxExamples } from '#domain/voice/profile.ts';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import styles from './samples-field.module.css';
@@ -25,7 +27,14 @@ type SamplesFieldProps = {
 export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldProps) {
   const { examples } = draft;
   const [isBusy, setIsBusy] = useState(false);
-  const ready = examples.filter((example) => countWords(example) >= fewestSampleWords).length;
+  /** What is wrong with the samples, said at the first one that is too short. */
+  const { form, errors, show, clear } = useFieldErrors<'samples', HTMLFieldSetElement>();
+  const isReady = (example: string) => countWords(example) >= fewestSampleWords;
+  const firstShort = Math.max(
+    0,
+    examples.findIndex((example) => !isReady(example)),
+  );
+  const ready = examples.filter(isReady).length;
 
   async function learn(): Promise<void> {
     setIsBusy(true);
@@ -36,17 +45,20 @@ export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldP
       onChange(withProposal(draft, learned));
       notifySuccess(`Learned from ${learned.features.samples} texts. Review it and save the profile.`);
     } catch (error) {
-      notifyError(error);
+      if (isAppError(error) && error.code.startsWith('voices.')) show({ samples: error.message });
+      else notifyError(error);
     } finally {
       setIsBusy(false);
     }
   }
 
-  const replace = (index: number, text: string) =>
+  const replace = (index: number, text: string) => {
+    clear('samples');
     onChange({ examples: examples.map((example, at) => (at === index ? text : example)) });
+  };
 
   return (
-    <fieldset className={styles.samples}>
+    <fieldset ref={form} className={styles.samples}>
       <legend>Sample texts</legend>
       <p className={styles.hint}>
         Paste at least {fewestSamples} texts of {fewestSampleWords}+ words; longer is better.{' '}
@@ -58,6 +70,7 @@ export function SamplesField({ draft, isFirst = false, onChange }: SamplesFieldP
         <Field
           key={index}
           label={`Sample ${index + 1}`}
+          error={index === firstShort ? errors.samples : undefined}
           hint={example.trim() ? counted(countWords(example), 'word') : undefined}
         >
           {(control) => (

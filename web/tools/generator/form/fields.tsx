@@ -47,7 +47,14 @@ export function TextLine({ handle: { form, change, problems }, field, label, hin
   );
 }
 
-export function TextArea({ handle: { form, change, problems }, field, label, hint, placeholder }: TextProps) {
+export function TextArea({
+  handle: { form, change, problems },
+  field,
+  label,
+  hint,
+  placeholder,
+  onLeave,
+}: TextProps & { onLeave?: () => void }) {
   return (
     <Field label={label} hint={hint} error={problems[field]}>
       {(control) => (
@@ -56,6 +63,7 @@ export function TextArea({ handle: { form, change, problems }, field, label, hin
           rows={2}
           value={form[field]}
           placeholder={placeholder}
+          onBlur={onLeave}
           onChange={(event) => change({ [field]: event.currentTarget.value })}
         />
       )}

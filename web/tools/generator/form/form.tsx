@@ -1,4 +1,4 @@
-import { lazy, useId, type FormEvent, type Ref } from 'react';
+import { lazy, useId, useState, type FormEvent, type Ref } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import {
   audiences,
@@ -33,7 +33,7 @@ import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
 import { KeywordsField } from './keywords-field.tsx';
-import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
+import type { PromptHandle } from './use-edited-prompts.ts';
 
 // Both load the prompts, which are not part of the first load.
 const Estimate = lazy(() => import('./estimate.tsx'));
@@ -85,6 +85,10 @@ export function GeneratorForm({
   const { form } = handle;
   const reasonId = useId();
   const reason = useReasonAgainst(handle, prompt);
+  // Not before somebody was in the field: an untouched form has no errors.
+  const [isTopicAsked, setIsTopicAsked] = useState(false);
+  const topicMissing =
+    isTopicAsked && !form.topic.trim() ? formatError('generation.topic-missing') : undefined;
   const isOffline = useOffline();
 
   function submit(event: FormEvent) {
@@ -123,7 +127,14 @@ export function GeneratorForm({
             labelOf={(id: SocialPlatform) => platformLabels[id]}
           />
         )}
-        <TextArea handle={handle} field="topic" label="Topic" />
+        <TextArea
+          handle={
+            topicMissing ? { ...handle, problems: { ...handle.problems, topic: topicMissing } } : handle
+          }
+          field="topic"
+          label="Topic"
+          onLeave={() => setIsTopicAsked(true)}
+        />
         <KeywordsField handle={handle} />
         <div className={styles.two}>
           <Choice handle={handle} field="tone" label="Tone" options={tones} />
@@ -160,7 +171,7 @@ export function GeneratorForm({
         <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
           <BrandVoice handle={handle} />
         </Fold>
-        <Fold name="Prompt" summary={prompt.edited ? 'Edited' : 'See and edit'}>
+        <Fold name="Prompt" summary={promptSummary(prompt)}>
           <LazyPart>
             <PromptEditor form={form} prompt={prompt} />
           </LazyPart>
@@ -176,12 +187,14 @@ export function GeneratorForm({
         isBusy={isWriting}
         busyLabel="Generating Content..."
         disabled={!isWriting && reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
+        aria-describedby={reason && reason !== topicMissing ? reasonId : undefined}
       >
         Generate Content
       </BusyButton>
       <p id={reasonId} className={styles.reason}>
-        {isWriting ? '' : (reason ?? <Outlook handle={handle} prompt={prompt} />)}
+        {isWriting || (topicMissing && reason === topicMissing)
+          ? ''
+          : (reason ?? <Outlook handle={handle} prompt={prompt} />)}
       </p>
     </form>
   );
@@ -193,13 +206,19 @@ function lengthLabelOf({ contentType, platform }: GenerationForm): (length: Leng
   return contentType === 'social' ? (length) => postLengthLabel(length, platform) : lengthLabel;
 }
 
+/** What is wrong with the prompt is said at its field, which may be closed. */
+function promptSummary({ edited }: PromptHandle): string {
+  if (!edited) return 'See and edit';
+  return edited.userPrompt.trim() ? 'Edited' : 'Empty';
+}
+
 /** Why the button is disabled, with the text of the notice. */
 function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHandle): string | null {
   const { activeProvider, areLocked } = useKeys();
   if (!activeProvider) return formatError(areLocked ? 'keys.locked' : 'generation.no-provider');
   if (!form.topic.trim()) return formatError('generation.topic-missing');
-  if (edited && !edited.userPrompt.trim()) return emptyPrompt;
-  if (Object.keys(problems).length > 0) return formatError('accounts.input-invalid');
+  const hasEmptyPrompt = edited !== null && !edited.userPrompt.trim();
+  if (hasEmptyPrompt || Object.keys(problems).length > 0) return formatError('accounts.input-invalid');
   return null;
 }
 

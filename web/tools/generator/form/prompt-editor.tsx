@@ -5,7 +5,7 @@ import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import styles from './prompt-editor.module.css';
-import type { PromptHandle } from './use-edited-prompts.ts';
+import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
 
 /** Shows and edits the prompts exactly as sent. */
 export default function PromptEditor({ form, prompt }: { form: GenerationForm; prompt: PromptHandle }) {
@@ -37,6 +37,7 @@ export default function PromptEditor({ form, prompt }: { form: GenerationForm; p
       <Prompt
         label="User prompt"
         value={shown.userPrompt}
+        error={shown.userPrompt.trim() ? undefined : emptyPrompt}
         onChange={(userPrompt) => change({ userPrompt })}
       />
       {edited && (
@@ -48,11 +49,16 @@ export default function PromptEditor({ form, prompt }: { form: GenerationForm; p
   );
 }
 
-type PromptProps = { label: string; value: string; onChange: (text: string) => void };
+type PromptProps = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (text: string) => void;
+};
 
-function Prompt({ label, value, onChange }: PromptProps) {
+function Prompt({ label, value, error, onChange }: PromptProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <textarea
           {...control}

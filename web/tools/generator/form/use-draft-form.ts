@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
 import { readDraft, readWrittenBrief, storeDraft, type WrittenBrief } from '../../../storage/drafts/draft.ts';
-import { notifyError } from '../../../notices/notify.tsx';
+import { dismissNoticeAbout, notifyError } from '../../../notices/notify.tsx';
 import type { FormHandle } from './fields.tsx';
 
 type Draft = { form: GenerationForm; written: WrittenBrief | null };
@@ -35,6 +35,7 @@ export function useDraftForm(owner: string): FormHandle {
   }
 
   function change(part: Partial<GenerationForm>): void {
+    dismissNoticeAbout('brief');
     const { form, written } = latest.current;
     store({ form: { ...form, ...part }, written });
     if (part.keywords !== undefined) setCleared('');

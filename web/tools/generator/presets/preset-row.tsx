@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { formatList } from '../../../components/format.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { TextField } from '../../../components/text-field.tsx';
+import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import styles from './presets.module.css';
 
 type PresetRowProps = {
@@ -22,14 +23,18 @@ type PresetRowProps = {
 export function PresetRow({ preset, onApply, onRename, onReplace, onExport, onDelete }: PresetRowProps) {
   const { name } = preset;
   const [typed, setTyped] = useState<string | null>(null);
+  const { form, errors, show, clear } = useFieldErrors<'name'>();
   if (typed !== null)
     return (
       <li className={styles.row}>
         <form
+          ref={form}
           className={styles.save}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim() && typed.trim() !== name) onRename(typed.trim());
+            if (show(typed.trim() ? {} : { name: 'Enter a name.' })) return;
+            if (typed.trim() !== name) onRename(typed.trim());
             setTyped(null);
           }}
         >
@@ -38,7 +43,11 @@ export function PresetRow({ preset, onApply, onRename, onReplace, onExport, onDe
             ref={(field) => field?.focus()}
             value={typed}
             maxLength={maxPresetNameCharacters}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={errors.name}
+            onChange={({ currentTarget }) => {
+              clear('name');
+              setTyped(currentTarget.value);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               // Closes the field, not the dialog.

@@ -90,10 +90,11 @@ export function useOpening(owner: string, record: OptimizationRecord): Opening {
       changeRecord(optimizations, { owner, id }, (stored) =>
         stored.rewritten === after.rewritten ? before : null,
       );
-    notifyInfo('The opening was changed.', {
+    const action = {
       label: 'Restore the earlier opening',
       run: () => void restore().catch(notifyError),
-    });
+    };
+    notifyInfo('The opening was changed.', action, `record:${id}`);
     return true;
   }
 

@@ -118,6 +118,10 @@ async function save(
     : null;
   // A text that the user stopped has no model, and is known to end early.
   if (isPartial && model !== null)
-    notifyInfo('The provider stopped at its length limit, so the optimized text ends early.', undo);
-  else if (undo) notifyInfo('The text was optimized again.', undo);
+    notifyInfo(
+      'The provider stopped at its length limit, so the optimized text ends early.',
+      undo,
+      `record:${id}`,
+    );
+  else if (undo) notifyInfo('The text was optimized again.', undo, `record:${id}`);
 }
