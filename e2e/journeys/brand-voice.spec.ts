@@ -62,7 +62,8 @@ test('a text is measured against the default voice, and every score expands to i
   await notice(page, 'Please enter some content to analyze.');
   await analyze(page, german);
   await notice(page, 'Brand voice works with English texts only. This text seems to be in another language.');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByLabel('Content', { exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expectAccessibleInBoth(page, expectAccessible);
   await tab(page, 'Analysis Results').click();
   await expect(page.getByRole('heading', { name: 'No Analysis Results' })).toBeVisible();

@@ -75,6 +75,37 @@ test('in a dialog that scrolls the first error is in view, and a date is chosen 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('an empty topic is said at its field, and a missing text where a voice is checked', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}, info) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+  const topic = page.getByLabel('Topic');
+  await topic.focus();
+  await page.keyboard.press('Tab');
+  await expect(topic).toHaveAttribute('aria-invalid', 'true');
+  expect(await errorOf(topic)).toBe('Please enter a topic for your content.');
+  await expect(page.getByText('Please enter a topic for your content.')).toHaveCount(1);
+  await expectAccessible(page);
+  await keepPictures(page, info, 'topic-error');
+  await topic.fill('Quiet desks');
+  await expect(topic).not.toHaveAttribute('aria-invalid');
+
+  await page.goto('/dashboard/brandvoice?tab=profiles');
+  await page.getByRole('button', { name: 'New Voice' }).click();
+  await page.getByRole('button', { name: 'Learn from these texts' }).click();
+  const sample = page.getByLabel('Sample 1');
+  await expect(sample).toBeFocused();
+  await expect(sample).toBeInViewport({ ratio: 1 });
+  expect(await errorOf(sample)).toContain('three texts of 50 words or more');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await expectAccessible(page);
+  await keepPictures(page, info, 'samples-error');
+});
+
 test('a post is asked for by its platform and its characters', async ({ page, freeUser, withKeys }, info) => {
   await freeUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });

@@ -49,6 +49,18 @@ test('two tabs make one request, and the second receives the first tab’s value
       if (request.url().endsWith('/api/stats/signups')) asked.push(name);
     });
   listen(page, 'first');
+  await context.route('**/api/stats/signups', (route) =>
+    route.fulfill({
+      json: {
+        todaySignups: 1,
+        todaySubscriptions: 0,
+        weeklySignups: 2,
+        weeklySubscriptions: 0,
+        signupTrend: [0, 0, 0, 0, 0, 0, 1, 2],
+        subscriptionTrend: [0, 0, 0, 0, 0, 0, 0, 0],
+      },
+    }),
+  );
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(/\d this week/);
   const second = await context.newPage();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectDashboard, fillLogin, linkInMail, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
+import { keepPictures } from '../steps.ts';
 
 // Accessibility checks need a page without animations.
 test.use({ reducedMotion: 'reduce' });
@@ -26,6 +27,63 @@ test('the profile shows the user, and links back to the dashboard', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expectDashboard(page);
+});
+
+test('name and username are changed, with errors at their field, also in another tab', async ({
+  page,
+  context,
+  freeUser,
+  expectAccessible,
+}, info) => {
+  const account = await freeUser(page);
+  const { origin } = new URL(page.url());
+  const taken = `taken-${account.username}`;
+  const stranger = await context.browser()!.newContext({ baseURL: origin });
+  await stranger.request.post('/api/auth/register', {
+    headers: { origin },
+    data: { email: `${taken}@example.com`, username: taken, password: account.password },
+  });
+  await stranger.close();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await page.goto('/profile');
+  const form = page.getByRole('form', { name: 'Change name' });
+  const username = form.getByLabel('Username');
+  await expect(username).toHaveValue(account.username);
+  const update = form.getByRole('button', { name: 'Update Name' });
+  await form.getByLabel('First name').fill('a'.repeat(101));
+  await username.fill('a da');
+  await update.click();
+  await expect(form.getByText('Must have at most 100 characters')).toBeVisible();
+  await expect(form.getByText('May contain letters, digits, dots, dashes and underscores')).toBeVisible();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'profile-name-errors');
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Lovelace');
+  await username.fill(taken.toUpperCase());
+  await update.click();
+  await expect(form.getByText('This username is taken. Please choose another.')).toBeVisible();
+  await expect(username).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+
+  await username.fill(`new-${account.username}`);
+  await update.click();
+  await expect(page.getByText('Name updated.')).toBeVisible();
+  await expect(username).toHaveValue(`new-${account.username}`);
+  for (const tab of [page, otherTab]) {
+    const facts = tab.getByRole('definition');
+    await expect(facts.filter({ hasText: 'Ada Lovelace' })).toBeVisible();
+    await expect(facts.filter({ hasText: `new-${account.username}` }).first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(form.getByLabel('Last name')).toHaveValue('Lovelace');
+  await keepPictures(page, info, 'profile-name');
+  const again = await context.browser()!.newContext({ baseURL: origin });
+  const visitor = await again.newPage();
+  await fillLogin(visitor, `new-${account.username}`, account.password);
+  await expectDashboard(visitor);
+  await again.close();
 });
 
 test('the email address is changed, after errors are shown', async ({ page, freeUser }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepPicture } from '../steps.ts';
+import { keepPicture, keepPictures } from '../steps.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -49,6 +49,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('for a visitor everything works without the application @smoke', async ({ page, isMobile }) => {
+  await page.route('**/api/stats/signups', (route) => route.fulfill({ json: figures(3) }));
   await page.goto('/');
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
   await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(/\d+ this week/);
@@ -185,3 +186,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+/** The live figures of an installation with so many sign-ups this week, none of them today. */
+const figures = (weeklySignups: number) => ({
+  todaySignups: 0,
+  todaySubscriptions: 0,
+  weeklySignups,
+  weeklySubscriptions: 0,
+  signupTrend: [0, 0, 0, 0, 0, 0, 0, weeklySignups],
+  subscriptionTrend: [0, 0, 0, 0, 0, 0, 0, 0],
+});
+
+test('figures with nothing to say are not shown, and without any there is no panel', async ({
+  page,
+  expectAccessible,
+}, info) => {
+  let weekly = 3;
+  await page.route('**/api/stats/signups', (route) => route.fulfill({ json: figures(weekly) }));
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Live Platform Statistics' });
+  await expect(panel.getByRole('definition')).toHaveText(['3']);
+  await expect(panel.getByRole('term')).toHaveText(['Signups This Week']);
+  await expect(panel.getByText('Weekly signup trend')).toBeVisible();
+  for (const silent of ['Weekly subscription trend', 'Daily activity'])
+    await expect(panel.getByText(silent)).toBeHidden();
+  await expectAccessible(page);
+  await panel.scrollIntoViewIfNeeded();
+  await keepPictures(page, info, 'statistics');
+
+  weekly = 0;
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page.getByText('Live Platform Statistics')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Questions' })).toBeVisible();
+});

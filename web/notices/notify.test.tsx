@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import {
   dismissLeftNotice,
   dismissNotice,
+  dismissNoticeAbout,
   Notices,
   notifyError,
   notifyInfo,
@@ -58,6 +59,48 @@ test('a notice goes when its screen is left, but not with the step that it is ab
   pass(1_001);
   act(dismissLeftNotice);
   expect(status()).toContain('There is something to do.');
+});
+
+test('a notice goes when its record is deleted, also one with something to do, and no other', () => {
+  act(() => notifyInfo('Changes discarded.', { label: 'Undo', run: () => {} }, 'record:7'));
+  act(() => dismissNoticeAbout('record:8'));
+  expect(status()).toContain('Changes discarded.');
+  act(() => dismissNoticeAbout('record:7'));
+  expect(status()).toBe('');
+  act(() => notifySuccess('Something else'));
+  act(() => dismissNoticeAbout('record:7'));
+  expect(status()).toBe('Something else');
+});
+
+test.each(['keys.locked', 'generation.no-provider', 'provider.key-rejected'] as const)(
+  '%s goes when the keys change, and not when the brief is edited',
+  (code) => {
+    act(() => notifyError(new AppError(code)));
+    act(() => dismissNoticeAbout('brief'));
+    expect(alert()).not.toBe('');
+    act(() => void window.dispatchEvent(new Event('api-key-change')));
+    expect(alert()).toBe('');
+  },
+);
+
+test.each(['generation.topic-missing', 'provider.content-refused', 'provider.failed'] as const)(
+  '%s goes when the brief is edited, and not when the keys change',
+  (code) => {
+    act(() => notifyError(new AppError(code)));
+    act(() => void window.dispatchEvent(new Event('api-key-change')));
+    expect(alert()).not.toBe('');
+    act(() => dismissNoticeAbout('brief'));
+    expect(alert()).toBe('');
+  },
+);
+
+test('what is about nothing that changes stays when keys and brief do', () => {
+  act(() => notifyError(new AppError('storage.full')));
+  act(() => {
+    dismissNoticeAbout('brief');
+    dismissNoticeAbout('keys');
+  });
+  expect(alert()).not.toBe('');
 });
 
 test('focus in a notice pauses its timer', () => {

@@ -39,12 +39,18 @@ test('a model without a listed price says so, and accepts a price; an invalid on
   const { container } = open();
   expect(container.textContent).toContain('does not know the price');
   press('Enter a price');
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save price' });
-  expect(save().disabled).toBe(true);
+  const invalid = 'Enter an amount from 0 to 100,000, like 2.50.';
+  press('Save price');
+  // Both at once, the first one focused.
+  expect(screen.getAllByText(invalid)).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Input/));
   type(/^Input/, '1');
-  for (const none of ['', 'x', '-1', '100001']) {
+  for (const none of ['x', '', '-1', '100001']) {
     type(/^Output/, none);
-    expect(save().disabled).toBe(true);
+    expect(screen.queryByText(invalid)).toBeNull();
+    press('Save price');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Output/));
+    expect(screen.getAllByText(invalid)).toHaveLength(1);
   }
   type(/^Output/, '3');
   press('Save price');

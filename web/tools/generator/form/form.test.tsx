@@ -71,6 +71,27 @@ test('the button is disabled with its reason, without provider and without topic
   expect(onGenerate).toHaveBeenCalledTimes(1);
 });
 
+const errorOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+
+test('a topic that was left empty is said at its field, once, until there is one', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-1');
+  open();
+  expect(topic().getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(topic());
+  const missing = 'Please enter a topic for your content.';
+  expect(errorOf(topic())).toBe(missing);
+  expect(topic().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(missing)).toHaveLength(1);
+  expect(generate().disabled).toBe(true);
+  fireEvent.change(topic(), { target: { value: 'Desks' } });
+  expect(screen.queryByText(missing)).toBeNull();
+  expect(generate().disabled).toBe(false);
+});
+
 test('locked keys are shown beside the provider, and can be unlocked there', () => {
   localStorage.setItem('aigen_locked_keys', '{}');
   const asked = vi.fn();

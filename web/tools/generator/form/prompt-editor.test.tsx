@@ -54,6 +54,16 @@ test('an edited prompt stays unchanged, reports later changes in the form, and c
   expect(field('User prompt').value).toBe(buildPrompts(other).userPrompt);
 });
 
+test('an empty user prompt is said at its field', () => {
+  const { type } = open();
+  expect(field('User prompt').getAttribute('aria-invalid')).toBeNull();
+  type('User prompt', ' ');
+  const id = field('User prompt').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('The user prompt is empty: write one, or reset it.');
+  type('System prompt', '');
+  expect(field('System prompt').getAttribute('aria-invalid')).toBeNull();
+});
+
 test('a prompt typed back to the form’s own no longer counts as edited', () => {
   const { prompt, type } = open();
   const { systemPrompt } = buildPrompts(form);
