@@ -3,6 +3,7 @@ import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { Tag } from '../components/tag.tsx';
 import field from '../components/small-control.module.css';
+import { useFieldErrors } from '../components/use-field-errors.ts';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {
@@ -16,14 +17,19 @@ type TagsFieldProps = {
 /** The tags of a text: a click removes one, Enter or a comma adds one; where it is only read, they are only shown. */
 export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
+  const { form, errors, show, clear } = useFieldErrors<'tag'>();
   const listId = useId();
+  const errorId = useId();
   const has = (tag: string) => tags.some((own) => own.toLowerCase() === tag.toLowerCase());
   const add = () => {
-    const fresh = typed
+    const asked = typed
       .split(',')
-      .map((tag) => tag.trim().slice(0, maxTagCharacters))
-      .filter((tag, index, all) => tag !== '' && !has(tag) && all.indexOf(tag) === index);
-    if (fresh.length > 0) onChange([...tags, ...fresh].slice(0, maxTags));
+      .map((tag) => tag.trim())
+      .filter((tag, index, all) => tag !== '' && all.indexOf(tag) === index);
+    const problem = problemOf(asked, tags);
+    if (show(problem ? { tag: problem } : {})) return;
+    const fresh = asked.filter((tag) => !has(tag));
+    if (fresh.length > 0) onChange([...tags, ...fresh]);
     setTyped('');
   };
   if (isReadOnly)
@@ -60,6 +66,8 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
       )}
       {tags.length < maxTags && (
         <form
+          ref={form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             add();
@@ -68,10 +76,15 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
           <input
             className={field.input}
             aria-label="New tag"
+            aria-invalid={errors.tag ? true : undefined}
+            aria-describedby={errors.tag ? errorId : undefined}
             placeholder="New tag"
             list={listId}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              clear('tag');
+              setTyped(currentTarget.value);
+            }}
             onKeyDown={(event) => {
               if (event.key !== ',') return;
               event.preventDefault();
@@ -92,6 +105,21 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
           </Button>
         </form>
       )}
+      {errors.tag && (
+        <p id={errorId} className={styles.error}>
+          {errors.tag}
+        </p>
+      )}
     </section>
   );
+}
+
+/** Why these tags cannot be added; null if they can. A tag that is there already is only not added. */
+function problemOf(asked: readonly string[], tags: readonly string[]): string | null {
+  const long = asked.find((tag) => tag.length > maxTagCharacters);
+  if (long) return `A tag has at most ${maxTagCharacters} characters.`;
+  const known = new Set(tags.map((tag) => tag.toLowerCase()));
+  const fresh = asked.filter((tag) => !known.has(tag.toLowerCase()));
+  if (tags.length + fresh.length > maxTags) return `A text has at most ${maxTags} tags.`;
+  return asked.length > 0 && fresh.length === 0 ? 'The text has this tag already.' : null;
 }

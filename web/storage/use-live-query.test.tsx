@@ -32,10 +32,7 @@ test('shows the result, and the next one when what it has read changes', async (
 test('the last result stays while another query runs', async () => {
   const { rerender } = render(<Shown query={() => 'first'} about="a" />);
   await screen.findByText('first');
-  let answer = (_: string) => {};
-  const slow = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
   rerender(<Shown query={() => slow} about="b" />);
   expect(screen.getByText('first')).toBeTruthy();
   await act(async () => answer('second'));
@@ -63,10 +60,7 @@ test('an error is thrown while rendering, for the nearest boundary', async () =>
 });
 
 test('the result of a query that is not shown any more is ignored', async () => {
-  let answer = (_: string) => {};
-  const slow = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
   const { rerender } = render(<Shown query={() => slow} about="a" />);
   rerender(<Shown query={() => 'current'} about="b" />);
   await screen.findByText('current');

@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { useWritingIds } from '../../generation-tasks.ts';
-import { makePieces, mostAtOnce, stopPieces, useHasWaitingPieces } from './make-pieces.ts';
+import { makePieces, mostAtOnce, stopPieces, useHasWaitingPieces, useShownPieces } from './make-pieces.ts';
 import { PieceCost } from '../piece-cost.tsx';
 import { PieceRow } from './piece-row.tsx';
 import styles from '../pieces.module.css';
@@ -26,6 +26,7 @@ type MakePiecesDialogProps = {
 /** Chooses what is made from a text, says what it takes, and shows what comes of it. */
 export default function MakePiecesDialog({ owner, source, linkTo, onClose }: MakePiecesDialogProps) {
   const [chosen, setChosen] = useState<readonly PieceKind[]>([]);
+  useShownPieces(source.id);
   const { records } = contents.useNewest(owner, { indexKey: madeFrom(source.id) });
   const writing = useWritingIds(owner, `pieces:${source.id}:`).size;
   const isMaking = useHasWaitingPieces(owner, source.id) || writing > 0;

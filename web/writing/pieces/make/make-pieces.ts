@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { pieceKinds, type PieceKind } from '#domain/pieces/piece-kinds.ts';
@@ -23,7 +23,10 @@ const waiting = keyedStore<Job>();
 const refusals = keyedStore<AppError>();
 let running = 0;
 /** What came of the pieces since the last notice. */
-let outcomes: { saved: number; error: AppError | null } = { saved: 0, error: null };
+type Outcomes = { saved: number; error: AppError | null; sourceId: string };
+let outcomes: Outcomes = { saved: 0, error: null, sourceId: '' };
+/** Texts whose pieces are on the screen, each with its error. */
+const shown = new Set<string>();
 
 /** Makes pieces from a text, a few at a time; goes on while other screens are open. One generation for each. */
 export function makePieces(owner: string, source: ContentRecord, kinds: readonly PieceKind[]): void {
@@ -43,6 +46,14 @@ export function stopPieces(owner: string, sourceId: string): void {
     waiting.set(pathOf(task), null);
     stopGeneration(task);
   }
+}
+
+/** For the screen that shows the pieces of a text: their errors are said there, and not in a notice as well. */
+export function useShownPieces(sourceId: string): void {
+  useEffect(() => {
+    shown.add(sourceId);
+    return () => void shown.delete(sourceId);
+  }, [sourceId]);
 }
 
 /** Whether a piece waits for its turn, or why it was not started. */
@@ -83,7 +94,8 @@ async function make({ owner, source, kind, task }: Job): Promise<void> {
   if (readUser()?.id !== owner) return;
   const outcome = await runGeneration(task, pieceRequest(kind, source), savingPiece(owner, source.id, kind));
   if (outcome.phase === 'finished') outcomes.saved += 1;
-  if (outcome.phase === 'refused' || outcome.phase === 'failed') outcomes.error ??= outcome.error;
+  if ((outcome.phase === 'refused' || outcome.phase === 'failed') && !outcomes.error)
+    outcomes = { ...outcomes, error: outcome.error, sourceId: source.id };
   if (outcome.phase === 'refused') refusals.set(pathOf(task), outcome.error);
   if (outcome.phase === 'refused' || (outcome.phase === 'failed' && holdsUpAll(outcome.error)))
     refuseWaiting(owner, outcome.error);
@@ -91,10 +103,11 @@ async function make({ owner, source, kind, task }: Job): Promise<void> {
 
 /** Once the last piece has ended, for somebody who works elsewhere by then. */
 function reportOutcomes(): void {
-  const { saved, error } = outcomes;
-  outcomes = { saved: 0, error: null };
+  const { saved, error, sourceId } = outcomes;
+  outcomes = { saved: 0, error: null, sourceId: '' };
   if (saved > 0) notifySuccess(`${counted(saved, 'piece')} saved in your library.`);
-  if (error && error.code !== 'accounts.session-required') notifyError(error);
+  if (!error || shown.has(sourceId)) return;
+  if (error.code !== 'accounts.session-required') notifyError(error);
 }
 
 /** True for a failure that each of the others would have too. */
