@@ -78,7 +78,7 @@ test.each(['keys.locked', 'generation.no-provider', 'provider.key-rejected'] as 
     act(() => notifyError(new AppError(code)));
     act(() => dismissNoticeAbout('brief'));
     expect(alert()).not.toBe('');
-    act(() => void window.dispatchEvent(new Event('api-key-change')));
+    act(() => dismissNoticeAbout('keys'));
     expect(alert()).toBe('');
   },
 );
@@ -87,7 +87,7 @@ test.each(['generation.topic-missing', 'provider.content-refused', 'provider.fai
   '%s goes when the brief is edited, and not when the keys change',
   (code) => {
     act(() => notifyError(new AppError(code)));
-    act(() => void window.dispatchEvent(new Event('api-key-change')));
+    act(() => dismissNoticeAbout('keys'));
     expect(alert()).not.toBe('');
     act(() => dismissNoticeAbout('brief'));
     expect(alert()).toBe('');

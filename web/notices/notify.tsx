@@ -139,12 +139,6 @@ export function Notices() {
     () => current,
     () => null,
   );
-  useEffect(() => {
-    // Also announced by what reports that a key is wrong, just before its notice.
-    const forget = () => dismissNoticeAbout('keys');
-    window.addEventListener('api-key-change', forget);
-    return () => window.removeEventListener('api-key-change', forget);
-  }, []);
   const isError = notice?.kind === 'error';
   return (
     <div className={styles.place}>

@@ -1,3 +1,4 @@
+import { dismissNoticeAbout } from '../../notices/notify.tsx';
 import { useSyncExternalStore } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toProviderId, type ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -17,6 +18,10 @@ export type OpenedKeys = {
 
 /** Announces changes of keys, and of what their providers said about them. */
 export const keyChangeEvent = 'api-key-change';
+
+// Once for the page: what a notice said of the keys is not true any more. What reports a wrong key changes it first.
+if (typeof window !== 'undefined') window.addEventListener(keyChangeEvent, () => dismissNoticeAbout('keys'));
+
 const none: KeyMap = {};
 
 /** Keys stored unencrypted, without a passphrase. */

@@ -1,42 +1,47 @@
 import { formatNumber } from '#domain/text/format.ts';
-import { areFiguresSilent, figuresOf, type Figures } from '#domain/statistics/figures.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 const load = () => import('../../polls/polls.ts').then(({ signups }) => signups);
 
-/** Fills in the live figures. One with nothing to say is hidden, and so is the section without any. */
+/** Fills in the live figures. Counts of zero say nothing: they are hidden, and so is the section without any other. */
 export function enhanceStatistics(section: HTMLElement): () => void {
   return watchWhenIdle(load, (signups) => {
-    const figures = signups && figuresOf(signups);
-    section.hidden = figures === null || areFiguresSilent(figures);
+    section.hidden = !signups || !show(section, signups);
     section.removeAttribute('data-waiting');
     section.removeAttribute('aria-busy');
-    if (signups && figures) show(section, signups, figures);
   });
 }
 
-function show(section: HTMLElement, signups: Signups, figures: Figures) {
+/** Returns whether any figure is shown. */
+function show(section: HTMLElement, signups: Signups): boolean {
+  const { todaySignups, todaySubscriptions, weeklySignups, weeklySubscriptions } = signups;
   const words: Record<string, string> = {
+    todaySignups: formatNumber(todaySignups),
+    todaySubscriptions: formatNumber(todaySubscriptions),
+    weeklySignups: formatNumber(weeklySignups),
+    weeklySubscriptions: formatNumber(weeklySubscriptions),
+    signupsTrend: `${formatNumber(weeklySignups)} this week`,
+    subscriptionsTrend: `${formatNumber(weeklySubscriptions)} this week`,
     signupsWeeks: formatWeeks(signups.signupTrend),
     subscriptionsWeeks: formatWeeks(signups.subscriptionTrend),
+    dailyActivity: formatNumber(todaySignups + todaySubscriptions),
   };
-  for (const [name, figure] of Object.entries(figures))
-    words[name] =
-      figure === null ? '' : `${formatNumber(figure)}${name.endsWith('Trend') ? ' this week' : ''}`;
   for (const element of section.querySelectorAll<HTMLElement>('[data-figure]'))
     element.textContent = words[element.dataset.figure ?? ''] ?? '';
-  for (const part of section.querySelectorAll<HTMLElement>('[data-part]'))
-    part.hidden = figures[part.dataset.part as keyof Figures] === null;
-  // A group without any figure takes no space.
-  for (const group of section.querySelectorAll<HTMLElement>('[data-parts]'))
-    group.hidden = [...group.querySelectorAll<HTMLElement>('[data-part]')].every(({ hidden }) => hidden);
   const trends: Record<string, readonly number[]> = {
     signups: signups.signupTrend,
     subscriptions: signups.subscriptionTrend,
   };
   for (const chart of section.querySelectorAll<HTMLElement>('[data-trend]'))
     showTrend(chart, trends[chart.dataset.trend ?? ''] ?? []);
+  let isAnyShown = false;
+  for (const part of section.querySelectorAll<HTMLElement>('[data-part]')) {
+    const name = part.dataset.part ?? '';
+    part.hidden = trends[name] ? !trends[name].some(Boolean) : words[name] === '0';
+    isAnyShown ||= !part.hidden;
+  }
+  return isAnyShown;
 }
 
 /** The bars in words, for screen readers. */

@@ -31,13 +31,13 @@ export function Statistics() {
         </p>
       </div>
       <Sheet className={styles.sheet}>
-        <dl className={styles.figures} data-parts>
+        <dl className={styles.figures}>
           <Figure label="New Users Today" name="todaySignups" />
           <Figure label="New Subscribers Today" name="todaySubscriptions" />
           <Figure label="Signups This Week" name="weeklySignups" />
           <Figure label="Weekly Subscriptions" name="weeklySubscriptions" />
         </dl>
-        <div className={styles.trends} data-parts>
+        <div className={styles.trends}>
           <Trend label="Weekly signup trend" name="signups" />
           <Trend label="Weekly subscription trend" name="subscriptions" />
           <p className={styles.line} data-part="dailyActivity">
@@ -66,7 +66,7 @@ function Figure({ label, name }: { label: string; name: string }) {
 /** The counts of the last weeks, a bar for each; the last bar is the week so far. */
 function Trend({ label, name }: { label: string; name: 'signups' | 'subscriptions' }) {
   return (
-    <div data-part={`${name}Trend`}>
+    <div data-part={name}>
       <p className={styles.line}>
         <span>{label}</span>
         <span className={styles.skeleton} />
