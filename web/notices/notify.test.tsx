@@ -75,7 +75,7 @@ test('a notice goes when its record is deleted, also one with something to do, a
 test.each(['keys.locked', 'generation.no-provider', 'provider.key-rejected'] as const)(
   '%s goes when the keys change, and not when the brief is edited',
   (code) => {
-    act(() => notifyError(new AppError(code)));
+    act(() => notifyError(new AppError(code), null, 'keys'));
     act(() => dismissNoticeAbout('brief'));
     expect(alert()).not.toBe('');
     act(() => dismissNoticeAbout('keys'));
@@ -86,7 +86,7 @@ test.each(['keys.locked', 'generation.no-provider', 'provider.key-rejected'] as 
 test.each(['generation.topic-missing', 'provider.content-refused', 'provider.failed'] as const)(
   '%s goes when the brief is edited, and not when the keys change',
   (code) => {
-    act(() => notifyError(new AppError(code)));
+    act(() => notifyError(new AppError(code), null, 'brief'));
     act(() => dismissNoticeAbout('keys'));
     expect(alert()).not.toBe('');
     act(() => dismissNoticeAbout('brief'));

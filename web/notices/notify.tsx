@@ -80,12 +80,6 @@ const unexpected = {
 /** The action for locked keys is the same everywhere. */
 const unlock: NoticeAction = { label: 'Unlock', run: askToUnlock };
 
-/** What an error is about: a key that was replaced is no longer wrong, nor a brief that was edited. */
-function subjectOf(code: string): NoticeSubject | null {
-  if (/^keys\.|\.key-|^generation\.no-provider$/.test(code)) return 'keys';
-  return code.startsWith('generation.') || code.startsWith('provider.') ? 'brief' : null;
-}
-
 /** Shows any thrown value. A user's abort is not an error and shows nothing. */
 export function notifyError(
   error: unknown,
@@ -101,7 +95,7 @@ export function notifyError(
   add('error', message, {
     detail: details.join(' ') || null,
     action: action ?? (code === 'keys.locked' ? unlock : null),
-    about: about ?? subjectOf(code),
+    about,
   });
 }
 

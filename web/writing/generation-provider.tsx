@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import { isLimit } from '../billing/limit-code.ts';
 import { useUpgrade } from '../billing/upgrade.tsx';
 import { notifyUnsaved } from '../contents/notify-unsaved.ts';
-import { notifyError } from '../notices/notify.tsx';
+import { notifyError, type NoticeSubject } from '../notices/notify.tsx';
 import { hasUnfinished } from '../storage/drafts/unfinished-flag.ts';
 
 type GenerationProviderProps = { owner: string; children: ReactNode };
@@ -40,8 +40,14 @@ export function useFailureNotice(): (error: AppError, shown?: AppError, isShownH
       // The text is complete, and only on the screen.
       else if (error.code === 'storage.full') notifyUnsaved(error);
       else if (isShownHere && isOpen.current) return;
-      else if (error.code !== 'accounts.session-required') notifyError(shown);
+      else if (error.code !== 'accounts.session-required') notifyError(shown, null, subjectOf(error.code));
     },
     [openUpgrade],
   );
+}
+
+/** What an error is about: a key that was replaced is no longer wrong, nor a brief that was edited. */
+function subjectOf(code: string): NoticeSubject | null {
+  if (/^keys\.|\.key-|^generation\.no-provider$/.test(code)) return 'keys';
+  return code.startsWith('generation.') || code.startsWith('provider.') ? 'brief' : null;
 }
