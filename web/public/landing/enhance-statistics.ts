@@ -8,8 +8,7 @@ const load = () => import('../../polls/polls.ts').then(({ signups }) => signups)
 export function enhanceStatistics(section: HTMLElement): () => void {
   return watchWhenIdle(load, (signups) => {
     section.hidden = !signups || !show(section, signups);
-    section.removeAttribute('data-waiting');
-    section.removeAttribute('aria-busy');
+    for (const name of ['data-waiting', 'aria-busy']) section.removeAttribute(name);
   });
 }
 
@@ -35,13 +34,11 @@ function show(section: HTMLElement, signups: Signups): boolean {
   };
   for (const chart of section.querySelectorAll<HTMLElement>('[data-trend]'))
     showTrend(chart, trends[chart.dataset.trend ?? ''] ?? []);
-  let isAnyShown = false;
   for (const part of section.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset.part ?? '';
-    part.hidden = trends[name] ? !trends[name].some(Boolean) : words[name] === '0';
-    isAnyShown ||= !part.hidden;
+    part.hidden = !/[1-9]/.test(String(trends[name] ?? words[name]));
   }
-  return isAnyShown;
+  return section.querySelector('[data-part]:not([hidden])') !== null;
 }
 
 /** The bars in words, for screen readers. */
