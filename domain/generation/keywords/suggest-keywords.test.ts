@@ -21,6 +21,13 @@ describe('English', () => {
     ["Beginner's guide to home composting", ['home composting']],
     ['What is content marketing?', ['content marketing']],
     ['Standing desks', ['standing desks']],
+    ['How to choose the right CRM for a small business', ['CRM', 'small business']],
+    ['We are launching a new vegan protein bar next month', ['vegan protein bar']],
+    ['How often should you water indoor plants?', ['indoor plants']],
+    ['Why your Google Ads are not converting', ['Google Ads']],
+    ['The future of AI in customer service', ['AI', 'customer service']],
+    ['Write a post on LinkedIn about our new office in Berlin', ['office', 'Berlin']],
+    ["Gift ideas for Mother's Day", ['gift ideas', "Mother's Day"]],
     // Without an object the verb is the subject.
     ['How to meditate', ['meditate']],
     [
@@ -42,6 +49,25 @@ describe('other languages, also when the form is in English', () => {
     ['Les avantages du télétravail pour les notaires', ['télétravail', 'notaires']],
     ['Cómo elegir un molinillo de café para una cocina pequeña', ['molinillo de café', 'cocina pequeña']],
     ['Consejos para la seguridad de datos de pymes', ['seguridad de datos']],
+    ['Idées cadeaux pour la fête des mères', ['idées cadeaux', 'fête des mères']],
+    ['Marketing par e-mail pour les PME', ['marketing par e-mail', 'PME']],
+    ['Pourquoi passer à la pompe à chaleur ?', ['pompe à chaleur']],
+    ['Ideas de regalo para el Día de la Madre', ['regalo', 'Día de la Madre']],
+    ['Seguro de hogar: lo que debes saber', ['seguro de hogar']],
+    ['Schreibe einen LinkedIn-Post über unser neues Büro in Köln', ['Büro', 'Köln']],
+    ['Come scegliere una macchina da caffè', ['macchina da caffè']],
+    ['I benefici dello yoga in gravidanza', ['yoga', 'gravidanza']],
+    ['Idee regalo per la festa della mamma', ['idee regalo', 'festa della mamma']],
+    ['Scrivi un post su Instagram sul nostro nuovo gelato al pistacchio', ['gelato', 'pistacchio']],
+    ['Perché installare i pannelli solari', ['pannelli solari']],
+    ['Como escolher uma máquina de café', ['máquina de café']],
+    ['Aluguel de bicicletas elétricas em Lisboa', ['aluguel de bicicletas elétricas', 'Lisboa']],
+    ['Marketing por e-mail para pequenas empresas', ['marketing por e-mail', 'pequenas empresas']],
+    ['Curso de fotografia em São Paulo', ['curso de fotografia', 'São Paulo']],
+    ['Hoe kies je een koffiemachine voor een kleine keuken', ['koffiemachine', 'kleine keuken']],
+    ['10 tips om energie te besparen in huis', ['energie', 'huis']],
+    ['De voordelen van zwangerschapsyoga', ['zwangerschapsyoga']],
+    ['Autoverzekering: wat moet je weten?', ['autoverzekering']],
     ['выбор кофемолки', ['выбор кофемолки']],
   ])('%s', (topic, keywords) => {
     expect(suggestKeywords(topic)).toEqual(keywords);
@@ -51,6 +77,7 @@ describe('other languages, also when the form is in English', () => {
     expect(suggestKeywords('balkonkraftwerk dachterrasse München', 'de')).toEqual([
       'balkonkraftwerk dachterrasse München',
     ]);
+    expect(suggestKeywords('Ricette vegane facili per principianti', 'it')).toEqual(['ricette vegane']);
     expect(suggestKeywords('Kaffeemühle reinigen', 'de')).toEqual(['Kaffeemühle']);
   });
 });
@@ -63,7 +90,7 @@ test.each([
   '2026',
   '?!',
   'how to',
-  'コーヒーの淹れ方',
+  '如何选择电动自行车',
   'https://example.com/coffee-grinder',
 ])('nothing is suggested for %j', (topic) => {
   expect(suggestKeywords(topic)).toEqual([]);

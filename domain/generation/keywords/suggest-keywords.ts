@@ -1,5 +1,7 @@
 import { languageOfTopic, readTopic, type TopicWord as Word } from './read-topic.ts';
-import { topicWords, type TopicLanguage, type TopicWords } from './topic-words.ts';
+import type { TopicWords } from './languages/word-lists.ts';
+import { suggestJapanese } from './suggest-japanese.ts';
+import { topicWords, type TopicLanguage } from './topic-words.ts';
 
 /** The most keywords that are suggested, and the most words of one. */
 export const mostSuggested = 3;
@@ -12,14 +14,15 @@ type Phrase = Word[];
  * One to three keywords for a topic, in its order: "How to choose a coffee grinder for a small kitchen" has "coffee
  * grinder" and "small kitchen". Phrases are what is left between function words (the idea of RAKE: Rose et al.,
  * "Automatic keyword extraction from individual documents", 2010), without the verb of the question and without words
- * that name the text itself. None for a topic without such words, and for scripts without spaces. `language` is the
+ * that name the text itself. None for a topic without such words, and for scripts without spaces other than Japanese. `language` is the
  * BCP 47 tag of the form; it decides where the words of the topic do not.
  */
 export function suggestKeywords(topic: string, language = 'en'): string[] {
-  const words = readTopic(topic);
-  if (words.length === 0) return [];
-  const code = languageOfTopic(words, language);
+  const read = readTopic(topic);
+  if (read.length === 0) return suggestJapanese(topic, language).slice(0, mostSuggested);
+  const code = languageOfTopic(read, language);
   const known = topicWords[code];
+  const words = withoutOrder(read, known);
   const { phrases, verbs } = divide(words, known);
   const trimmed = onlyNouns(phrases, code)
     .map((phrase) => trim(phrase, code))
@@ -29,31 +32,59 @@ export function suggestKeywords(topic: string, language = 'en'): string[] {
   const hasTitleCase = isTitleCase(words, known);
   return pick(found).map((phrase) =>
     phrase
-      .map((word) => (keepsCapitals ? word.shown : withoutTitleCase(word, words[0]!, hasTitleCase)))
+      .map((word) => (keepsCapitals ? word.shown : withoutTitleCase(word, read[0]!, hasTitleCase)))
       .reduce((text, word) => text + (/['’]$/.test(text) ? '' : ' ') + word),
   );
 }
 
+/** The words from the subject on: "Write a post on LinkedIn about our new office" is about the office. */
+function withoutOrder(words: readonly Word[], { order }: TopicWords): readonly Word[] {
+  const plain = words.map((word) => word.plain).join(' ');
+  const [ordered = ''] = order.exec(plain) ?? [];
+  const [platform = ''] = (ordered && platformOrder.exec(plain.slice(ordered.length))) || [];
+  return words.slice(`${ordered}${platform}`.split(' ').length - 1);
+}
+
+/** What follows "Write a post on" where a platform is named before the subject. */
+const platformOrder =
+  /^(?:instagram|facebook|linkedin|tiktok|youtube|pinterest|twitter|x) (?:about|über|sur|sobre|su\p{L}*|over) /u;
+
 /** "IT" and "US" are no pronouns, unless everything is in capitals. */
 const isAcronym = ({ shown }: Word) => /^\p{Lu}{2,5}$/u.test(shown);
+
+/** "São Paulo" and "La Rioja" start with what is a function word elsewhere. */
+const isNameStart = (words: readonly Word[], index: number) =>
+  /^(?:São|Los|Las|La|Le|El)$/.test(words[index]!.shown) &&
+  index > 0 &&
+  !words[index]!.isParted &&
+  startsWithCapital(words[index + 1] ?? words[index - 1]!);
 
 /** The phrases between the words that are part of none, and the verbs that were left out. */
 function divide(words: readonly Word[], known: TopicWords): { phrases: Phrase[]; verbs: Word[] } {
   const isShouted = words.length > 1 && words.every(({ shown }) => shown === shown.toUpperCase());
-  const { stops, articles } = known;
-  const isStop = (word: Word) =>
-    (stops.has(word.plain) || articles.has(word.plain)) && (isShouted || !isAcronym(word));
+  const { stops, articles, links } = known;
+  const isStop = (word: Word, index: number) =>
+    (stops.has(word.plain) || articles.has(word.plain)) &&
+    (isShouted || (!isAcronym(word) && !isNameStart(words, index)));
   const phrases: Phrase[] = [[]];
+  const current = () => phrases.at(-1)!;
+  const isBeforeNoun = (at: number) => at < words.length && !words[at]!.isParted && !isStop(words[at]!, at);
+  /** "Fête des mères", "Día de la Madre". */
+  const isPartOfLink = (at: number) => {
+    const before = current().at(-1);
+    if (!before || words[at]!.isParted) return false;
+    const isLink = links.has(words[at]!.plain);
+    const isArticleOf = articles.has(words[at]!.plain) && links.has(before.plain);
+    if (isBeforeNoun(at + 1)) return isLink || isArticleOf;
+    const next = words[at + 1];
+    return isLink && next?.isParted === false && articles.has(next.plain) && isBeforeNoun(at + 2);
+  };
   const verbs: Word[] = [];
   const close = () => phrases.push([]);
   for (const [index, word] of words.entries()) {
-    const current = () => phrases.at(-1)!;
     if (word.isParted) close();
-    const next = words[index + 1];
-    const isBeforePhrase = next !== undefined && !next.isParted;
-    const isLink = known.links.has(word.plain) && current().length > 0 && isBeforePhrase && !isStop(next);
-    if (isLink) current().push(word);
-    else if (isStop(word)) close();
+    if (isPartOfLink(index)) current().push(word);
+    else if (isStop(word, index)) close();
     else if (isVerb(words, index, known) && current().length === 0) {
       verbs.push(word);
       close();
@@ -74,15 +105,21 @@ function isVerb(words: readonly Word[], index: number, { beforeVerb, verb, artic
 }
 
 /** The phrase without generic words and numbers at its ends; none if nothing is left. */
-function withoutGeneric(phrase: Phrase, { generic, links }: TopicWords): Phrase[] {
+function withoutGeneric(phrase: Phrase, { generic, links, articles }: TopicWords): Phrase[] {
   const isEmpty = ({ plain }: Word) =>
-    generic.has(plain) || links.has(plain) || /^[\p{N}.,:%]+$/u.test(plain);
+    generic.has(plain) || links.has(plain) || articles.has(plain) || /^[\p{N}.,:%]+$/u.test(plain);
   let from = 0;
   let to = phrase.length;
   while (from < to && isEmpty(phrase[from]!)) from += 1;
   while (to > from && isEmpty(phrase[to - 1]!)) to -= 1;
-  return to > from ? [phrase.slice(from, to)] : [];
+  if (to <= from) return [];
+  // "Gift ideas" is searched for, "gift" alone is not.
+  if (to - from === 1 && ideas.test(phrase[to]?.plain ?? '')) to += 1;
+  else if (to - from === 1 && ideas.test(phrase[from - 1]?.plain ?? '')) from -= 1;
+  return [phrase.slice(from, to)];
 }
+
+const ideas = /^(?:ideas|ideen|idées|idee|ideias|ideeën)$/;
 
 const startsWithCapital = ({ shown }: Word) => /^\p{Lu}/u.test(shown);
 
@@ -96,8 +133,8 @@ function onlyNouns(phrases: readonly Phrase[], code: TopicLanguage): readonly Ph
 const declined = /e[nm]$/;
 
 /**
- * The part of a long phrase that can be searched for. The last words of an English or German one, the first ones of a
- * French or Spanish one, because there the noun is. In German nouns have a capital, so what follows the last is no
+ * The part of a long phrase that can be searched for. The last words where the noun is last, as in English and
+ * German, else the first ones. In German nouns have a capital, so what follows the last is no
  * part of the keyword ("Kaffeemühle richtig reinigen").
  */
 function trim(phrase: Phrase, code: TopicLanguage): Phrase {
@@ -109,8 +146,7 @@ function trim(phrase: Phrase, code: TopicLanguage): Phrase {
       kept = kept.slice(1);
   }
   if (kept.length <= mostWords) return kept;
-  const isNounFirst = code === 'fr' || code === 'es';
-  const cut = isNounFirst ? kept.slice(0, mostWords) : kept.slice(-mostWords);
+  const cut = topicWords[code].noun === 'first' ? kept.slice(0, mostWords) : kept.slice(-mostWords);
   return withoutGeneric(cut, topicWords[code])[0] ?? [];
 }
 
