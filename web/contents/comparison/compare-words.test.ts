@@ -17,6 +17,14 @@ test('one changed word is one word removed and one added', () => {
   ]);
 });
 
+test('neighboring changed words are one removal and one addition', () => {
+  expect(compareWords('At the end of the day, a desk moves.', 'A desk moves.')).toEqual([
+    { kind: 'removed', text: 'At the end of the day, a ' },
+    { kind: 'added', text: 'A ' },
+    { kind: 'same', text: 'desk moves.' },
+  ]);
+});
+
 test('a text compared with itself, with an empty text, and two empty texts', () => {
   expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
   expect(compareWords('', 'a b')).toEqual([{ kind: 'added', text: 'a b' }]);

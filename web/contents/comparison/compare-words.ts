@@ -60,11 +60,52 @@ function compareRun(removed: string, added: string): Piece[] {
   );
 }
 
-/** Joins neighbors of one kind, without empty ones. */
+/**
+ * Joins neighbors of one kind, without empty ones. Blanks between two changes are part of both, so that a replaced
+ * phrase is one removal and one addition instead of a change for each word.
+ */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
+  /** The pieces since the last words that are in both texts. */
+  let changed: Piece[] = [];
+  const settle = () => {
+    const last = changed.at(-1);
+    const blank = last?.kind === 'same' ? changed.pop()! : null;
+    result.push(...asOneChange(changed));
+    if (blank) result.push(blank);
+    changed = [];
+  };
   for (const piece of pieces) {
     if (piece.text === '') continue;
+    const isBetween = piece.kind !== 'same' || (changed.length > 0 && /^[ \t]+$/.test(piece.text));
+    if (isBetween) changed.push(piece);
+    else {
+      settle();
+      result.push(piece);
+    }
+  }
+  settle();
+  return merged(result);
+}
+
+/** All that was removed, then all that was added. With one of them only, the blanks stay what they are. */
+function asOneChange(changed: readonly Piece[]): readonly Piece[] {
+  const textOf = (kind: Piece['kind']) =>
+    changed
+      .filter((piece) => piece.kind === kind || piece.kind === 'same')
+      .map(({ text }) => text)
+      .join('');
+  const isReplaced = ['removed', 'added'].every((kind) => changed.some((piece) => piece.kind === kind));
+  if (!isReplaced) return changed;
+  return [
+    { kind: 'removed', text: textOf('removed') },
+    { kind: 'added', text: textOf('added') },
+  ];
+}
+
+function merged(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
     const last = result.at(-1);
     if (last?.kind === piece.kind) last.text += piece.text;
     else result.push({ ...piece });

@@ -98,3 +98,12 @@ test.each([
     }),
   );
 });
+
+test('a replaced phrase at the start of a paragraph is one removal, and what replaces it follows', () => {
+  const drawn = draw("In today's fast-paced world, businesses must choose.", 'Businesses must choose.');
+  expect(texts(drawn, 'del')).toEqual(["In today's fast-paced world, businesses "]);
+  expect(texts(drawn, 'ins')).toEqual(['Businesses ']);
+  expect(drawn.querySelector('p')!.textContent).toBe(
+    "In today's fast-paced world, businesses Businesses must choose.",
+  );
+});

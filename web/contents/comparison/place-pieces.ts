@@ -69,7 +69,9 @@ export function placePieces(
       if (isNew) {
         const place = open(placeAfter, after, slot);
         if (other >= 0 && shared.has(other)) {
-          place.runs.push(...(waiting.get(other) ?? []));
+          // What was removed is before what was added in its place.
+          const added = place.runs.length - 1 - place.runs.findLastIndex(({ kind }) => kind !== 'added');
+          place.runs.splice(place.runs.length - added, 0, ...(waiting.get(other) ?? []));
           waiting.delete(other);
           placeBefore.set(other, place);
         } else if (other >= 0) {

@@ -121,7 +121,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
         head={<EditHead edit={edit} onSave={save} onCancel={cancel} />}
         banner={edit.isResumed && <p className={styles.resumed}>Your unsaved changes are restored.</p>}
         marginLabel="Score as you type"
-        openPoint={isOneColumn && detail && <OpenPointBar points={points}>{detail}</OpenPointBar>}
+        openPoint={isOneColumn && detail && !asked && <OpenPointBar points={points}>{detail}</OpenPointBar>}
         score={
           offered ? (
             <ProposalMargin record={record} offered={offered} now={edit.written.content} />

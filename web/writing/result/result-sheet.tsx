@@ -104,7 +104,10 @@ export function ResultSheet(props: ResultSheetProps) {
         }
         banner={props.banner}
         marginLabel="Score and notes"
-        openPoint={isOneColumn && detail && <OpenPointBar points={points}>{detail}</OpenPointBar>}
+        openPoint={
+          // The change itself takes its place.
+          isOneColumn && detail && !apply.state && <OpenPointBar points={points}>{detail}</OpenPointBar>
+        }
         score={
           offered && changing ? (
             <ProposalMargin offered={offered} now={text} record={changing.record} />

@@ -7,6 +7,7 @@ import type { Offered } from './offered.ts';
 import { ProposedChange } from './proposed-change.tsx';
 import { SelectionOutcome } from './selection-outcome.tsx';
 import panel from './selection-panel.module.css';
+import { useInView } from './use-in-view.ts';
 import { useSelectionEdit } from './use-selection-edit.ts';
 
 type AskedChangeProps = {
@@ -23,6 +24,8 @@ type AskedChangeProps = {
 /** In the editor, below the passage of a point: the change that its fix asked for, to accept or reject. */
 export function AskedChange(props: AskedChangeProps) {
   const { change, passage } = props;
+  const section = useRef<HTMLElement>(null);
+  useInView(section, change);
   const rejectByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -31,7 +34,12 @@ export function AskedChange(props: AskedChangeProps) {
   return (
     // For keys pressed in any of its controls; it is not a control itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={panel.panel} aria-label={`Change: ${change.title}`} onKeyDown={rejectByKey}>
+    <section
+      ref={section}
+      className={panel.panel}
+      aria-label={`Change: ${change.title}`}
+      onKeyDown={rejectByKey}
+    >
       <p className={apply.title}>{change.title}</p>
       {change.by === 'rule' ? (
         <ByRule {...props} change={change} />

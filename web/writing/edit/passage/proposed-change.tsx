@@ -7,6 +7,7 @@ import { DrawnComparison } from '../../../contents/comparison/drawn-comparison.t
 import { useComparison } from '../../../contents/comparison/use-comparison.ts';
 import type { Placing } from '../../../contents/editor/passage.ts';
 import styles from './selection-panel.module.css';
+import { useInView } from './use-in-view.ts';
 
 type ProposedChangeProps = {
   /** The passage as it is, and as it would become, as Markdown. */
@@ -28,11 +29,13 @@ export function ProposedChange(props: ProposedChangeProps) {
   const { before, after, placing, by, isPartial = false, onAccept, onReject, children } = props;
   const accept = useRef<HTMLButtonElement>(null);
   useEffect(() => accept.current?.focus({ preventScroll: true }), [before, after]);
+  const offer = useRef<HTMLDivElement>(null);
+  useInView(offer, after);
   const placed = useComparison(placing === 'after' ? '' : before, after);
   const isSame = before === after;
   const words = [countWords(toPlainText(before)), countWords(toPlainText(after))] as const;
   return (
-    <div className={styles.offer}>
+    <div ref={offer} className={styles.offer}>
       {isSame ? (
         <p className={styles.same}>Nothing to change was found in this passage.</p>
       ) : (

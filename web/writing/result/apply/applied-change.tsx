@@ -8,6 +8,7 @@ import type { Offered } from '../../edit/passage/offered.ts';
 import { ProposedChange } from '../../edit/passage/proposed-change.tsx';
 import { SelectionOutcome } from '../../edit/passage/selection-outcome.tsx';
 import panel from '../../edit/passage/selection-panel.module.css';
+import { useInView } from '../../edit/passage/use-in-view.ts';
 import { useSelectionEdit } from '../../edit/passage/use-selection-edit.ts';
 import styles from './apply.module.css';
 import type { Apply } from './use-apply.ts';
@@ -35,7 +36,13 @@ export function AppliedChange({ owner, record, apply, onOffer }: AppliedChangePr
         </Button>
       </div>
     );
-  const { change } = state;
+  return <Proposed owner={owner} record={record} apply={apply} change={state.change} onOffer={onOffer} />;
+}
+
+/** It scrolls into view: its passage can be longer than the window. */
+function Proposed({ owner, record, apply, change, onOffer }: AppliedChangeProps & { change: WantedChange }) {
+  const section = useRef<HTMLElement>(null);
+  useInView(section, change);
   const rejectByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -45,7 +52,12 @@ export function AppliedChange({ owner, record, apply, onOffer }: AppliedChangePr
   return (
     // For keys pressed in any of its controls; it is not a control itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={panel.panel} aria-label={`Change: ${change.title}`} onKeyDown={rejectByKey}>
+    <section
+      ref={section}
+      className={panel.panel}
+      aria-label={`Change: ${change.title}`}
+      onKeyDown={rejectByKey}
+    >
       <p className={styles.title}>{change.title}</p>
       {change.by === 'rule' ? (
         <ByRule {...shared} change={change} />

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { useLiveText } from '../../../contents/use-live-text.ts';
@@ -87,6 +87,19 @@ test('a rule changes its current place for free, and the change is undone', asyn
   expect((await versions.newest('ada')).records.map(({ content: kept }) => kept).toSorted()).toEqual(
     [once, content].toSorted(),
   );
+});
+
+test('a proposed change scrolls into view where it is not', async () => {
+  const scrolled = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.call(this);
+  };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000, 300, 100));
+  await open();
+  scrolled.mockClear();
+  await press('Apply');
+  expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: /^Change: / }));
+  vi.restoreAllMocks();
 });
 
 test('all places are changed at once', async () => {
