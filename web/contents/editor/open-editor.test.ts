@@ -1,5 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showEvidence } from './evidence/evidence-plugin.ts';
 import { openEditor, type OpenEditor } from './open-editor.ts';
 import { holdPassage, type MarkedPassage } from './passage.ts';
 
@@ -51,6 +52,14 @@ const paragraphs = () => editor.view.dom.querySelectorAll('p');
 test('the browser checks the spelling in the language of the text', () => {
   expect(editor.view.dom.getAttribute('lang')).toBe('fr');
   expect(editor.view.dom.getAttribute('spellcheck')).toBe('true');
+});
+
+test('marks that arrive before the browser has reported a tap leave the caret where it was put', () => {
+  select(1, 1);
+  moveCaret(paragraphs()[1]!);
+  showEvidence(editor.view, [{ from: 1, to: 6, isCurrent: false }]);
+  expect(editor.view.state.selection.$head.parent.textContent).toBe('Second one.');
+  expect(document.getSelection()!.focusNode!.textContent).toBe('Second one.');
 });
 
 test('the shortcut works on the paragraph with the caret, also before the browser has reported it', () => {

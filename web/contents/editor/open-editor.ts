@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { EditorState, TextSelection, type Plugin } from 'prosemirror-state';
+import { EditorState, TextSelection, type Plugin, type Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
@@ -61,6 +61,9 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
       ...(options.language && { lang: options.language }),
     }),
     dispatchTransaction(transaction) {
+      // Marks that arrive between a tap and its event would put the caret back to where it was.
+      const moved = transaction.docChanged || transaction.selectionSet ? null : newerSelection(view);
+      if (moved) transaction.setSelection(moved);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(read());
       options.onPlace(placeOf(view.state));
@@ -109,12 +112,19 @@ function markSelected(view: EditorView): boolean {
 
 /** Takes over the browser's selection: its event may come after the key or the click that works on it. */
 function readSelection(view: EditorView): void {
+  const newer = newerSelection(view);
+  if (newer) view.dispatch(view.state.tr.setSelection(newer));
+}
+
+/** The browser's selection in the text where it differs from that of the state: its event has not come yet. */
+function newerSelection(view: EditorView): Selection | null {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
-  if (!view.hasFocus() || !isText(view, anchorNode) || !isText(view, focusNode)) return;
+  if (view.composing || !view.hasFocus() || !isText(view, anchorNode) || !isText(view, focusNode))
+    return null;
   const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset!), view.posAtDOM(focusNode, focusOffset!)];
-  const { doc, selection, tr } = view.state;
-  if (anchor === selection.anchor && head === selection.head) return;
-  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+  const { doc, selection } = view.state;
+  if (anchor === selection.anchor && head === selection.head) return null;
+  return TextSelection.between(doc.resolve(anchor), doc.resolve(head));
 }
 
 const isText = (view: EditorView, node: globalThis.Node | null | undefined): node is Text =>
