@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goodFrom } from '../grade.ts';
 import type { Scoring } from '../score-text.ts';
-import { gradeText, mendableChecks } from './editor-grade.ts';
+import { gradeText } from './editor-grade.ts';
 
 const blog: Scoring = { contentType: 'blog', keyword: '', medium: 'page' };
 
@@ -51,9 +51,15 @@ describe('the total', () => {
 
 test('an empty beginning is taken off by an exact edit', () => {
   const text = `${specific}\n\nAt the end of the day, the phone decides. It rings twice.`;
-  const [check] = mendableChecks(gradeText(text, blog));
-  const [mend] = check!.mend!;
+  const check = gradeText(text, blog).checks.find(({ id }) => id === 'empty-phrases')!;
+  const [mend] = check.mend!;
   expect(text.slice(0, mend!.span.start) + mend!.replacement + text.slice(mend!.span.end)).toBe(
     `${specific}\n\nThe phone decides. It rings twice.`,
   );
+});
+
+test('the evidence of an empty phrase is the whole phrase', () => {
+  const text = `${specific}\n\nIt takes your brand to the next level.`;
+  const { spans } = gradeText(text, blog).checks.find(({ id }) => id === 'empty-phrases')!;
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['takes your brand to the next level']);
 });

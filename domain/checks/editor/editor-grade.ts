@@ -51,10 +51,3 @@ export function gradeReading(reading: Reading, scoring: Scoring): EditorGrade {
   const { total, checks } = totalOf(runRules(editorRules, readForEditor(reading, scoring, language)));
   return { total, reason: '', checks };
 }
-
-/** The checks that can be mended by exact edits of the text, the greatest gain first. */
-export function mendableChecks({ checks }: EditorGrade): EditorCheck[] {
-  return checks
-    .filter(({ mend }) => mend !== undefined && mend.length > 0)
-    .toSorted((a, b) => b.points.gain - a.points.gain);
-}

@@ -36,7 +36,7 @@ new possibilities|opportunities|challenges|horizons|heights;
 exciting|endless|countless|unique|great|new opportunity|opportunities; challenges and opportunities;
 opportunities and challenges; unprecedented challenges|times|opportunities;
 exciting times|news|journey|things; journey not a; journey of a; every step of the|your;
-go|goes|going the extra mile; above and beyond; take|takes|taking|bring|elevate * * to the next;
+go|goes|going the extra mile; above and beyond; take|takes|taking|bring|elevate * * to the next level;
 take|takes|taking it|things|this to the; to the next level; to new heights; raise|raising the bar;
 push|pushing the boundaries|envelope|limits; exceed|exceeds|exceeding expectations;
 top|highest|number priority; our top|highest|first priority;
