@@ -1,13 +1,15 @@
+import { gradeReading, type EditorGrade } from '#domain/checks/editor/editor-grade.ts';
 import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
 import { analyzeReading, type Analysis } from '#domain/optimizer/analyze.ts';
 import { nameComparisonOf, type NameComparison } from '#domain/optimizer/names.ts';
 import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
+import { scoringOfOptimization } from '#domain/optimizer/optimize.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
 import { compareWords, type Piece } from '../../contents/comparison/compare-words.ts';
 
-export type Measured = { analysis: Analysis; checks: QualityCheck[] };
+export type Measured = { analysis: Analysis; grade: EditorGrade; checks: QualityCheck[] };
 export type DetailsFound = {
   lost: PreservedDetail[];
   added: PreservedDetail[];
@@ -23,6 +25,7 @@ export function measureText({ text, keyword, platform }: Measuring): Measured {
   const reading = readText(text);
   return {
     analysis: analyzeReading(reading, keyword, platform),
+    grade: gradeReading(reading, scoringOfOptimization({ targetKeyword: keyword, platform })),
     checks: checkQuality(reading, keyword, platform),
   };
 }

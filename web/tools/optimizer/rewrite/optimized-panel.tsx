@@ -1,8 +1,10 @@
 import { IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
+import { gradeText } from '#domain/checks/editor/editor-grade.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { differences } from '#domain/optimizer/differences.ts';
+import { scoringOfOptimization } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
@@ -17,6 +19,7 @@ import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { editorPointsOf, holdingCheck } from '../../../writing/result/points/editor-points.ts';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
@@ -97,12 +100,14 @@ type ActionsProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> 
 };
 type FinishedProps = ActionsProps & { banner: ReactNode };
 
-/** The optimized text with its score. */
+/** The optimized text with its scores: the editor's grade leads. */
 function Finished({ owner, record, banner, isReadOnly, onCompare }: FinishedProps) {
   const { originalContent, content, targetKeyword, platform } = record;
   const [openRule, setOpenRule] = useState<string | null>(null);
-  const { before, after } = useMemo(
+  const { before, after, gradeBefore, grade } = useMemo(
     () => ({
+      gradeBefore: gradeText(originalContent, scoringOfOptimization({ targetKeyword, platform })).total,
+      grade: gradeText(content, scoringOfOptimization({ targetKeyword, platform })),
       before: analyze(originalContent, targetKeyword, platform),
       after: analyze(content, targetKeyword, platform),
     }),
@@ -125,7 +130,22 @@ function Finished({ owner, record, banner, isReadOnly, onCompare }: FinishedProp
       marginLabel="Score and improvements"
       margin={
         <>
+          {grade.total !== null && (
+            <>
+              <ScoreMeasure
+                total={grade.total}
+                rules={editorPointsOf(grade).filter(({ verdict }) => verdict !== 'unmeasured')}
+                heading="Editor’s grade"
+                heldBy={holdingCheck(grade)?.label ?? null}
+                openRule={null}
+                withRules={false}
+              />
+              {gradeBefore !== null && <p className={styles.note}>{gradeBefore} before the rewriting.</p>}
+            </>
+          )}
           <ScoreMeasure
+            heading="SEO"
+            isSmall={grade.total !== null}
             total={after.score.total}
             rules={after.score.checks}
             openRule={openRule}

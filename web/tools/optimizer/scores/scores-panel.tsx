@@ -5,13 +5,14 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Figures } from './figures.tsx';
+import { GradePanel } from './grade-panel.tsx';
 import { MeasuredSheet } from './measured-sheet.tsx';
 import { PointRows } from './point-rows.tsx';
 import styles from './scores-panel.module.css';
 import { SearchPreview } from './search-preview.tsx';
 import { useOpenPoint } from './use-open-point.ts';
 
-/** The points, the two figures and the further checks; each highlights its evidence in the text. */
+/** The editor's grade, the points of the SEO score, its two figures and the further checks; each highlights its evidence in the text. */
 export function ScoresPanel({
   record,
   text,
@@ -23,7 +24,7 @@ export function ScoresPanel({
   measured: Measured;
   opening: ReactNode;
 }) {
-  const { analysis, checks } = measured;
+  const { analysis, grade, checks } = measured;
   const { score } = analysis;
   const firstMissed = score.checks.find(({ verdict, spans }) => verdict === 'missed' && spans.length > 0);
   const point = useOpenPoint(measured, firstMissed?.id ?? null);
@@ -44,6 +45,7 @@ export function ScoresPanel({
       }
       beside={
         <>
+          <GradePanel grade={grade} point={point} />
           <section className={`${sheetClass} ${styles.points}`} aria-label="SEO score">
             <div className={styles.measure}>
               <ScoreMeasure

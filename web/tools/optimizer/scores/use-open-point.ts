@@ -2,10 +2,11 @@ import { formatNumber } from '#domain/text/format.ts';
 import { useMemo, useState } from 'react';
 import { openingCharacters } from '#domain/checks/seo/keyword-rules.ts';
 import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
+import { editorPointsOf } from '../../../writing/result/points/editor-points.ts';
 import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 
 /**
- * An expandable item: a rule of the score, a figure, a suggestion or a further check, each with its own
+ * An expandable item: a rule of a score, a figure, a suggestion or a further check, each with its own
  * prefix.
  */
 export const pointIds = {
@@ -23,7 +24,7 @@ type OpenPoint = {
 };
 
 /** The open item, and its marks in the text. */
-export function useOpenPoint({ analysis, checks }: Measured, first: string | null): OpenPoint {
+export function useOpenPoint({ analysis, grade, checks }: Measured, first: string | null): OpenPoint {
   const [open, setOpen] = useState(first);
   const marks = useMemo(() => {
     const seoChecks = analysis.score.checks;
@@ -31,6 +32,7 @@ export function useOpenPoint({ analysis, checks }: Measured, first: string | nul
     const points = [
       ...seoChecks,
       ...analysis.suggestions.map(({ id, spans }) => ({ id: pointIds.suggestion(id), spans })),
+      ...editorPointsOf(grade),
       ...checks.map(({ id, spans }) => ({ id: pointIds.check(id), spans })),
       { id: pointIds.readability, spans: analysis.hardest },
       { id: pointIds.density, spans: density.spans },
@@ -42,7 +44,7 @@ export function useOpenPoint({ analysis, checks }: Measured, first: string | nul
       (a, b) => a.start - b.start || a.end - b.end,
     );
     return withPlaces(marks, analysis, open);
-  }, [analysis, checks, open]);
+  }, [analysis, grade, checks, open]);
   return { open, setOpen, toggle: (id) => setOpen((now) => (now === id ? null : id)), marks };
 }
 
