@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import styles from './back-to-texts.module.css';
 
-/** On narrow screens: a button from an open text back to its card in the list. */
+/** On narrow screens, above an open text and below it: a button back to its card in the list. */
 export function BackToTexts() {
   return (
     <div className={styles.place}>

@@ -51,6 +51,7 @@ type TextSheetProps = {
 export default function TextSheet(props: TextSheetProps) {
   return (
     <>
+      {props.isInList && <BackToTexts />}
       <OpenSheet {...props} />
       {props.isInList && <BackToTexts />}
     </>
