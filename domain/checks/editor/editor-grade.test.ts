@@ -61,5 +61,7 @@ test('an empty beginning is taken off by an exact edit', () => {
 test('the evidence of an empty phrase is the whole phrase', () => {
   const text = `${specific}\n\nIt takes your brand to the next level.`;
   const { spans } = gradeText(text, blog).checks.find(({ id }) => id === 'empty-phrases')!;
-  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['takes your brand to the next level']);
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'takes your brand to the next level',
+  ]);
 });
