@@ -60,11 +60,23 @@ function compareRun(removed: string, added: string): Piece[] {
   );
 }
 
-/**
- * Joins neighbors of one kind, without empty ones. Blanks between two changes are part of both, so that a replaced
- * phrase is one removal and one addition instead of a change for each word.
- */
+/** Joins neighbors of one kind, without empty ones. */
 function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    if (piece.text === '') continue;
+    const last = result.at(-1);
+    if (last?.kind === piece.kind) last.text += piece.text;
+    else result.push({ ...piece });
+  }
+  return result;
+}
+
+/**
+ * The comparison with a replaced phrase as one removal and one addition, instead of a change for each word: blanks
+ * between two changes become part of both. Not for changes that are stored by their number.
+ */
+export function joinPhrases(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   /** The pieces since the last words that are in both texts. */
   let changed: Piece[] = [];
@@ -76,7 +88,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
     changed = [];
   };
   for (const piece of pieces) {
-    if (piece.text === '') continue;
     const isBetween = piece.kind !== 'same' || (changed.length > 0 && /^[ \t]+$/.test(piece.text));
     if (isBetween) changed.push(piece);
     else {
@@ -85,7 +96,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
     }
   }
   settle();
-  return merged(result);
+  return joined(result);
 }
 
 /** All that was removed, then all that was added. With one of them only, the blanks stay what they are. */
@@ -101,14 +112,4 @@ function asOneChange(changed: readonly Piece[]): readonly Piece[] {
     { kind: 'removed', text: textOf('removed') },
     { kind: 'added', text: textOf('added') },
   ];
-}
-
-function merged(pieces: readonly Piece[]): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
-    const last = result.at(-1);
-    if (last?.kind === piece.kind) last.text += piece.text;
-    else result.push({ ...piece });
-  }
-  return result;
 }

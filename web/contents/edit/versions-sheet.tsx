@@ -12,7 +12,7 @@ import { CopyMenu } from '../copy/copy-menu.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { compareWords } from '../comparison/compare-words.ts';
+import { compareWords, joinPhrases } from '../comparison/compare-words.ts';
 import { Added, drawComparison, Removed } from '../comparison/draw-comparison.tsx';
 import { DrawnComparison } from '../comparison/drawn-comparison.tsx';
 import { hasDrawnChange } from '../comparison/place-pieces.ts';
@@ -102,7 +102,10 @@ export default function VersionsSheet({ owner, record, isReadOnly = false, onDon
 }
 
 function Comparison({ version, record }: { version: VersionRecord; record: ContentRecord }) {
-  const titles = useMemo(() => compareWords(version.title, record.title), [version, record.title]);
+  const titles = useMemo(
+    () => joinPhrases(compareWords(version.title, record.title)),
+    [version, record.title],
+  );
   // The title is drawn above the text.
   const placed = useComparison(withoutTitle(version), withoutTitle(record));
   const hasChanged = titles.some(({ kind }) => kind !== 'same') || hasDrawnChange(placed);
