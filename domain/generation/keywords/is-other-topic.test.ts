@@ -20,7 +20,10 @@ test.each([
 
 test('a topic without spaces between words is compared as a whole', () => {
   expect(isOtherTopic('コーヒーの淹れ方', 'コーヒーの淹れ方と豆')).toBe(false);
+  // Corrected in its middle.
+  expect(isOtherTopic('コーヒーメーカーの選び方', 'コーヒーメーカーの正しい選び方')).toBe(false);
   expect(isOtherTopic('コーヒーの淹れ方', '夏のセール')).toBe(true);
+  expect(isOtherTopic('夏', '冬')).toBe(true);
 });
 
 test('after no topic there is no other', () => {

@@ -7,10 +7,9 @@ import { readTopic } from './read-topic.ts';
  */
 export function isOtherTopic(earlier: string, topic: string): boolean {
   if (topic.trim() === '' || earlier.trim() === '') return false;
-  const before = contentWords(earlier);
-  const now = contentWords(topic);
+  const words = [contentWords(earlier), contentWords(topic)] as const;
   // Scripts without spaces have no words to compare.
-  if (before.size === 0 || now.size === 0) return !topic.includes(earlier) && !earlier.includes(topic);
+  const [before, now] = words.every(({ size }) => size > 0) ? words : [pairsOf(earlier), pairsOf(topic)];
   const kept = [...before].filter((word) => now.has(word)).length;
   return kept * 2 < before.size;
 }
@@ -21,4 +20,11 @@ function contentWords(topic: string): Set<string> {
       .map(({ plain }) => plain)
       .filter((word) => !isFunctionWord(word)),
   );
+}
+
+/** Each two neighboring characters; the character of a text that has one. */
+function pairsOf(topic: string): Set<string> {
+  const characters = [...topic.replace(/\s/g, '')];
+  if (characters.length === 1) return new Set(characters);
+  return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
 }
