@@ -8,7 +8,7 @@ const bent =
 const generic =
   /^(?:方法|手順|理由|効果|メリット|デメリット|ポイント|コツ|ガイド|入門|基本|基礎|初心者|人気|最新|最高|完全|徹底|比較|紹介|解説|一覧|記事|ブログ|投稿|注意点|違い|例|オフ|重要|必要|可能|全品[0-9０-９]*|今|私|私達|皆|人|方|何|時|前|後|中|新|新商品|新製品|際|場合|上|点|[0-9０-９]+(?:選|つ|個|年|月|日|分|秒|倍|の)?版?)$/u;
 const genericEnding =
-  /(?:徹底|完全)?(?:ガイド|比較|入門|解説|紹介|向|用|まとめ|特集|開催中|発売中|実施中|[0-9０-９]+選)$/u;
+  /(?:徹底|完全)?(?:ガイド|比較|入門|解説|紹介|向|用|まとめ|特集|開催中|発売中|実施中|[0-9０-９]{1,4}選)$/u;
 
 /** Letters that are in Japanese texts only. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -32,8 +32,8 @@ export function suggestJapanese(topic: string, language: string): string[] {
 const isWay = (after: string) => /^\p{Script=Hiragana}{1,3}方/u.test(after);
 
 function withoutGeneric(word: string): string {
-  const kept = word.replace(genericEnding, '').replace(/^-+|-+$/g, '');
-  return generic.test(kept) || (kept !== word && /向$/.test(word)) ? '' : kept;
+  const kept = word.replace(genericEnding, '').replace(/^-{1,9}|-{1,9}$/g, '');
+  return generic.test(kept) || (kept !== word && word.endsWith('向')) ? '' : kept;
 }
 
 /** At least two characters, one of them a letter; no longer than people search for. */
