@@ -29,7 +29,7 @@ test('a selected passage is shortened, refused, changed again, accepted and undo
   await actions(page).getByRole('button', { name: 'Shorten' }).click();
   await expect(text(page).getByRole('button', { name: 'Accept' })).toBeFocused();
   await expect(text(page).locator('del').last()).toContainText('Most people give up.');
-  await expect(pane(page).getByText('of 100, if accepted')).toBeVisible();
+  await expect(pane(page).getByText('Editor’s grade, if accepted')).toBeVisible();
   await expect(
     pane(page).getByText(/^(Numbers and links|Numbers, names and links): all still there\.$/),
   ).toBeVisible();

@@ -147,7 +147,7 @@ test('a fix is applied by AI to its sentence: it says before what it uses, and a
   expect(sent.userPrompt.endsWith(`to the end:\nAnother ${long}.`)).toBe(true);
   // It is below its paragraph, and the margin shows what the text would become.
   expect(change.previousElementSibling!.textContent).toContain('Another word');
-  await screen.findByText('of 100, if accepted');
+  await screen.findByText('Editor’s grade, if accepted');
   expect((await stored()).content).toBe(content);
 
   press('Accept');
@@ -156,7 +156,7 @@ test('a fix is applied by AI to its sentence: it says before what it uses, and a
   expect((await stored()).tokensUsed).toBeGreaterThan(100);
   expect((await versions.newest('ada')).records).toMatchObject([{ content, reason: 'repair' }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
-  expect(screen.queryByText('of 100, if accepted')).toBeNull();
+  expect(screen.queryByText('Editor’s grade, if accepted')).toBeNull();
 
   press('Undo');
   await waitFor(async () => expect((await stored()).content).toBe(content));

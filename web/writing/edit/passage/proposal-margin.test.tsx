@@ -34,9 +34,9 @@ test("the editor's grade leads with its gain, and the SEO score is below it by i
   const shown = open(record).textContent;
   const [was, will] = [before, after].map((text) => gradeText(text, scoringOf(record)).total!);
   expect(will!).toBeGreaterThan(was!);
-  expect(shown.startsWith(`Editor’s grade${will} of 100, if accepted+${will! - was!}`)).toBe(true);
+  expect(shown.startsWith(`Editor’s grade, if accepted${will} of 100+${will! - was!}`)).toBe(true);
   expect(shown.indexOf('SEO')).toBeGreaterThan(0);
-  expect(screen.getAllByText(/of 100, if accepted/)).toHaveLength(1);
+  expect(screen.getAllByText(/if accepted/)).toHaveLength(1);
 });
 
 test('without a keyword there is no SEO score', () => {
@@ -48,5 +48,5 @@ test('without a keyword there is no SEO score', () => {
 test('a text that cannot be graded has the SEO score alone', () => {
   const shown = open(recordOf('机', { language: 'ja' }), '机が動く。', '机。').textContent;
   expect(shown).not.toContain('Editor’s grade');
-  expect(shown).toMatch(/^SEO\d+ of 100, if accepted/);
+  expect(shown).toMatch(/^SEO, if accepted\d+ of 100/);
 });

@@ -85,8 +85,7 @@ function GradeThen({ grade, total, before }: GradeThenProps) {
     <ScoreMeasure
       total={total}
       rules={editorPointsOf(grade).filter(isMeasured)}
-      heading="Editor’s grade"
-      name="if accepted"
+      heading="Editor’s grade, if accepted"
       heldBy={holdingCheck(grade)?.label ?? null}
       verdict={differenceOf(before, total)}
       openRule={null}
@@ -101,9 +100,8 @@ function SeoThen({ score, before, leads }: { score: SeoScore; before: number; le
     <ScoreMeasure
       total={score.total}
       rules={score.checks.filter(isMeasured)}
-      heading="SEO"
+      heading={leads ? 'SEO, if accepted' : 'SEO'}
       isSmall={!leads}
-      {...(leads && { name: 'if accepted' })}
       verdict={differenceOf(before, score.total)}
       openRule={null}
       withRules={false}

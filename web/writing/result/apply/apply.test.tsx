@@ -98,7 +98,9 @@ test('a proposed change scrolls into view where it is not', async () => {
   await open();
   scrolled.mockClear();
   await press('Apply');
-  expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: /^Change: / }));
+  await waitFor(() =>
+    expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: /^Change: / })),
+  );
   vi.restoreAllMocks();
 });
 
