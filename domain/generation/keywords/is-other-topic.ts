@@ -24,7 +24,7 @@ function contentWords(topic: string): Set<string> {
 
 /** Each two neighboring characters; the character of a text that has one. */
 function pairsOf(topic: string): Set<string> {
-  const characters = [...topic.replace(/\s/g, '')];
+  const characters = Array.from(topic.replace(/\s/g, ''));
   if (characters.length === 1) return new Set(characters);
   return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
 }

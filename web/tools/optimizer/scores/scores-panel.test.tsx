@@ -35,7 +35,7 @@ test('a point of the grade shows its fix, and marks its evidence', () => {
   open(waffle);
   fireEvent.click(within(grade()).getByRole('button', { name: 'Show the points' }));
   fireEvent.click(within(grade()).getByRole('button', { name: /empty phrases/ }));
-  expect(grade().textContent).toContain('Put a fact in place of each');
+  expect(grade().textContent).toContain('Replace each with a fact');
   expect([...document.querySelectorAll('mark[data-open]')].map((mark) => mark.textContent)).toContain(
     'takes your brand to the next level',
   );
