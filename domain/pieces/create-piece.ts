@@ -1,4 +1,5 @@
 import { createContent } from '../content/edit.ts';
+import { isDefaultFolder } from '../content/folder.ts';
 import type { ContentInput, ContentRecord } from '../content/record.ts';
 import type { Prompts } from '../prompts/build-prompts.ts';
 import { sentSource, sourceIn } from '../prompts/pieces.ts';
@@ -36,7 +37,8 @@ export function sourceAsSent<Sent extends Source>(source: Sent, prompts: Prompts
 type Made = Pick<ContentInput, 'id' | 'createdAt' | 'content' | 'title'> & Partial<ContentInput>;
 
 /**
- * The record of a new piece, in the folder of its source. Its prompts are not stored: they repeat the source, and
+ * The record of a new piece: in the folder of its source if the user made that folder, because a default folder is for
+ * texts of one type. Its prompts are not stored: they repeat the source, and
  * renewing makes them again.
  */
 export function createPiece(
@@ -48,7 +50,7 @@ export function createPiece(
     ...made,
     contentType: form.contentType,
     source: piecesTool,
-    folderId: source.folderId,
+    folderId: source.folderId !== null && isDefaultFolder(source.folderId) ? null : source.folderId,
     // The readers are those of the source: nobody asked this piece for a reading level.
     form: asked,
     topic: form.topic,

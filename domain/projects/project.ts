@@ -81,9 +81,29 @@ const categoryOfType: Partial<Record<string, ProjectCategory>> = {
   seo: 'seo-content',
 } satisfies Partial<Record<ContentType, ProjectCategory>>;
 
-/** The category for texts of a type; `general` for types without a category of their own. */
+/** Types of other tools and of imported files, by the type of the generator that they are like. */
+const likeTypes: Partial<Record<string, ContentType>> = {
+  'blog-post': 'blog',
+  article: 'blog',
+  'social-media': 'social',
+  'social-post': 'social',
+  post: 'social',
+  story: 'social',
+  instagram: 'social',
+  facebook: 'social',
+  linkedin: 'social',
+  twitter: 'social',
+  tiktok: 'social',
+  newsletter: 'email',
+  'email-campaign': 'email',
+  'email-subject': 'email',
+  'product-description': 'product',
+};
+
+/** The category for texts of a type, of any tool; `general` for types without a category of their own. */
 export function categoryFor(contentType: string): ProjectCategory {
-  return (Object.hasOwn(categoryOfType, contentType) && categoryOfType[contentType]) || 'general';
+  const type = (Object.hasOwn(likeTypes, contentType) && likeTypes[contentType]) || contentType;
+  return (Object.hasOwn(categoryOfType, type) && categoryOfType[type]) || 'general';
 }
 
 /** The content type of a category; null for `general`, which has none. The inverse of `categoryFor`. */

@@ -83,12 +83,18 @@ export type ProviderAddresses = { providers: BaseUrls; sandboxProviders: BaseUrl
 /**
  * The base URL for a call with this key: sandbox keys go to the sandbox if there is one, all others to the provider.
  */
-export function chooseBaseUrl(
-  { providers, sandboxProviders }: ProviderAddresses,
-  provider: ProviderId,
-  apiKey: string,
-): string {
-  return (sandboxProviders && isSandboxKey(apiKey) ? sandboxProviders : providers)[provider];
+export function chooseBaseUrl(addresses: ProviderAddresses, provider: ProviderId, apiKey: string): string {
+  const sandbox = sandboxFor(addresses, apiKey);
+  return (sandbox ?? addresses.providers)[provider];
+}
+
+/** True if a call with this key is answered by the sandbox of this installation. */
+export function goesToSandbox(addresses: ProviderAddresses, apiKey: string): boolean {
+  return sandboxFor(addresses, apiKey) !== null;
+}
+
+function sandboxFor({ sandboxProviders }: ProviderAddresses, apiKey: string): BaseUrls | null {
+  return isSandboxKey(apiKey) ? sandboxProviders : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toAppError } from '#domain/errors/app-error.ts';
 import type { GenerationKind } from '#domain/plans/generation-kinds.ts';
-import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
+import { chooseBaseUrl, goesToSandbox, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { ProviderInfo } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, ProviderEnd, TextHandler, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
@@ -64,7 +64,8 @@ export async function runTask<Result>(
   const { signal, metrics, remaining } = context;
   const provider = task.provider.id;
   const collected = collectText();
-  const calls = createCallMeter(provider);
+  const isSandbox = goesToSandbox(context.addresses, task.apiKey);
+  const calls = createCallMeter(provider, { isSandbox });
   const write = async (call: TextCall) => {
     calls.begin(call.model);
     const written = await writeText(task, call, context, collected, take);

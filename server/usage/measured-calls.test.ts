@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { costOf, priceOf } from '#domain/provider-catalog/prices.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { createCallMeter, measureCall, unreported } from './measured-calls.ts';
@@ -42,7 +43,7 @@ test('counts and model names larger than their columns are cut', () => {
 });
 
 test('the calls of one generation are added up', () => {
-  const meter = createCallMeter('openai');
+  const meter = createCallMeter('openai', { isSandbox: false });
   for (let turn = 0; turn < 2; turn += 1) {
     meter.begin(model);
     meter.end({ model, usage }, now);
@@ -57,7 +58,16 @@ test('the calls of one generation are added up', () => {
 });
 
 test('a generation whose call was stopped has its model, and no cost', () => {
-  const meter = createCallMeter('openai');
+  const meter = createCallMeter('openai', { isSandbox: false });
   meter.begin(model);
   expect(meter.total()).toEqual({ model, tokensUsed: null, ...unreported, cost: null });
+});
+
+test('calls of the sandbox are recorded as its own, without a cost, ended or stopped', () => {
+  const meter = createCallMeter('openai', { isSandbox: true });
+  expect(meter.total().model).toBeNull();
+  meter.begin(model);
+  expect(meter.total()).toMatchObject({ model: sandboxModel, cost: null });
+  meter.end({ model, usage }, now);
+  expect(meter.total()).toEqual({ model: sandboxModel, tokensUsed: 1_200, ...usage, cost: null });
 });

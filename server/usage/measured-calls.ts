@@ -1,3 +1,4 @@
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 import { costOf, priceOf } from '#domain/provider-catalog/prices.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -37,8 +38,11 @@ export function measureCall(provider: ProviderId | null, { model, usage }: Call,
   };
 }
 
-/** Adds up the calls of one generation. A call that does not end has no counts, so the whole has no cost. */
-export function createCallMeter(provider: ProviderId) {
+/**
+ * Adds up the calls of one generation. A call that does not end has no counts, so the whole has no cost. Calls of the
+ * sandbox have neither a model nor a cost, whatever name the call was made with.
+ */
+export function createCallMeter(provider: ProviderId, { isSandbox }: { isSandbox: boolean }) {
   const ended: MeasuredCalls[] = [];
   let running: string | null = null;
   return {
@@ -54,7 +58,7 @@ export function createCallMeter(provider: ProviderId) {
         running === null
           ? ended
           : [...ended, measureCall(null, { model: running, usage: unreported }, new Date(0))];
-      return calls.reduce(
+      const total = calls.reduce(
         (total, call) => ({
           model: call.model,
           tokensUsed: sum(total.tokensUsed, call.tokensUsed),
@@ -64,6 +68,7 @@ export function createCallMeter(provider: ProviderId) {
         }),
         { model: null, ...unreported, tokensUsed: null, cost: calls.length > 0 ? 0 : null },
       );
+      return isSandbox ? { ...total, model: total.model && sandboxModel, cost: null } : total;
     },
   };
 }

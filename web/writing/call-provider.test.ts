@@ -112,6 +112,19 @@ test('the text comes from the provider, is finished here, and is reported to the
   );
 });
 
+test('a text of the sandbox is reported to the server as its own', async () => {
+  const installation = await config.fetchConfig();
+  const urls = { openai: 'https://s.test/o', claude: 'https://s.test/a', gemini: 'https://s.test/g' };
+  vi.mocked(config.fetchConfig).mockResolvedValue({ ...installation, sandboxProviders: urls });
+  provider = () => new Response(begin + delta('They move.') + end, streamed);
+  for await (const _event of sendRequest(
+    { ...request, apiKey: 'sk-ant-sandbox-demo' },
+    new AbortController().signal,
+  ));
+  expect(sent[1]!.url).toBe('https://s.test/a/v1/messages');
+  expect(settlements()).toMatchObject([{ content: 'They move.', model: 'Sandbox' }]);
+});
+
 test('without a grant no provider is called', async () => {
   grant = () => json({ error: 'x', code: 'generation.daily-limit' }, 402);
   await expect(collect()).rejects.toMatchObject({ code: 'generation.daily-limit' });

@@ -1,4 +1,5 @@
 // Loaded in direct mode only, because it loads the provider adapters into the browser.
+import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish, type Finished } from '#domain/generation/finish.ts';
 import { toSettlement, type Grant, type GrantRequest, type Settlement } from '#domain/generation/grants.ts';
@@ -6,6 +7,7 @@ import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import {
   chooseBaseUrl,
+  goesToSandbox,
   providerCatalog,
   toProviderId,
   type ProviderInfo,
@@ -62,7 +64,8 @@ export async function* callProvider(
     throw error;
   } finally {
     limit.stop();
-    const made = { userPrompt, content: text, usage: end?.usage, model: end?.model ?? model };
+    const writer = goesToSandbox(installation, request.apiKey) ? sandboxModel : (end?.model ?? model);
+    const made = { userPrompt, content: text, usage: end?.usage, model: writer };
     const settlement: Settlement = hasFailed ? { outcome: 'failed' } : toSettlement(made);
     // Awaited for a while, so that the next count is right. If the settlement is lost, the server settles the grant
     // itself later.

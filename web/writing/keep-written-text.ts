@@ -5,6 +5,7 @@ import { toStorable } from '#domain/content/stored-text.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
 import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { contents, versions } from '../storage/content/content.ts';
+import { withFolder } from '../storage/content/with-folder.ts';
 import { versionsOfContent } from '../storage/content/content-changes.ts';
 import { together } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
@@ -20,7 +21,7 @@ export function writingOf(
 }
 
 /**
- * Adds the text that a tool has written to the library, as the generator does with its own. Written again for the same
+ * Adds the text that a tool has written to the library, in the folder of its type, as the generator does with its own. Written again for the same
  * event or result, it stays one text with the same id: the earlier words become a version, the cost is added, and it
  * leaves the trash. What the user filed (folder, tags, favorite) stays.
  */
@@ -29,7 +30,7 @@ export function keepWrittenText(owner: string, text: NewContent): Promise<Conten
   return together(async () => {
     const stored = await contents.get(owner, record.id);
     const voiced = await withVoiceId(owner, record);
-    const kept = stored ? await rewritten(owner, stored, voiced) : voiced;
+    const kept = stored ? await rewritten(owner, stored, voiced) : await withFolder(owner, voiced);
     await contents.put(owner, kept);
     return kept;
   });

@@ -1,13 +1,13 @@
 // Loaded when the first text is saved.
 import { competitorDomainIn } from '#domain/content/competitor-domain.ts';
 import { createContent } from '#domain/content/edit.ts';
-import { folderForType } from '#domain/content/folder-for-type.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { writtenBy } from '#domain/content/sandbox-text.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { scoredKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import { contents, folders as storedFolders } from '../storage/content/content.ts';
+import { contents } from '../storage/content/content.ts';
+import { withFolder } from '../storage/content/with-folder.ts';
 import { withVoiceId } from '../storage/collections/find-voice.ts';
 import { repair } from '../storage/content/content-changes.ts';
 import { newId } from '../storage/new-id.ts';
@@ -58,9 +58,7 @@ export async function saveToContents(
 ): Promise<ContentRecord> {
   const repaired = await storeRepair(owner, item, draft);
   if (repaired) return repaired;
-  const folders = (await storedFolders.newest(owner)).records;
-  const folderId = item.folderId ?? folderForType(item.contentType, folders);
-  const saved = await withVoiceId(owner, { ...item, folderId });
+  const saved = await withVoiceId(owner, await withFolder(owner, item));
   await contents.put(owner, saved);
   return saved;
 }

@@ -5,7 +5,8 @@ import { allTasks, unkeptTextOf } from './generation-tasks.ts';
 import type { GenerationTask, TaskId } from './generation-tasks.ts';
 import { keyedStore } from './keyed-store.ts';
 
-type Unsaved = { task: TaskId; item: ContentRecord };
+/** `projectId`: the project that the text was written for. */
+type Unsaved = { task: TaskId; item: ContentRecord; projectId: string | null };
 
 /** Texts that the browser refused to store, by account; they are on the screen until the page is left. */
 export const unsavedTexts = keyedStore<readonly Unsaved[]>();
@@ -17,8 +18,12 @@ export function useUnsavedTexts(owner: string): ContentRecord[] {
 }
 
 /** Keeps a text of `task` that the browser could not store on the screen, and reports it. */
-export function addUnsavedText(task: TaskId, item: ContentRecord, error: unknown): void {
-  unsavedTexts.set(task.owner, [{ task, item }, ...(unsavedTexts.get(task.owner) ?? none)]);
+export function addUnsavedText(
+  task: TaskId,
+  { item, projectId }: Omit<Unsaved, 'task'>,
+  error: unknown,
+): void {
+  unsavedTexts.set(task.owner, [{ task, item, projectId }, ...(unsavedTexts.get(task.owner) ?? none)]);
   notifyUnsaved(error);
 }
 

@@ -10,6 +10,7 @@ import {
 import { createProject, type ProjectFields, type ProjectRecord } from '#domain/projects/project.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { contents } from '../content/content.ts';
+import { withFolder } from '../content/with-folder.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { unchangedOf } from '../unchanged.ts';
@@ -91,7 +92,8 @@ export function addTexts(owner: string, additions: readonly Addition[]): Promise
       await projects.put(owner, { ...stored, updatedAt: new Date().toISOString() });
       await projectItems.putAll(owner, items);
       const fresher = await notInLibrary(owner, items);
-      await contents.putAll(owner, fresher.map(contentOfItem));
+      const filed = fresher.map((item) => withFolder(owner, contentOfItem(item)));
+      await contents.putAll(owner, await Promise.all(filed));
       added.contents.push(...(await contents.getAll(owner, idsOf(fresher))));
       if (isNew) added.projects.push(await find(owner, project.id));
       added.items.push(...(await projectItems.getAll(owner, idsOf(items))));

@@ -4,6 +4,7 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { addProject, textsOf } from '../../storage/collections/project-changes.ts';
 import { contents } from '../../storage/content/content.ts';
 import { edit, versionsOfContent } from '../../storage/content/content-changes.ts';
 import { database } from '../../storage/database.ts';
@@ -70,6 +71,15 @@ test("the text is requested with the event's fields, and the event is scheduled 
     title: 'Launch',
     description: 'First of three',
   });
+});
+
+test('the text belongs to the project of its event, and is in the folder of its type', async () => {
+  const project = await addProject(owner, { name: 'Launch' });
+  event = (await changeStored(owner, event.id, (before) => ({ ...before, projectId: project.id }))).after;
+  server.answer = streamed;
+  await writeEventText(owner, event);
+  expect(await textsOf(owner, project.id)).toMatchObject([{ sourceId: eventTextId(event.id) }]);
+  expect(await contents.get(owner, eventTextId(event.id))).toMatchObject({ folderId: 'social-media' });
 });
 
 test('a draft stays a draft, with its text and without', async () => {

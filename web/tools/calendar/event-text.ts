@@ -11,6 +11,7 @@ import {
   runGeneration,
   type Saving,
 } from '../../writing/run-generation.ts';
+import { addToProject } from '../../writing/add-to-project.ts';
 import { keepWrittenText, takeBackWrittenText, writingOf } from '../../writing/keep-written-text.ts';
 import { together } from '../../storage/database.ts';
 import { changeStored, takeBack, type Changed } from './data.ts';
@@ -74,16 +75,20 @@ export function takeBackEventText(owner: string, changed: Changed): Promise<void
 
 function savingFor(owner: string, id: string): Saving<RequestForm, Changed> {
   return {
-    save: (written, draft) =>
-      together(async () => {
+    save: async (written, draft) => {
+      const { changed, kept } = await together(async () => {
         const changed = await changeStored(owner, id, (stored, now) =>
           changeEvent(withGenerated(stored, written, now), { contentId: eventTextId(id) }, now),
         );
         const { metaDescription } = written;
         const text = contentOfEvent(changed.after, new Date());
-        await keepWrittenText(owner, { ...text, metaDescription, ...writingOf(written, draft) });
-        return changed;
-      }),
+        const kept = await keepWrittenText(owner, { ...text, metaDescription, ...writingOf(written, draft) });
+        return { changed, kept };
+      });
+      const { projectId } = changed.after;
+      if (projectId !== null) await addToProject(owner, projectId, kept);
+      return changed;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { addProject, textsOf } from '../../storage/collections/project-changes.ts';
 import { contents } from '../../storage/content/content.ts';
 import { versionsOfContent } from '../../storage/content/content-changes.ts';
 import { database } from '../../storage/database.ts';
@@ -33,6 +34,18 @@ test('the text of an event is in the library, with where it comes from, and link
     wordCount: 4,
   });
   expect(await calendarEvents.get(owner, id)).toMatchObject({ contentId: text!.id });
+});
+
+test('it is in the folder of its type and, once, in the project of the event', async () => {
+  const project = await addProject(owner, { name: 'Spring' });
+  const { id } = await add();
+  await changeStored(owner, id, (event) => ({ ...event, projectId: project.id }));
+  await saveToLibrary(owner, id);
+  await changeStored(owner, id, (event) => ({ ...event, content: 'Another text.' }));
+  await saveToLibrary(owner, id);
+  const [text] = await texts();
+  expect(text).toMatchObject({ folderId: 'social-media' });
+  expect(await textsOf(owner, project.id)).toMatchObject([{ sourceId: text!.id }]);
 });
 
 test('saving twice saves one text, and what it said before becomes its version', async () => {

@@ -4,6 +4,7 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import { contents } from '../../storage/content/content.ts';
 import { projectItems } from '../../storage/collections/projects.ts';
 import { together } from '../../storage/database.ts';
+import { addToProject } from '../../writing/add-to-project.ts';
 import { keepWrittenText } from '../../writing/keep-written-text.ts';
 import { changeStored } from './data.ts';
 
@@ -19,14 +20,16 @@ export async function isTextSaved(
 
 /**
  * Adds a text that was written by hand, or changed since it was generated, to the library, and links the event to it. An
- * event has one text there: what it said before becomes a version. Throws `calendar.not-found` if the event does not
+ * event has one text there: what it said before becomes a version. It is added to the event's project, too. Throws `calendar.not-found` if the event does not
  * exist any more, and what the browser's storage throws.
  */
-export function saveToLibrary(owner: string, id: string): Promise<void> {
-  return together(async () => {
+export async function saveToLibrary(owner: string, id: string): Promise<void> {
+  const saved = await together(async () => {
     const { before } = await changeStored(owner, id, (event) => event);
-    if (await isTextSaved(owner, before)) return;
-    await keepWrittenText(owner, contentOfEvent(before, new Date()));
+    if (await isTextSaved(owner, before)) return null;
+    const kept = await keepWrittenText(owner, contentOfEvent(before, new Date()));
     await changeStored(owner, id, (event, now) => changeEvent(event, { contentId: eventTextId(id) }, now));
+    return { kept, projectId: before.projectId };
   });
+  if (saved?.projectId) await addToProject(owner, saved.projectId, saved.kept);
 }

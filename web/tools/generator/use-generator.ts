@@ -29,6 +29,7 @@ export type Generator = {
 
 /** Fetches the modules that saving needs, so that the first text does not wait for them. */
 export const loadSaving = () => import('../../writing/save-to-contents.ts');
+const loadProjects = () => import('../../writing/add-to-project.ts');
 
 /**
  * The generator's one text at a time: from the form to the saved text, or to the error. A new text is added to the project
@@ -85,25 +86,18 @@ export function savingFor(
       const { saveToContents } = await loadSaving();
       const saved = await saveToContents(owner, await record(written, draft), draft);
       // A repair changes a text that is filed already.
-      if (projectId !== null && draft.repairs === null) await addToProject(owner, projectId, saved);
+      if (projectId !== null && draft.repairs === null) {
+        const { addToProject } = await loadProjects();
+        await addToProject(owner, projectId, saved);
+      }
       return saved;
     },
     whenUnsaved: async (error, written, draft) => {
       const item = await record(written, draft);
-      addUnsavedText(task, item, error);
+      addUnsavedText(task, { item, projectId: draft.repairs === null ? projectId : null }, error);
       return item;
     },
   };
-}
-
-/** The text is saved by then: a failure is told, and it can be added by hand. */
-async function addToProject(owner: string, projectId: string, saved: ContentRecord): Promise<void> {
-  try {
-    const { addWrittenText } = await import('../../storage/collections/project-changes.ts');
-    await addWrittenText(owner, projectId, saved);
-  } catch (error) {
-    notifyError(error);
-  }
 }
 
 function inOwnWords(cause: AppError): AppError {

@@ -15,6 +15,7 @@ import { readSession, useSession } from '../../../session/session.ts';
 import type { FormHandle } from '../form/fields.tsx';
 import { emptyPrompt, type PromptHandle } from '../form/use-edited-prompts.ts';
 import styles from './duel-panel.module.css';
+import { useChosenProject } from '../project/use-chosen-project.ts';
 import { startDuel } from './run-duel.ts';
 import { useHasDuel } from './use-has-duel.ts';
 
@@ -47,6 +48,7 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
   const { usage } = useSession();
   const openUpgrade = useUpgrade();
   const openDuel = useOpenDuel();
+  const project = useChosenProject();
   const [left, setLeft] = useState<readonly ProviderId[]>([]);
   const [isStarting, setIsStarting] = useState(false);
   const reasonId = useId();
@@ -69,7 +71,7 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
     setIsStarting(false);
     if (refuse(readSession().usage.generationsLeft)) return;
     handle.markWritten?.();
-    startDuel(owner, { form, prompts: edited, providers });
+    startDuel(owner, { form, prompts: edited, projectId: project?.id ?? null, providers });
     openDuel();
   }
 

@@ -28,6 +28,8 @@ export type Duel = {
   id: string;
   form: GenerationForm;
   prompts: Prompts | null;
+  /** The project that its saved texts are added to. */
+  projectId: string | null;
   candidates: readonly Candidate[];
   /** Null while the names are hidden. */
   decision: Decision | null;

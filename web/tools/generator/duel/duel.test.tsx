@@ -8,6 +8,7 @@ import { storePrice } from '../../../api-keys/stored/prices.ts';
 import { clearSession, recordRemaining, storeUser } from '../../../session/session.ts';
 import { ada } from '../../../session/session-user.fixture.ts';
 import { duelChoices } from '../../../storage/collections/duel-choices.ts';
+import { addProject, textsOf } from '../../../storage/collections/project-changes.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { unfinished } from '../../../storage/drafts/unfinished.ts';
@@ -74,13 +75,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function open(element = <DuelScreen owner={owner} />) {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/?tab=duel'] });
+function open(element = <DuelScreen owner={owner} />, address = '/?tab=duel') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return router;
 }
-const start = (providers: readonly ProviderId[] = both) =>
-  startDuel(owner, { form, prompts: null, providers }, asGiven);
+const start = (providers: readonly ProviderId[] = both, projectId: string | null = null) =>
+  startDuel(owner, { form, prompts: null, projectId, providers }, asGiven);
 async function press(name: string | RegExp) {
   const button = await screen.findByRole('button', { name });
   await act(async () => button.click());
@@ -117,8 +118,31 @@ test('each text is asked for once, and nothing on the screen names a provider be
   expect(asked).toHaveLength(2);
 });
 
+test('the texts that are saved belong to the project of the duel and are in the folder of their type', async () => {
+  const { id } = await addProject(owner, { name: 'Launch' });
+  open();
+  act(() => start(both, id));
+  await press('Choose 2');
+  await screen.findByText(/^You chose OpenAI/);
+  await press(/^Paragraph 1 of text 1/);
+  await press('Use merged text');
+  await waitFor(async () => expect(await textsOf(owner, id)).toHaveLength(2));
+  expect((await textsOf(owner, id)).map(({ sourceId }) => sourceId).toSorted()).toEqual(
+    (await saved()).map((text) => text.id).toSorted(),
+  );
+  expect((await saved()).map(({ folderId }) => folderId)).toEqual(['blog-posts', 'blog-posts']);
+});
+
+test('a project that was deleted meanwhile keeps no text from being saved', async () => {
+  open();
+  act(() => start(both, '5f2b8f0e-64a5-4a8c-9a55-0a3a7a3f4c11'));
+  await press('Choose 1');
+  await screen.findByText(/^You chose Claude/);
+  expect(await saved()).toHaveLength(1);
+});
+
 test('the order is decided by chance', () => {
-  startDuel(owner, { form, prompts: null, providers: both }, () => 0);
+  startDuel(owner, { form, prompts: null, projectId: null, providers: both }, () => 0);
   expect(duels.get(owner)!.candidates.map(({ provider }) => provider)).toEqual(['openai', 'claude']);
 });
 

@@ -5,9 +5,9 @@ import { duelKeys, duels, type Candidate } from './duel-state.ts';
 
 /**
  * Opens the duel whose texts a closed tab left, if there is one: with the texts that came, and with its choice if it was
- * made before. Does nothing while a duel is open.
+ * made before. Texts that are saved from now on are added to `projectId`. Does nothing while a duel is open.
  */
-export async function restoreDuel(owner: string): Promise<void> {
+export async function restoreDuel(owner: string, projectId: string | null): Promise<void> {
   const keys = duelKeys(owner).split(' ').filter(Boolean).toSorted();
   const id = keys[0]?.split(':')[1];
   if (!id || duels.get(owner)) return;
@@ -24,6 +24,7 @@ export async function restoreDuel(owner: string): Promise<void> {
     id,
     form: { ...emptyForm(), ...form },
     prompts,
+    projectId,
     candidates: left.map(({ place, state: { provider, model } }): Candidate => {
       return { place, provider, model, startedAt: null, endedAt: null, refusal: null };
     }),

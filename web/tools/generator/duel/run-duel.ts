@@ -23,18 +23,19 @@ import {
   stopGeneration,
 } from '../../../writing/run-generation.ts';
 import { readTask } from '../../../writing/generation-tasks.ts';
+import { addToProject } from '../../../writing/add-to-project.ts';
 import { contentRecordOf, saveToContents } from '../../../writing/save-to-contents.ts';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { savingFor } from '../use-generator.ts';
 import { changeCandidate, changeDuel, duels, taskOf, type Duel } from './duel-state.ts';
 import type { Column } from './use-duel.ts';
 
-type DuelBrief = Pick<Duel, 'form' | 'prompts'> & { providers: readonly ProviderId[] };
+type DuelBrief = Pick<Duel, 'form' | 'prompts' | 'projectId'> & { providers: readonly ProviderId[] };
 
 /** Sends the brief to all providers at once; `random` decides the order of the texts. */
 export function startDuel(
   owner: string,
-  { form, prompts, providers }: DuelBrief,
+  { form, prompts, projectId, providers }: DuelBrief,
   random = Math.random,
 ): void {
   const candidates = shuffle(providers, random).map((provider, place) => ({
@@ -50,6 +51,7 @@ export function startDuel(
     id,
     form,
     prompts,
+    projectId,
     candidates,
     decision: null,
     taken: [],
@@ -86,7 +88,7 @@ export function stopDuel(owner: string, duel: Duel): void {
 /** Saves one text to the contents, with its cost, which no merged text has any more. Throws what the browser's storage throws. */
 export async function keepCandidate(owner: string, duel: Duel, index: number): Promise<void> {
   const task = taskOf(owner, duel, index);
-  await keepGeneration(task, savingFor(task, false));
+  await keepGeneration(task, savingFor(task, false, duel.projectId));
   const mergedId = duels.get(owner)?.costsInMerged[index];
   const state = readTask<GenerationForm, ContentRecord>(task);
   if (mergedId === undefined || state.phase !== 'finished') return;
@@ -162,6 +164,7 @@ async function saveMergedText(
   const draft = { form, prompts, repairs: null, provider, model, text };
   const record = contentRecordOf({ ...finished, ...facts, provider }, draft);
   const merged = await saveToContents(owner, { ...record, provider: writer }, draft);
+  if (duel.projectId !== null) await addToProject(owner, duel.projectId, merged);
   const newlyCounted = sources.filter(({ isCounted }) => !isCounted).map(({ index }) => [index, merged.id]);
   changeDuel(owner, id, ({ costsInMerged }) => ({
     costsInMerged: { ...costsInMerged, ...Object.fromEntries(newlyCounted) },

@@ -30,14 +30,16 @@ export const indexesWithText = (columns: readonly Column[]): number[] =>
 
 export type OpenDuel = { duel: Duel; columns: readonly Column[] };
 
-/** The open duel with its texts, live; null without one. Restores the duel of a closed tab. */
-export function useDuel(owner: string): OpenDuel | null {
+/** The open duel with its texts, live; null without one. Restores the duel of a closed tab, for `projectId`. */
+export function useDuel(owner: string, projectId: string | null): OpenDuel | null {
   const duel = duels.useKey(owner) ?? null;
   const keys = useSyncExternalStore(subscribeToTasks, () => duelKeys(owner));
   useEffect(() => {
     if (!duel && keys !== '')
-      void import('./restore-duel.ts').then(({ restoreDuel }) => restoreDuel(owner)).catch(() => undefined);
-  }, [duel, keys, owner]);
+      void import('./restore-duel.ts')
+        .then(({ restoreDuel }) => restoreDuel(owner, projectId))
+        .catch(() => undefined);
+  }, [duel, keys, owner, projectId]);
   const first = useColumn(owner, duel, 0);
   const second = useColumn(owner, duel, 1);
   const third = useColumn(owner, duel, 2);

@@ -1,5 +1,6 @@
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { contents } from '../../../storage/content/content.ts';
+import { withFolder } from '../../../storage/content/with-folder.ts';
 import { edit, takeFromTrash } from '../../../storage/content/content-changes.ts';
 import { contentOf } from './content-of.ts';
 
@@ -10,7 +11,7 @@ import { contentOf } from './content-of.ts';
 export async function saveOptimized(owner: string, record: OptimizationRecord, now: Date): Promise<void> {
   const text = contentOf(record, now);
   const stored = await contents.get(owner, text.id);
-  if (!stored) return contents.put(owner, text);
+  if (!stored) return contents.put(owner, await withFolder(owner, text));
   if (stored.deletedAt !== null) await takeFromTrash(owner, [text.id]);
   const { title, content, metaDescription } = text;
   await edit(owner, text.id, { title, content, metaDescription });

@@ -4,6 +4,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { pieceKinds } from '#domain/pieces/piece-kinds.ts';
 import { removeKey } from '../../../api-keys/stored/keys.ts';
 import * as notify from '../../../notices/notify.tsx';
+import { addProject, addWrittenText, textsOf } from '../../../storage/collections/project-changes.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { endless, fakeServer, json, type FakeServer } from '../../generation.fixture.ts';
 import { readTask } from '../../generation-tasks.ts';
@@ -73,6 +74,18 @@ test('each chosen piece is one call, at most two at a time, and one text of the 
     content: post,
     derivedFrom: { sourceId: source.id, sourceTitle: 'The desk', sentences: ['It costs $300 a month.'] },
   });
+});
+
+test('a piece of a text in a default folder is in the folder of its own type, and in the projects of the text', async () => {
+  const { id } = await addProject(owner, { name: 'Launch' });
+  source = { ...source, folderId: 'blog-posts' };
+  await contents.put(owner, source);
+  await addWrittenText(owner, id, source);
+  server.answer = () => answer(post);
+  makePieces(owner, source, ['post-linkedin', 'newsletter']);
+  await waitFor(async () => expect(await textsOf(owner, id)).toHaveLength(3));
+  const made = await piecesOf(source.id);
+  expect(made.map(({ folderId }) => folderId).toSorted()).toEqual(['email-campaigns', 'social-media']);
 });
 
 test('stopping ends what is written, and sends nothing more', async () => {

@@ -6,8 +6,10 @@ import { pieceForm, type PieceForm, type PieceKind } from '#domain/pieces/piece-
 import { piecePrompts, sourceIn } from '#domain/prompts/pieces.ts';
 import { withVoiceId } from '../../../storage/collections/find-voice.ts';
 import { contents } from '../../../storage/content/content.ts';
+import { withFolder } from '../../../storage/content/with-folder.ts';
 import { newId } from '../../../storage/new-id.ts';
 import type { GenerationDraft, GenerationRequest } from '../../generation-tasks.ts';
+import { addToProjectsOf } from '../../add-to-project.ts';
 import type { Saving } from '../../run-generation.ts';
 
 /** A piece that is requested: a form of its own, and the tool. */
@@ -19,7 +21,10 @@ export function pieceRequest(kind: PieceKind, source: ContentRecord): Generation
   return { form: { ...form, tool: piecesTool }, prompts: piecePrompts(form, source), repairs: null };
 }
 
-/** Stores a finished piece in the library, or the part of one that the user keeps. */
+/**
+ * Stores a finished piece in the library, or the part of one that the user keeps, and in the projects that have its
+ * source.
+ */
 export function savingPiece(
   owner: string,
   sourceId: string,
@@ -33,8 +38,9 @@ export function savingPiece(
         { id: newId(), createdAt: new Date().toISOString(), ...written, provider: writtenBy(written) },
         { kind, form, source: sourceAsSent(source, draft.prompts) },
       );
-      const saved = await withVoiceId(owner, piece);
+      const saved = await withVoiceId(owner, await withFolder(owner, piece));
       await contents.put(owner, saved);
+      await addToProjectsOf(owner, sourceId, saved);
       return saved;
     },
   };

@@ -18,6 +18,7 @@ import styles from './duel-screen.module.css';
 import { MergeBar } from './merge-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Progress } from './progress.tsx';
+import { useChosenProject } from '../../project/use-chosen-project.ts';
 import { unsavedNote } from '../unsaved-note.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -26,7 +27,8 @@ const ConfirmDialog = lazy(async () => ({
 
 /** The blind duel of the account: texts side by side, without names until one is chosen. */
 export default function DuelScreen({ owner }: { owner: string }) {
-  const open = useDuel(owner);
+  // The address keeps the chosen project, also through a reload.
+  const open = useDuel(owner, useChosenProject()?.id ?? null);
   const openTab = useTabs();
   if (open) return <Duel key={open.duel.id} owner={owner} open={open} openTab={openTab} />;
   return (
