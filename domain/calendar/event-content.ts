@@ -15,6 +15,9 @@ const contentTypes: Record<EventType, ContentType> = {
 /** Id of an event's text in the library: always the same, so writing it again and saving it keep one text. */
 export const eventTextId = (eventId: string): string => uuidFromName(`text of an event\n${eventId}`);
 
+/** The type that the text of an event has in the library. */
+export const contentTypeOfEvent = (type: EventType): ContentType => contentTypes[type];
+
 /** The text of an event as a text of the library. */
 export function contentOfEvent(event: EventRecord, now: Date): NewContent {
   const { title, content, tags, tone, brandVoice, length, platform, isPartial } = event;

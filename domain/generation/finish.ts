@@ -1,3 +1,4 @@
+import { isEmailHeadLine, subjectIn } from '../content/parts/email-head.ts';
 import { cleanText } from './clean-text.ts';
 import { cutAtWord, firstCharacters, historyTitle, metaCharacters } from './display.ts';
 import { scoredKeyword } from './keywords/scored-keyword.ts';
@@ -73,15 +74,13 @@ export function finish(text: string, form: FinishForm): Finished | null {
 
 const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
 const topHeading = /^ {0,3}#[ \t]+(\S.*)$/m;
-const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$/i;
-const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
 
 /** The title: the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
 export function titleOf(content: string, reading: Reading, form: FinishForm): string {
   const first = firstLine(content);
-  const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
+  const marked = heading.exec(first)?.[1] ?? (subjectIn(first) || topHeading.exec(content)?.[1]);
   const title = toPlainLine(
-    (marked?.[1] ?? firstSentence(content, reading))
+    (marked ?? firstSentence(content, reading))
       .slice(0, maxHeadLine)
       .replace(/(?<![ \t])[ \t]+#+[ \t]*$/, ''),
   );
@@ -110,7 +109,7 @@ export function metaOf(written: string | null, content: string, form: FinishForm
   const body = content
     .slice(0, 4_000)
     .split('\n')
-    .filter((line) => !topHeading.test(line) && !headLine.test(line.trim()))
+    .filter((line) => !topHeading.test(line) && !isEmailHeadLine(line))
     .join('\n');
   const beginning = toPlainLine(body);
   if (beginning) return cutAtWord(beginning, metaCharacters);

@@ -39,3 +39,24 @@ export function countHashtags(
   const limit = hashtagLimits[platform];
   return { count, limit, left: limit === null ? null : limit - count };
 }
+
+/** The hashtags of a text, each once, in their order. */
+export function hashtagsOf(text: string): string[] {
+  const found = new Map<string, string>();
+  for (const tag of text.match(hashtagPattern) ?? [])
+    if (!found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);
+  return [...found.values()];
+}
+
+const tagAhead = /[\p{N}_]*\p{L}/uy;
+const continued = /[\p{L}\p{N}_&/]$/u;
+
+/** The text with its hashtags as plain words. */
+export function withoutHashSigns(text: string): string {
+  return text.replace(/#+/g, (signs, at: number) => {
+    tagAhead.lastIndex = at + signs.length;
+    if (!tagAhead.test(text)) return signs;
+    // A sign that continues a word or an address begins no hashtag.
+    return continued.test(text.slice(Math.max(0, at - 2), at)) ? '#' : '';
+  });
+}

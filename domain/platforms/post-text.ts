@@ -13,7 +13,7 @@ export type PostText = CharacterCount & { text: string };
  * Markdown as a post: no marks, items with a bullet, links as "text (address)". Instagram shows no links, so addresses
  * are shortened there to what a reader would type.
  */
-export function postTextOf(platform: CopyPlatformId, markdown: string): PostText {
+export function postTextOf(platform: PlatformId, markdown: string): PostText {
   const plain = toPlainText(markdown, '•');
   const text = platform === 'instagram' ? plain.replace(/https?:\/\/(?:www\.)?(?=\w)/g, '') : plain;
   return { text, ...countCharacters(platform, text) };

@@ -207,7 +207,7 @@ function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsPr
   return (
     <>
       <ActionRow actions={actions.filter((action) => !!action)}>
-        <CopyMenu text={record.content} iconClass={styles.icon} />
+        <CopyMenu text={record.content} of={scoringOf(record)} iconClass={styles.icon} />
       </ActionRow>
       {pieces.dialog}
       <LazyPart>

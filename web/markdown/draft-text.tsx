@@ -7,6 +7,9 @@ import { paint, wholeWords, type EvidenceMark } from './evidence.ts';
 import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';
 import type { Inline, Stretch } from './parse-inline.ts';
 
+/** Something small at the end of the line that begins within `start` and `end`. */
+export type Beside = { start: number; end: number; content: ReactNode };
+
 type DraftTextProps = {
   /** Markdown from the provider. All of it is shown as text; nothing in it is run or fetched. */
   source: string;
@@ -16,13 +19,16 @@ type DraftTextProps = {
   isWriting?: boolean;
   /** Shown below the block with this offset: the text after it moves down. */
   inset?: { at: number; content: ReactNode } | null;
+  beside?: readonly Beside[];
 };
 
 const noMarks: readonly EvidenceMark[] = [];
+const nothingBeside: readonly Beside[] = [];
 
 /** A generated text on its sheet. While it grows, only changed blocks are rendered again. */
 export function DraftText(props: DraftTextProps) {
   const { source, marks: given = noMarks, onOpenRule, isWriting = false, inset = null } = props;
+  const { beside = nothingBeside } = props;
   const blocks = useMemo(() => parseBlocks(source), [source]);
   const marks = useMemo(() => wholeWords(source, given), [source, given]);
   const levels = headingLevels(blocks);
@@ -31,6 +37,7 @@ export function DraftText(props: DraftTextProps) {
     <div className={styles.draft}>
       {blocks.map((block, index) => {
         const touching = marks.filter((mark) => mark.start < block.end && mark.end > block.start);
+        const here = beside.filter(({ start }) => start >= block.start && start < block.end);
         return (
           // Blocks are only added at the end, so the index identifies a block.
           <Fragment key={index}>
@@ -39,6 +46,7 @@ export function DraftText(props: DraftTextProps) {
               text={source.slice(block.start, block.end)}
               level={levels[index]!}
               marks={touching.length > 0 ? touching : noMarks}
+              beside={here.length > 0 ? here : nothingBeside}
               onOpenRule={onOpenRule}
               hasCaret={isWriting && index === blocks.length - 1}
             />
@@ -72,12 +80,13 @@ type BlockProps = {
   text: string;
   level: number;
   marks: readonly EvidenceMark[];
+  beside: readonly Beside[];
   onOpenRule: ((id: string) => void) | undefined;
   hasCaret: boolean;
 };
 
 /** What the parts of one block need to render. */
-type Pen = Pick<BlockProps, 'text' | 'marks' | 'onOpenRule'> & { offset: number };
+type Pen = Pick<BlockProps, 'text' | 'marks' | 'beside' | 'onOpenRule'> & { offset: number };
 
 const BlockView = memo(
   function BlockView({ block, level, hasCaret, ...rest }: BlockProps): ReactNode {
@@ -136,8 +145,13 @@ const BlockView = memo(
     before.level === after.level &&
     before.hasCaret === after.hasCaret &&
     before.onOpenRule === after.onOpenRule &&
+    sameBeside(before.beside, after.beside) &&
     sameMarks(before.marks, after.marks),
 );
+
+function sameBeside(before: readonly Beside[], after: readonly Beside[]): boolean {
+  return before.length === after.length && before.every((one, index) => one === after[index]);
+}
 
 function sameMarks(before: readonly EvidenceMark[], after: readonly EvidenceMark[]): boolean {
   if (before.length !== after.length) return false;
@@ -195,8 +209,22 @@ function drawLines(lines: Lines, pen: Pen): ReactNode {
     <Fragment key={index}>
       {index > 0 && '\n'}
       {drawInline(line, pen)}
+      {besideLine(line, pen)}
     </Fragment>
   ));
+}
+
+function besideLine(line: Inline[], { beside }: Pen): ReactNode {
+  if (beside.length === 0) return null;
+  const first = firstOf(line);
+  return beside.find(({ start, end }) => first >= start && first < end)?.content;
+}
+
+/** Where the first words of a line are in the source; -1 for a line without any. */
+function firstOf([part]: Inline[]): number {
+  if (!part) return -1;
+  if ('children' in part) return firstOf(part.children);
+  return part.kind === 'image' ? part.description.start : part.start;
 }
 
 function drawLeaves(leaves: Stretch[], pen: Pen, between: string): ReactNode {

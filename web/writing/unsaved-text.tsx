@@ -24,7 +24,7 @@ export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
         <Button variant="default" size="sm" onClick={() => void onKeep().catch(notifyUnsaved)}>
           Keep this text
         </Button>
-        <CopyMenu text={text} label="Copy what was written" />
+        <CopyMenu text={text} of={'form' in state ? state.form : undefined} label="Copy what was written" />
         <Button
           variant="subtle"
           size="sm"

@@ -1,10 +1,9 @@
+import { subjectIn } from '../../content/parts/email-head.ts';
 import { maxSubjectCharacters } from '../../generation/form/email.ts';
 import { counted } from '../../text/format.ts';
 import { headingsOf, maxTitleCharacters } from '../../text/headings.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import { briefCheck, countCodePoints, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
-
-const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*([^ \t\r\n].*)?$/i;
 
 /** Checks the title of a page. */
 export function checkTitle({ reading }: BriefCheckInput): BriefCheck {
@@ -26,7 +25,7 @@ export function checkTitle({ reading }: BriefCheckInput): BriefCheck {
 /** Checks the subject line of an email. */
 export function checkSubject({ content }: BriefCheckInput): BriefCheck {
   const line = content.split('\n', 1)[0]!;
-  const subject = toPlainLine(subjectLine.exec(line.trim())?.[1] ?? '');
+  const subject = toPlainLine(subjectIn(line) ?? '');
   const length = countCodePoints(subject);
   return briefCheck({
     id: 'subject',

@@ -50,7 +50,12 @@ const kindsOfSeo = new Map<string, EditorKind>([
 ]);
 
 /** The kind of a text by its content type and the options that go with it. */
-export function kindOfText({ contentType, platform, seoContentType, medium }: Scoring): EditorKind {
+export function kindOfText({
+  contentType,
+  platform,
+  seoContentType,
+  medium,
+}: Pick<Scoring, 'contentType' | 'platform' | 'seoContentType' | 'medium'>): EditorKind {
   if (medium === 'search-snippet') return 'snippet';
   if (contentType === 'seo') return kindsOfSeo.get(seoContentType ?? '') ?? 'article';
   if (contentType === 'optimization') {

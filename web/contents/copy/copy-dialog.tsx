@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { copyPartsOf, type PartsOf } from '#domain/content/parts/copy-parts.ts';
 import { countHashtags } from '#domain/platforms/hashtags.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import {
@@ -11,24 +12,34 @@ import { splitThread } from '#domain/platforms/split-thread.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { copyPart } from './copy-part.ts';
 import { copyFormatted, copyPlain } from './copy-text.ts';
 import styles from './copy-dialog.module.css';
 
-type CopyDialogProps = { text: string; onClose: () => void };
+type CopyDialogProps = { text: string; of?: PartsOf | undefined; onClose: () => void };
 
-/** The ways to copy a text: formatted, as Markdown, or as a post with its length on each platform. */
-export default function CopyDialog({ text, onClose }: CopyDialogProps) {
+/** The ways to copy a text: its parts alone, formatted, as Markdown, or as a post with its length on each platform. */
+export default function CopyDialog({ text, of, onClose }: CopyDialogProps) {
   const [isThread, setIsThread] = useState(false);
+  const parts = useMemo(() => (of ? copyPartsOf(text, of) : []), [text, of]);
   const posts = useMemo(
     () => copyPlatformIds.map((platform) => ({ platform, post: postTextOf(platform, text) })),
     [text],
   );
   if (isThread) return <ThreadDialog text={postTextOf('twitter', text).text} onClose={onClose} />;
 
-  const andClose = (copied: Promise<void>) => void copied.then(onClose);
+  // The dialog stays where copying is not allowed: another way may be.
+  const andClose = (copied: Promise<boolean>) => void copied.then((isCopied) => isCopied && onClose());
   return (
     <Dialog title="Copy" onClose={onClose}>
       <ul className={styles.ways}>
+        {parts.map((part) => (
+          <Way key={part.name} name={capitalized(part.name)} note={part.note}>
+            <Button variant="default" size="sm" onClick={() => andClose(copyPart(part))}>
+              Copy {part.name}
+            </Button>
+          </Way>
+        ))}
         <Way name="Formatted text" note="Headings, lists and links, for documents and mail">
           <Button variant="default" size="sm" onClick={() => andClose(copyFormatted(text))}>
             Copy formatted
@@ -68,6 +79,8 @@ export default function CopyDialog({ text, onClose }: CopyDialogProps) {
     </Dialog>
   );
 }
+
+const capitalized = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
 const shortLabels: Record<CopyPlatformId, string> = {
   linkedin: 'LinkedIn',

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import type { PartsOf } from '#domain/content/parts/copy-parts.ts';
 import { Button } from '../../components/button.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
 import { copyFormatted } from './copy-text.ts';
@@ -10,6 +11,8 @@ const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 type CopyMenuProps = {
   /** Markdown. */
   text: string;
+  /** What the text is, which decides the parts that are copied alone. */
+  of?: PartsOf | undefined;
   /** Of the first button. */
   label?: string;
   size?: 'sm' | 'md';
@@ -17,9 +20,10 @@ type CopyMenuProps = {
   iconClass?: string | undefined;
 };
 
-/** Copies a text as formatted text; a second button offers Markdown and posts for platforms. */
+/** Copies a text as formatted text; a second button offers its parts, Markdown and posts for platforms. */
 export function CopyMenu({
   text,
+  of,
   label = 'Copy Content',
   size = 'sm',
   variant = 'default',
@@ -43,7 +47,7 @@ export function CopyMenu({
         <IconChevronDown size={16} stroke={1.8} aria-hidden />
       </Button>
       <OnDemand isWanted={isOpen}>
-        <CopyDialog text={text} onClose={() => setIsOpen(false)} />
+        <CopyDialog text={text} of={of} onClose={() => setIsOpen(false)} />
       </OnDemand>
     </span>
   );

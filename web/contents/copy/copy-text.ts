@@ -4,23 +4,25 @@ import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 
 /**
  * Copies Markdown as formatted text: HTML for word processors and mail, plain text for everything else, as one item of
- * the clipboard.
+ * the clipboard. Shows `notice` and returns true; where copying is not allowed, says so and returns false.
  */
-export function copyFormatted(markdown: string): Promise<void> {
-  return copy(() => writeFormatted(markdown), 'Content copied to clipboard!');
+export function copyFormatted(markdown: string, notice = 'Content copied to clipboard!'): Promise<boolean> {
+  return copy(() => writeFormatted(markdown), notice);
 }
 
-/** Copies a text as it is, and shows `notice`. */
-export function copyPlain(text: string, notice: string): Promise<void> {
+/** Copies a text as it is; tells and returns the same. */
+export function copyPlain(text: string, notice: string): Promise<boolean> {
   return copy(() => navigator.clipboard.writeText(text), notice);
 }
 
-async function copy(write: () => Promise<void>, notice: string): Promise<void> {
+async function copy(write: () => Promise<void>, notice: string): Promise<boolean> {
   try {
     await write();
     notifySuccess(notice);
+    return true;
   } catch (cause) {
     notifyError(new AppError('storage.copy-denied', {}, { cause }));
+    return false;
   }
 }
 

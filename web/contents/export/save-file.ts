@@ -7,7 +7,7 @@ export function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  notifySuccess(`Saved as ${file.name}.`);
+  notifySuccess(`Downloaded ${file.name}.`);
   // After the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

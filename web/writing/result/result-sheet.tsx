@@ -6,6 +6,7 @@ import { scoreAndGrade } from '#domain/content/scoring.ts';
 import { readText } from '#domain/text/reading.ts';
 import { SheetActions, SheetFrame, useOneColumn, WordCount } from '../../components/sheet-frame.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
+import { usePartsBeside } from '../../contents/copy/use-parts-beside.tsx';
 import { DraftText } from '../../markdown/draft-text.tsx';
 import type { Offered } from '../edit/passage/offered.ts';
 import { ProposalMargin } from '../edit/passage/proposal-margin.tsx';
@@ -89,6 +90,7 @@ export function ResultSheet(props: ResultSheetProps) {
     </PointDetail>
   );
   const insetAt = placeOfApply(apply);
+  const beside = usePartsBeside(text, scoring, isWriting);
   const onOffer = useCallback((now: Offered | null) => setOffered(now), []);
 
   return (
@@ -145,6 +147,7 @@ export function ResultSheet(props: ResultSheetProps) {
             marks={points.marks}
             onOpenRule={points.light}
             isWriting={isWriting}
+            beside={beside}
             inset={
               changing && insetAt !== null
                 ? { at: insetAt, content: <AppliedChange {...changing} apply={apply} onOffer={onOffer} /> }

@@ -1,5 +1,6 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { metaCharacters } from '#domain/generation/display.ts';
+import { CopyButton } from '../../contents/copy/copy-button.tsx';
 import styles from './text-notes.module.css';
 
 /** The notes in the margin: meta description and suggestions. */
@@ -14,7 +15,10 @@ export function TextNotes({
     <>
       {metaDescription && (
         <section className={styles.note}>
-          <h3>Meta description</h3>
+          <div className={styles.head}>
+            <h3>Meta description</h3>
+            <CopyButton name="meta description" text={metaDescription} />
+          </div>
           <p>{metaDescription}</p>
           <p className={styles.count}>
             {metaDescription.length} of {metaCharacters} characters

@@ -1,33 +1,18 @@
 import { maxSubjectCharacters } from '../../../generation/form/email.ts';
+import { readEmailHead } from '../../../content/parts/email-head.ts';
 import { counted } from '../../../text/format.ts';
+import { linesOf, type Line } from '../../../text/lines.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { toPlainLine } from '../../../text/plain-text.ts';
 import { countCodePoints } from '../../brief/brief-check.ts';
 import { findPhrases } from '../lexicon/phrases.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
-import { linesOf } from '../finished/fault.ts';
 
-const subjectLine =
-  /^[*_#\s]{0,9}(?:subject(?: line)?|betreff|objet|asunto)[*_]{0,3}[ \t]?:[*_]{0,3}(.{0,400})/i;
-const preheaderLine =
-  /^[*_#\s]{0,9}(?:preheader|preview(?: text)?|vorschautext|préheader|preencabezado)[*_]{0,3}[ \t]?:[*_]{0,3}(.{0,400})/i;
-/** Lines in which subject and preheader stand. */
-const headLines = 8;
 /** Characters of a preheader that says something, and that mail programs show. */
 const preheaderCharacters = { least: 25, most: 100 };
 /** A subject of fewer characters says too little. */
 const fewestOfSubject = 12;
-
-type Line = Span & { text: string };
-
-function headLine({ reading: { text } }: EditorInput, pattern: RegExp): Line | null {
-  for (const line of linesOf(text.slice(0, 3_000)).slice(0, headLines)) {
-    const found = pattern.exec(line.text);
-    if (found) return { start: line.start, end: line.end, text: toPlainLine(found[1] ?? '') };
-  }
-  return null;
-}
 
 /** The subject line: short enough to be shown, and with something in it that only this mail has. */
 export const subjectRule = defineEditorRule({
@@ -37,7 +22,7 @@ export const subjectRule = defineEditorRule({
   weights: { email: 12, subject: 25 },
   find: (input) => {
     const isAlone = input.kind === 'subject';
-    const line = headLine(input, subjectLine) ?? (isAlone ? firstLine(input) : null);
+    const line = readEmailHead(input.reading.text).subject ?? (isAlone ? firstLine(input) : null);
     if (!line || line.text === '')
       return {
         share: 0,
@@ -100,7 +85,7 @@ export const preheaderRule = defineEditorRule({
   why: 'The line after the subject is the second reason to open an email.',
   weights: { email: 5 },
   find: (input) => {
-    const line = headLine(input, preheaderLine);
+    const line = readEmailHead(input.reading.text).preheader;
     if (!line)
       return {
         share: null,

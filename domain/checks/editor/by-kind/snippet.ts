@@ -1,57 +1,20 @@
+import { readMetaLines, type MetaLine } from '../../../content/parts/meta-lines.ts';
 import { resultWidths } from '../../../optimizer/search-result.ts';
 import { arialWidth } from '../../../text/arial-width.ts';
 import { counted } from '../../../text/format.ts';
-import type { Span } from '../../../text/markdown-blocks.ts';
-import { toPlainLine } from '../../../text/plain-text.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule } from '../editor-rule.ts';
-import { linesOf } from '../finished/fault.ts';
 
 /** Sizes of title and description in a search result, in pixels. */
 const sizes = { title: 20, description: 14 } as const;
 /** Widths that say too little, as a share of what is shown. */
 const least = { title: 0.35, description: 0.5 } as const;
-type Part = keyof typeof sizes;
+type Part = MetaLine['part'];
 
-type SnippetLine = Span & { part: Part; text: string };
-
-const heading = /^[ \t]{0,3}(?:#{1,6}[ \t]+|\*\*)(.{0,80})/;
-const item = /^[ \t]{0,9}(?:[-*+•]|\d{1,2}[.)])[ \t]+(.{1,600})/;
-const labeled =
-  /^(?:\*\*)?(?:open graph |og |meta |seo |page )?(title|description|slug|url)(?: tag)?s?(?: \d{1,2})?(?:\*\*)?[ \t]?:(?:\*\*)?(.*)$/i;
-const count = /[([]\d{1,3}(?: (?:characters?|chars?|signs?|zeichen|caractères|caracteres))?[)\]]$/i;
-
-/** The titles and descriptions of meta content, by their headings or labels; a lone text is a description. */
-export function snippetLines({ reading: { text }, scoring: { contentType } }: EditorInput): SnippetLine[] {
-  const lines: SnippetLine[] = [];
-  let part: Part | null = contentType === 'meta-description' ? 'description' : null;
-  const add = (kind: Part, line: string, start: number) => {
-    const plain = toPlainLine(line.trim().replace(count, ''));
-    const at = line.length - line.trimStart().length;
-    if (plain !== '')
-      lines.push({ part: kind, text: plain, start: start + at, end: start + line.trimEnd().length });
-  };
-  for (const line of linesOf(text)) {
-    const inner = item.exec(line.text)?.[1];
-    const bare = (inner ?? line.text).trim();
-    const label = labeled.exec(bare.slice(0, 700));
-    const start = line.start + Math.max(0, line.text.indexOf(bare));
-    const named = partOf(label?.[1] ?? '');
-    if (label && label[2]!.trim() !== '') {
-      if (named) add(named, label[2]!, start + bare.lastIndexOf(label[2]!));
-    } else if (label) part = named;
-    else if (inner === undefined && heading.test(line.text)) part = partOf(heading.exec(line.text)![1]!);
-    else if (part && bare !== '') add(part, bare, start);
-  }
-  return lines;
+/** The titles and descriptions of meta content; a lone text is a description. */
+export function snippetLines({ reading: { text }, scoring: { contentType } }: EditorInput): MetaLine[] {
+  return readMetaLines(text, contentType === 'meta-description' ? 'description' : null);
 }
-
-const partOf = (name: string): Part | null =>
-  /description|beschreibung|descripci/i.test(name)
-    ? 'description'
-    : /title|titel|titre|título/i.test(name)
-      ? 'title'
-      : null;
 
 function widthRule(part: Part, weight: number) {
   const most = resultWidths[part];

@@ -3,7 +3,8 @@ import type { Span } from '../../../text/markdown-blocks.ts';
 import type { EditorInput } from '../editor-input.ts';
 import type { EditorKind } from '../kinds.ts';
 import { findPhrases } from '../lexicon/phrases.ts';
-import { linesOf, type FindFault } from './fault.ts';
+import { linesOf } from '../../../text/lines.ts';
+import type { FindFault } from './fault.ts';
 import type { Mend } from '../editor-rule.ts';
 
 /** An assistant speaks before its text and after it, not in the middle. */

@@ -16,13 +16,3 @@ export type Fault = {
 
 /** Looks for one kind of fault; null where there is none. */
 export type FindFault = (input: EditorInput) => Fault | null;
-
-/** The lines of a text with their places, without the line break. */
-export function linesOf(text: string): (Span & { text: string })[] {
-  let at = 0;
-  return text.split('\n').map((line) => {
-    const start = at;
-    at += line.length + 1;
-    return { text: line, start, end: start + line.length };
-  });
-}

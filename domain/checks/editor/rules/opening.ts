@@ -1,4 +1,5 @@
 import { findPhrases } from '../lexicon/phrases.ts';
+import { isEmailHeadLine } from '../../../content/parts/email-head.ts';
 import { counted } from '../../../text/format.ts';
 import type { EditorInput, EditorSentence } from '../editor-input.ts';
 import { spanOf } from '../editor-input.ts';
@@ -12,9 +13,6 @@ const openingWords = 30;
 
 const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|evening|day)|hallo|liebe|lieber|guten|sehr|bonjour|cher|chère|chers|hola|querido|querida|estimado|estimada|buenos|buenas)\b/i;
-const headLine =
-  /^[*_]{0,3}(?:subject(?: line)?|betreff|objet|asunto|preheader|preview(?: text)?)[*_]{0,3}:/i;
-
 /** The sentences of the opening: the first prose after title, subject, preheader and greeting. */
 export function openingOf({ reading, sentences }: EditorInput): EditorSentence[] {
   const opening: EditorSentence[] = [];
@@ -24,7 +22,7 @@ export function openingOf({ reading, sentences }: EditorInput): EditorSentence[]
     if (opening.length === 0) {
       if (kind === 'heading' || kind === 'row') continue;
       const line = lineAt(reading.text, sentence.start);
-      if (headLine.test(line) || (greeting.test(line) && line.length < 60)) continue;
+      if (isEmailHeadLine(line) || (greeting.test(line) && line.length < 60)) continue;
       if (sentence.words < 2 && start === sentence.start) continue;
     }
     opening.push(sentence);

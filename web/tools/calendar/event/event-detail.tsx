@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
+import { contentTypeOfEvent } from '#domain/calendar/event-content.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
@@ -73,6 +74,7 @@ export default function EventDetail(props: EventDetailProps) {
     icon: IconCheck,
     run: actions.onTogglePublished,
   };
+  const of = { contentType: contentTypeOfEvent(contentType), platform };
   const saving = useSaveToLibrary(owner, event, actions.onSaveText);
   const rest: MenuAction[] = [
     ...(content ? [{ label: 'Edit', icon: IconPencil, run: actions.onEdit }] : []),
@@ -148,14 +150,14 @@ export default function EventDetail(props: EventDetailProps) {
             <Action onClick={() => exportAsText({ title, content, metaDescription: '' })}>
               Export as TXT
             </Action>
-            <CopyMenu text={content} label="Copy" />
+            <CopyMenu text={content} of={of} label="Copy" />
           </DialogActions>
         )
       ) : (
         <DialogActions>
           <ActionMenu actions={rest} />
           {content ? (
-            <CopyMenu text={content} label="Copy" />
+            <CopyMenu text={content} of={of} label="Copy" />
           ) : (
             <Action onClick={actions.onEdit}>Edit</Action>
           )}

@@ -1,5 +1,6 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { scoringOf } from '#domain/content/scoring.ts';
 import { ActionRow } from '../../../components/actions/action-row.tsx';
 import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
@@ -30,7 +31,7 @@ export function ItemActions({ owner, item, work, onRegenerate }: ItemActionsProp
   return (
     <>
       <ActionRow actions={actions.filter((action) => !!action)}>
-        <CopyMenu text={item.content} iconClass={styles.icon} />
+        <CopyMenu text={item.content} of={scoringOf(item)} iconClass={styles.icon} />
       </ActionRow>
       {work && pieces.dialog}
     </>

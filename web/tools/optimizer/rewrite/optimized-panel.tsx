@@ -185,7 +185,11 @@ function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
       ]}
       shown={{ wide: 2, phone: 0 }}
     >
-      <CopyMenu text={record.content} iconClass={styles.icon} />
+      <CopyMenu
+        text={record.content}
+        of={{ contentType: 'optimization', platform: record.platform }}
+        iconClass={styles.icon}
+      />
       {!isReadOnly && (
         <Button size="sm" onClick={() => void save()}>
           <IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { Button } from '../../../components/button.tsx';
 import { WholeText, WholeTextActions } from '../../../contents/whole-text.tsx';
@@ -9,6 +10,8 @@ type ItemTextProps = { owner: string; item: ProjectItem; projectName: string; on
 
 /** One complete text of a project. */
 export function ItemText({ owner, item, projectName, onBack }: ItemTextProps) {
+  const { type: contentType, socialPlatform: platform } = item;
+  const of = useMemo(() => ({ contentType, platform }), [contentType, platform]);
   return (
     <>
       <div className={styles.back}>
@@ -16,10 +19,10 @@ export function ItemText({ owner, item, projectName, onBack }: ItemTextProps) {
           <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {projectName}
         </Button>
       </div>
-      <WholeText item={item} />
+      <WholeText item={item} of={of} />
       <div className={styles.actions}>
         <ItemInLibrary owner={owner} item={item} />
-        <WholeTextActions item={item} />
+        <WholeTextActions item={item} of={of} />
       </div>
     </>
   );
