@@ -1,10 +1,9 @@
 import type { ContentRecord } from '../content/record.ts';
 import { emptyForm } from '../generation/form.ts';
-import type { Prompts } from '../prompts/build-prompts.ts';
 import { piecePrompts } from '../prompts/pieces.ts';
 import { estimate, type Band } from '../provider-catalog/estimate-cost.ts';
 import type { Price } from '../provider-catalog/price-table.ts';
-import { pieceForm, type PieceForm, type PieceKind } from './piece-kinds.ts';
+import { pieceForm, type PieceKind } from './piece-kinds.ts';
 
 /** Words of a post that is not for X, of one for X, and of a newsletter. The fields of ads have lengths of their own. */
 const postWords: Band = { min: 40, max: 250 };
@@ -25,17 +24,6 @@ export function estimatePieces(
     min: costs.reduce((total, { min }) => total + min, 0),
     max: costs.reduce((total, { max }) => total + max, 0),
   };
-}
-
-/** The estimated cost of renewing a piece, which stays about as long as it is. */
-export function estimateRenewal(
-  prompts: Prompts,
-  form: PieceForm,
-  words: number,
-  price: Price & { readonly thinks?: boolean },
-): Band {
-  const band = { min: Math.round(words * 0.8), max: Math.round(words * 1.2) };
-  return estimate(prompts, { ...emptyForm(), ...form }, price, band).cost;
 }
 
 function wordsOf(kind: PieceKind): Band | null {

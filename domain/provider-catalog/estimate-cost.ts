@@ -1,9 +1,9 @@
 import { aimedCharacters } from '../generation/form/post-length.ts';
 import { maxPostCharacters } from '../generation/form/social.ts';
 import type { GenerationForm } from '../generation/form.ts';
-import { adVersions, lengthBands } from '../generation/form.ts';
+import { adVersions, emptyForm, lengthBands } from '../generation/form.ts';
 import { adFields } from '../generation/form/ad-fields.ts';
-import { isEnglish } from '../generation/form/language.ts';
+import { isEnglish, type LanguageTag } from '../generation/form/language.ts';
 import { formatCost } from '../text/format.ts';
 import type { Price } from './price-table.ts';
 
@@ -72,6 +72,16 @@ export function estimate(
     outputTokens,
     cost: { min: costWith(outputTokens.min), max: costWith(outputTokens.max) },
   };
+}
+
+/** The estimated cost of rewriting `words` words: what is written is about as long. */
+export function estimateRewriting(
+  prompts: { systemPrompt: string; userPrompt: string },
+  { words, language }: { words: number; language?: LanguageTag },
+  price: Price & { readonly thinks?: boolean },
+): Band {
+  const band = { min: Math.round(words * 0.8), max: Math.round(words * 1.2) };
+  return estimate(prompts, { ...emptyForm(), ...(language ? { language } : {}) }, price, band).cost;
 }
 
 function textTokens(form: GenerationForm, words: Band | null): Band {

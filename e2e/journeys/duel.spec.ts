@@ -64,7 +64,7 @@ test('one brief, two texts without names; the choice shows the sandbox as writer
   await withKeys(page, keys);
   const topic = `Cold brew for small cafés ${info.project.name} ${info.workerIndex}`;
   await fillBrief(page, topic);
-  await expect(page.getByText('Uses 2 generations')).toBeVisible();
+  await expect(page.getByText(/^Uses 2 (generations|of \d generations left today)/)).toBeVisible();
   await checkLook(page, info, { name: 'duel-start', expectAccessible });
   await startButton(page).click();
   await expect(page.getByRole('button', { name: 'Choose 1' })).toBeVisible();
@@ -109,7 +109,7 @@ test('three texts: paragraphs of two of them become a text of its own', async ({
   await withKeys(page, { ...keys, gemini: 'AIza-sandbox-fast-key' });
   const topic = `Merged cold brew ${info.project.name} ${info.workerIndex}`;
   await fillBrief(page, topic);
-  await expect(page.getByText('Uses 3 generations')).toBeVisible();
+  await expect(page.getByText(/^Uses 3 (generations|of \d generations left today)/)).toBeVisible();
   await startButton(page).click();
   await expect(page.getByRole('button', { name: 'Choose 1' })).toBeVisible();
   await paragraph(page, 1, 1).click();
@@ -198,7 +198,7 @@ test('the palette leads to a blind duel about the words typed, which starts only
   await keepPicture(page, info, 'palette-duel');
   await entry.click();
   await expect(page.getByLabel('Topic')).toHaveValue('Quiet grinders');
-  await expect(page.getByText('Uses 2 generations')).toBeVisible();
+  await expect(page.getByText(/^Uses 2 (generations|of \d generations left today)/)).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
   await expect(page).not.toHaveURL(/open=|topic=/);
   expect(await remainingOnServer(page)).toBe(5);

@@ -209,7 +209,7 @@ test('another opening is written, and taken into the text by one click as a chan
   await page.goto('/dashboard/optimizer');
   await analyze(page, text, 'standing desk');
   const row = page.getByRole('list', { name: 'Points' }).getByRole('listitem').first();
-  await expect(row.getByText('Uses one generation.')).toBeVisible();
+  await expect(row.getByText(/^Uses 1 generation/)).toBeVisible();
   await row.getByRole('button', { name: 'Write another opening' }).click();
   await expect(row.getByText('Written by Claude. The SEO score becomes 80.')).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);

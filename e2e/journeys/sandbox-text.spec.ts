@@ -25,7 +25,7 @@ test('a text of the sandbox says so, without its notice, and is filed, saved by 
   await expectAccessible(page);
 
   const file = await download(page, () => chooseAction(sheet, 'Export as TXT'));
-  await expect(page.getByText(`Saved as ${file.name}.`)).toBeVisible();
+  await expect(page.getByText(`Downloaded ${file.name}.`)).toBeVisible();
   const saved = await readFile(file.path, 'utf8');
   expect(saved).toContain('cold brew');
   expect(saved).not.toContain('sandbox');

@@ -1,12 +1,13 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
+import { costNote } from '#domain/content/cost-note.ts';
 import { originName } from '#domain/content/origin.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import { TextScores } from '../components/scores/text-scores.tsx';
-import { formatLocalDay } from '../components/format.ts';
+import { formatDateTime } from '../components/format.ts';
 import { dragSource } from '../components/drag/drag-and-drop.ts';
 import { contentTypeLabel } from '../components/labels.ts';
 import { MarkedText } from '../components/search/marked-text.tsx';
@@ -35,6 +36,7 @@ type LibraryRowProps = {
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { item, index, total, start, measure, folderName, isOpen, isCurrent, onOpen, onFavorite, onDrag } =
     props;
+  const cost = costNote(item);
   const Star = item.isFavorite ? IconStarFilled : IconStar;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the open text's Folder select does the same
@@ -61,7 +63,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>,
+          <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+          {cost !== null && `, ${cost}`},
         </span>{' '}
         <span className={styles.folder}>{folderName},</span>{' '}
         <span>{isSandboxText(item) ? sandboxModel : originName(item.source)}</span>

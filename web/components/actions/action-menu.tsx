@@ -1,5 +1,5 @@
 import { IconDots, type Icon } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { moveFocus } from '../move-focus.ts';
 import { placePopover } from '../place-popover.ts';
@@ -12,6 +12,8 @@ export type MenuAction = {
   /** Deletes or removes something. */
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** What it takes, shown at its control. */
+  note?: ReactNode;
 };
 
 type ActionMenuProps = {
@@ -74,7 +76,7 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {actions.map(({ label: words, icon: Sign, run, isDanger, isDisabled }) => (
+        {actions.map(({ label: words, icon: Sign, run, isDanger, isDisabled, note }) => (
           <button
             key={words}
             type="button"
@@ -89,7 +91,10 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
             }}
           >
             {Sign ? <Sign size={16} stroke={1.7} aria-hidden /> : <span />}
-            {words}
+            <span>
+              {words}
+              {note && <small>{note}</small>}
+            </span>
           </button>
         ))}
       </div>

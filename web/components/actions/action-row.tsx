@@ -20,7 +20,7 @@ type ActionRowProps = {
 
 const usual = { wide: 2, phone: 1 };
 
-/** Actions on one row: the first as buttons, the rest in a menu. */
+/** Actions on one row: the first as buttons, with what they take below, the rest in a menu. */
 export function ActionRow({ actions, shown = usual, children }: ActionRowProps) {
   const isPhone = useMediaQuery('(max-width: 760px)');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -32,14 +32,25 @@ export function ActionRow({ actions, shown = usual, children }: ActionRowProps) 
   useEffect(() => {
     if (isMenuReturnedTo) menuButton.current?.focus({ preventScroll: true });
   }, [isMenuReturnedTo]);
+  const buttons = actions.slice(0, split);
   return (
-    <div className={styles.row}>
-      {actions.slice(0, split).map((action) => (
-        <ActionButton key={action.label} {...action} />
-      ))}
-      {children}
-      <ActionMenu actions={rest} button={menuButton} />
-    </div>
+    <>
+      <div className={styles.row}>
+        {buttons.map((action) => (
+          <ActionButton key={action.label} {...action} />
+        ))}
+        {children}
+        <ActionMenu actions={rest} button={menuButton} />
+      </div>
+      {buttons.map(
+        ({ label, note }) =>
+          note && (
+            <p key={label} className={styles.note}>
+              {note}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 

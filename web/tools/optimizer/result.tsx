@@ -14,6 +14,7 @@ import { ComparePanel } from './rewrite/compare-panel.tsx';
 import { OptimizedPanel } from './rewrite/optimized-panel.tsx';
 import { useRewriting } from './rewrite/use-rewriting.ts';
 import layout from '../../theme/layout.module.css';
+import { SpendingNote } from '../../writing/spending-note.tsx';
 import styles from './result.module.css';
 import { ScoresPanel } from './scores/scores-panel.tsx';
 import { SuggestionsPanel } from './scores/suggestions-panel.tsx';
@@ -95,6 +96,14 @@ export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose 
         </div>
       </ScreenHead>
       <h2 className={layout.visuallyHidden}>Result</h2>
+      {!isReadOnly && !rewriting.isWriting && (
+        <p className={styles.spending}>
+          <SpendingNote
+            action={record.content ? 'Optimize again' : 'Optimize this text'}
+            costFor={rewriting.costFor}
+          />
+        </p>
+      )}
       <div {...innerPanel('optimizer', tab)}>
         {tab === 'optimized' ? (
           <OptimizedPanel

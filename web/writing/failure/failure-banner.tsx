@@ -4,6 +4,7 @@ import { providerCatalog, type ProviderId } from '#domain/provider-catalog/provi
 import { Button } from '../../components/button.tsx';
 import { AnchorButton } from '../../components/button-link.tsx';
 import { signInAddress } from '../../session/sign-in-address.ts';
+import { SpendingNote } from '../spending-note.tsx';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -46,6 +47,11 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
           >
             {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
           </Button>
+        )}
+        {step === 'again' && (
+          <span className={styles.uses}>
+            <SpendingNote />
+          </span>
         )}
       </div>
       {waitMs !== null && (

@@ -136,7 +136,7 @@ test('a fix is applied by AI to its sentence: it says before what it uses, and a
   await open();
   fireEvent.click(row(splitPoint));
   press('Next place');
-  expect(screen.getByText('Uses 1 generation.')).toBeTruthy();
+  expect(screen.getByText(/^Uses 1 (generation|of \d generations left today) with /)).toBeTruthy();
   expect(server.sent).toHaveLength(0);
   press('Apply with AI');
   const change = await screen.findByRole('region', { name: /^Change: Sentences under 20 words/ });

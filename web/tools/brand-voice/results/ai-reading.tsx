@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sandboxModel, withoutSandboxNotice, writtenBy } from '#domain/content/sandbox-text.ts';
+import { emptyForm } from '#domain/generation/form.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
+import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
@@ -13,8 +15,12 @@ import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import { unkeptTextOf, useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import styles from './ai-reading.module.css';
+
+/** Words of an opinion. */
+const opinionWords = { min: 100, max: 250 };
 
 type AiReadingProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
 
@@ -65,7 +71,15 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       <p className={styles.note}>
         {text
           ? `Written by ${reader}. This opinion does not affect any score.`
-          : 'Your AI provider can describe how the text sounds, in addition to what was measured. This counts as one generation.'}
+          : 'Your AI provider can describe how the text sounds, in addition to what was measured.'}{' '}
+        {voice && !isAsking && (
+          <SpendingNote
+            action={text ? 'Another opinion' : 'An opinion'}
+            costFor={(price) =>
+              estimate(voicePrompts(analysis.text, voice), emptyForm(), price, opinionWords).cost
+            }
+          />
+        )}
       </p>
       {error && <p className={styles.error}>{error.message}</p>}
       {text && <DraftText source={text} isWriting={isAsking} />}

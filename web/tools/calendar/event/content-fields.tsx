@@ -2,6 +2,7 @@ import { firstCharacters } from '#domain/generation/display.ts';
 import { maxOptionLength } from '#domain/generation/form/free-text.ts';
 import { Field } from '../../../components/field.tsx';
 import { VoiceSelect } from '../../../contents/pickers/voice-select.tsx';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import type { NewEvent } from '../data.ts';
 import styles from '../dialog-form.module.css';
 import { CountLine } from './count-line.tsx';
@@ -50,6 +51,11 @@ export function ContentFields({ owner, fields, source, onSource, onChange }: Con
             onChange={(brandVoice) => onChange({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
           />
           <WritingFields fields={fields} onChange={onChange} />
+          {source === 'ai' && (
+            <p className={styles.spending}>
+              <SpendingNote action="Writing it" />
+            </p>
+          )}
         </>
       )}
       {source === 'kept' && (

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
+import { estimateEvent } from '#domain/calendar/estimate-event.ts';
 import { contentTypeOfEvent } from '#domain/calendar/event-content.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
@@ -25,6 +26,7 @@ import { PlatformSign } from '../platform-sign.tsx';
 import { formatWeekdayDay, formatFullDay, formatTime } from '../../../components/format.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../writing/run-generation.ts';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import { eventTask, keepEventText } from '../event-text.ts';
 import { useNow } from '../use-now.ts';
@@ -154,25 +156,32 @@ export default function EventDetail(props: EventDetailProps) {
           </DialogActions>
         )
       ) : (
-        <DialogActions>
-          <ActionMenu actions={rest} />
-          {content ? (
-            <CopyMenu text={content} of={of} label="Copy" />
-          ) : (
-            <Action onClick={actions.onEdit}>Edit</Action>
+        <>
+          {!writing && (
+            <p className={styles.spending}>
+              <SpendingNote action={write.label} costFor={(price) => estimateEvent(event, price)} />
+            </p>
           )}
-          {writing ? (
-            <Action onClick={() => stopGeneration(task)}>Stop</Action>
-          ) : isUnwritten ? (
-            <Action onClick={write.run} variant="filled">
-              {write.label}
-            </Action>
-          ) : (
-            <Action onClick={toggle.run} variant="filled">
-              {toggle.label}
-            </Action>
-          )}
-        </DialogActions>
+          <DialogActions>
+            <ActionMenu actions={rest} />
+            {content ? (
+              <CopyMenu text={content} of={of} label="Copy" />
+            ) : (
+              <Action onClick={actions.onEdit}>Edit</Action>
+            )}
+            {writing ? (
+              <Action onClick={() => stopGeneration(task)}>Stop</Action>
+            ) : isUnwritten ? (
+              <Action onClick={write.run} variant="filled">
+                {write.label}
+              </Action>
+            ) : (
+              <Action onClick={toggle.run} variant="filled">
+                {toggle.label}
+              </Action>
+            )}
+          </DialogActions>
+        </>
       )}
     </Dialog>
   );

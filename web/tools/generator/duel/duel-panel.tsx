@@ -1,17 +1,27 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { mostCandidates } from '#domain/duels/duel-choice.ts';
 import { refuseDuel } from '#domain/duels/start-duel.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { counted } from '#domain/text/format.ts';
+import { buildPrompts } from '#domain/prompts/build-prompts.ts';
+import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
+import {
+  isSandboxKey,
+  providerCatalog,
+  providerIds,
+  type ProviderId,
+} from '#domain/provider-catalog/providers.ts';
+import { describeSpending, type Writer } from '#domain/usage/describe-spending.ts';
 import { refreshUsage } from '../../../api/usage.ts';
-import { useKeys } from '../../../api-keys/stored/keys.ts';
+import { useKeys, type KeyMap } from '../../../api-keys/stored/keys.ts';
+import { readModel } from '../../../api-keys/stored/models.ts';
+import { readPrice } from '../../../api-keys/stored/prices.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import control from '../../../components/small-control.module.css';
 import { useQuery } from '../../../components/use-query.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
 import { readSession, useSession } from '../../../session/session.ts';
+import type { CostFor } from '../../../writing/spending-note.tsx';
 import type { FormHandle } from '../form/fields.tsx';
 import { emptyPrompt, type PromptHandle } from '../form/use-edited-prompts.ts';
 import styles from './duel-panel.module.css';
@@ -61,6 +71,12 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
         ? emptyPrompt
         : refuseDuel({ providers, keys, areKeysLocked: areLocked, remaining, topic: form.topic });
   const reason = refuse(usage.generationsLeft);
+  const writer = useMemo(
+    () =>
+      writersOf(owner, providers, keys, (price) => estimate(edited ?? buildPrompts(form), form, price).cost),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the providers change with these
+    [owner, keys, left, edited, form],
+  );
   const needsKeys = !areLocked && withKeys.length < 2;
   const isShort = usage.generationsLeft >= 0 && usage.generationsLeft < providers.length;
 
@@ -110,7 +126,9 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
         >
           Start duel
         </BusyButton>
-        <span id={reasonId}>{reason ?? `Uses ${counted(providers.length, 'generation')}`}</span>
+        <span id={reasonId}>
+          {reason ?? describeSpending({ count: providers.length, remaining: usage.generationsLeft, writer })}
+        </span>
       </div>
       {needsKeys && (
         <Button variant="subtle" size="sm" onClick={onOpenKeys}>
@@ -130,4 +148,15 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
 function useOpenDuel(): () => void {
   const [, changeQuery] = useQuery();
   return () => changeQuery((query) => query.set('tab', 'duel'), {});
+}
+
+/** What the texts of all providers cost together; those of the sandbox cost nothing. */
+function writersOf(owner: string, providers: readonly ProviderId[], keys: KeyMap, costFor: CostFor): Writer {
+  const real = providers.filter((id) => !isSandboxKey(keys[id] ?? ''));
+  if (real.length === 0) return { kind: 'sandbox' };
+  const prices = real.map((id) => readPrice(owner, id, readModel(id))?.price ?? null);
+  const costs = prices.flatMap((price) => (price ? costFor(price) : []));
+  if (costs.length < real.length) return { kind: 'models', cost: null };
+  const sum = (bound: 'min' | 'max') => costs.reduce((total, cost) => total + cost[bound], 0);
+  return { kind: 'models', cost: { min: sum('min'), max: sum('max') } };
 }

@@ -324,7 +324,7 @@ const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 
 test('what a duel uses is said before, and with too few generations left nothing is sent', async () => {
   const router = panel();
-  expect(screen.getByText('Uses 2 generations')).toBeTruthy();
+  expect(screen.getByText(/^Uses 2 (generations|of \d generations left today)/)).toBeTruthy();
   act(() => recordRemaining(1));
   expect(
     screen.getByText('This duel uses 2 generations, and you have 1 generation left today.'),
@@ -343,7 +343,7 @@ test('a link opens the duel in the form, also when the form is there already, an
   );
   expect(screen.queryByText('Start duel')).toBeNull();
   await act(() => router.navigate('/?open=duel'));
-  await screen.findByText('Uses 2 generations');
+  await screen.findByText(/^Uses 2 (generations|of \d generations left today)/);
   await act(() => router.navigate('/'));
   expect(startButton()).toBeTruthy();
   expect(asked).toEqual([]);

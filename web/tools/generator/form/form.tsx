@@ -231,7 +231,7 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
     <>
       {owner && activeProvider && (
         <LazyPart>
-          <Estimate owner={owner} provider={activeProvider} form={form} prompt={prompt} />
+          <Estimate form={form} edited={prompt.edited} />{' '}
         </LazyPart>
       )}
       {recommended !== activeProvider &&

@@ -1,11 +1,12 @@
 import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
+import { costNote } from '#domain/content/cost-note.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { TextScores } from '../../../components/scores/text-scores.tsx';
-import { formatLocalDay } from '../../../components/format.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import type { dragSource } from '../../../components/drag/drag-and-drop.ts';
@@ -35,6 +36,7 @@ type SavedCardProps = {
 
 export function SavedCard(props: SavedCardProps) {
   const { item, folderName, isOpen, isSelected, onSelect, onOpen } = props;
+  const cost = costNote(item);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; its Move button does the same
     <li
@@ -62,7 +64,8 @@ export function SavedCard(props: SavedCardProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
+          <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+          {cost !== null && `, ${cost}`}
           {folderName !== null && `, ${folderName}`}
         </span>
         {isSandboxText(item) && <Tag>{sandboxModel}</Tag>}

@@ -1,6 +1,6 @@
-import { writersOfMerge } from '#domain/duels/merge.ts';
 import { formatCost, formatNumber } from '#domain/text/format.ts';
 import { lazy, useState } from 'react';
+import { isCountedElsewhere } from '#domain/content/cost-note.ts';
 import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { LazyPart } from '../../../components/lazy-part.tsx';
@@ -28,8 +28,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
-  if (writersOfMerge(item) !== null && item.tokensUsed === 0)
-    facts.push(['Cost', 'Included in the texts it was merged from']);
+  if (isCountedElsewhere(item)) facts.push(['Cost', 'Included in the texts it was merged from']);
   else {
     if (item.tokensUsed !== null) facts.push(['Tokens', formatNumber(item.tokensUsed)]);
     if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);

@@ -4,6 +4,7 @@ import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import type { Generator, GeneratorTask } from '../use-generator.ts';
 import styles from './text-sheet.module.css';
 
@@ -40,9 +41,14 @@ export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProp
       )}
       {/* After a failure the next step is beside its reason. */}
       {draft.phase === 'stopped' && (
-        <Button variant="default" size="sm" onClick={onTryAgain}>
-          Try again
-        </Button>
+        <>
+          <Button variant="default" size="sm" onClick={onTryAgain}>
+            Try again
+          </Button>
+          <span className={styles.uses}>
+            <SpendingNote />
+          </span>
+        </>
       )}
     </>
   );

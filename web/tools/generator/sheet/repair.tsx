@@ -5,7 +5,10 @@ import type { BriefCheck } from '#domain/checks/brief/brief-check.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
+import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
+import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../components/button.tsx';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import styles from './repair.module.css';
 
 type RepairProps = {
@@ -26,7 +29,14 @@ export function Repair({ item, form, checks, onRepair }: RepairProps) {
       <Button variant="default" size="sm" onClick={() => onRepair(prompts)}>
         Repair {counted(missed.length, 'missed point')}
       </Button>
-      <p>Uses one generation. The current text is kept as a version.</p>
+      <p>
+        <SpendingNote
+          costFor={(price) =>
+            estimateRewriting(prompts, { words: countWords(item.content), language: form.language }, price)
+          }
+        />{' '}
+        The current text is kept as a version.
+      </p>
     </div>
   );
 }

@@ -106,7 +106,9 @@ function OpenSheet(props: TextSheetProps) {
           item={item}
           work={canWork ? work : null}
           // A piece is renewed from its source, not from its topic.
-          onRegenerate={form && !item.derivedFrom ? () => write(prompts ? { prompts } : {}) : null}
+          regenerate={
+            form && !item.derivedFrom ? { run: () => write(prompts ? { prompts } : {}), form, prompts } : null
+          }
         />
       }
       repair={

@@ -2,6 +2,7 @@ import { scoreWithOpening } from '#domain/optimizer/opening.ts';
 import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useOpening } from './use-opening.ts';
@@ -11,7 +12,7 @@ type OpeningOfferProps = { owner: string; record: OptimizationRecord; onUsed: ()
 
 /** Another first sentence with the keyword in it: written on request, and taken into the text by one click. */
 export function OpeningOffer({ owner, record, onUsed }: OpeningOfferProps) {
-  const { isWriting, offer, error, write, use } = useOpening(owner, record);
+  const { isWriting, offer, error, costFor, write, use } = useOpening(owner, record);
   const text = currentText(record);
   const then = offer && scoreWithOpening(text, offer.text, record);
   return (
@@ -49,7 +50,9 @@ export function OpeningOffer({ owner, record, onUsed }: OpeningOfferProps) {
         >
           {offer ? 'Write another' : 'Write another opening'}
         </BusyButton>
-        <span>Uses one generation.</span>
+        <span>
+          <SpendingNote costFor={costFor} />
+        </span>
       </div>
     </div>
   );

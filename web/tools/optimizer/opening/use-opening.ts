@@ -5,7 +5,10 @@ import { openingPassage, openingRequest, withOpening } from '#domain/optimizer/o
 import { currentText, withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { contextCharacters, readPassage, selectionPrompt } from '#domain/prompts/selection.ts';
+import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { countWords } from '#domain/text/words.ts';
+import type { CostFor } from '../../../writing/spending-note.tsx';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
@@ -27,6 +30,8 @@ export type Opening = {
   /** Null until one was written, and when the text has changed since. */
   offer: OfferedOpening | null;
   error: AppError | null;
+  /** The estimated cost of one. */
+  costFor: CostFor;
   /** Has one written. It is a generation. */
   write: () => void;
   /** Takes the offer into the text; resolves to whether it did. */
@@ -103,6 +108,11 @@ export function useOpening(owner: string, record: OptimizationRecord): Opening {
     isWriting: state.phase === 'writing',
     offer: offer?.of === text ? offer : null,
     error,
+    costFor: (price) => {
+      const passage = openingPassage(text, contextCharacters) ?? { markdown: '', before: '', after: '' };
+      const prompts = selectionPrompt(title, passage, openingRequest(targetKeyword));
+      return estimateRewriting(prompts, { words: countWords(passage.markdown) }, price);
+    },
     write: () => void write(),
     use,
   };

@@ -6,6 +6,8 @@ import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
+import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
+import { countWords } from '#domain/text/words.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
@@ -20,6 +22,7 @@ import {
 } from '../../../writing/generation-tasks.ts';
 import { keepWrittenText, takeBackWrittenText, writingOf } from '../../../writing/keep-written-text.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import type { CostFor } from '../../../writing/spending-note.tsx';
 import { optimizedTextId, textOf } from './content-of.ts';
 
 export type Rewriting = {
@@ -31,6 +34,8 @@ export type Rewriting = {
   error: AppError | null;
   /** Whether a stopped or failed rewrite has text that can be kept or discarded. */
   hasUnkept: boolean;
+  /** The estimated cost of a rewrite. */
+  costFor: CostFor;
   start: () => Promise<void>;
   stop: () => void;
   /** Saves the text of a stopped or failed rewrite. */
@@ -69,6 +74,12 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     text: state.phase === 'writing' ? state.text : '',
     error: state.phase === 'failed' ? state.error : null,
     hasUnkept: unkeptTextOf(state) !== null,
+    costFor: (price) =>
+      estimateRewriting(
+        optimizerPrompts({ content, targetKeyword, platform, brandVoice }, []),
+        { words: countWords(content) },
+        price,
+      ),
     start,
     stop: () => stopGeneration(task),
     keep: () => keepGeneration(task, { save: keepFor(id, task) }),

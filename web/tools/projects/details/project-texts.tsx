@@ -6,7 +6,7 @@ import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { TextScores } from '../../../components/scores/text-scores.tsx';
-import { formatLocalDay } from '../../../components/format.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
@@ -78,7 +78,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
               </PlainButton>
               <p className={styles.facts}>
                 {contentTypeLabel(item.type)},{' '}
-                <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
+                <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
                 <span>
                   <TextScores text={item} />
                 </span>

@@ -5,6 +5,7 @@ import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { Button } from '../../../components/button.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
+import { SpendingNote } from '../../spending-note.tsx';
 import { ProposedChange } from './proposed-change.tsx';
 import styles from './selection-panel.module.css';
 import type { SelectionEdit } from './use-selection-edit.ts';
@@ -61,7 +62,9 @@ export function SelectionOutcome({ edit, passage, isAsked = false }: SelectionOu
       </div>
     );
   return (
-    <p className={styles.note}>Each change counts as 1 generation. You accept or reject it afterwards.</p>
+    <p className={styles.note}>
+      <SpendingNote action="Each change" costFor={edit.costFor} /> You accept or reject it afterwards.
+    </p>
   );
 }
 

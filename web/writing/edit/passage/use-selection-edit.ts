@@ -9,11 +9,14 @@ import {
   selectionPrompt,
   type SelectionRequest,
 } from '#domain/prompts/selection.ts';
+import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { countWords } from '#domain/text/words.ts';
 import type { OpenPassage } from '../../../contents/editor/open-passage.ts';
 import type { Placing } from '../../../contents/editor/passage.ts';
 import { useGeneration, type WrittenText } from '../../generation-tasks.ts';
 import { useFailureNotice } from '../../generation-provider.tsx';
+import type { CostFor } from '../../spending-note.tsx';
 import { forgetGeneration, runGeneration, stopGeneration } from '../../run-generation.ts';
 
 /** A changed passage that can be accepted or refused. */
@@ -37,6 +40,8 @@ export type SelectionEdit = {
   /** Why nothing was proposed. */
   error: AppError | null;
   isTooLong: boolean;
+  /** The estimated cost of a change of the passage as it is. */
+  costFor: CostFor;
   run: (request: SelectionRequest) => void;
   stop: () => void;
 };
@@ -102,6 +107,11 @@ export function useSelectionEdit(
     proposal: state.phase === 'finished' ? state.saved : null,
     error,
     isTooLong,
+    costFor: (price) => {
+      const source = passage.read(contextCharacters);
+      const prompts = selectionPrompt(record.title, source, { action: 'rephrase' });
+      return estimateRewriting(prompts, { words: countWords(source.markdown) }, price);
+    },
     run: (next) => void run(next),
     stop: () => stopGeneration({ owner, key }),
   };

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { useWritingIds } from '../../generation-tasks.ts';
 import { makePieces, mostAtOnce, stopPieces, useHasWaitingPieces, useShownPieces } from './make-pieces.ts';
-import { PieceCost } from '../piece-cost.tsx';
+import { SpendingNote } from '../../spending-note.tsx';
 import { PieceRow } from './piece-row.tsx';
 import styles from '../pieces.module.css';
 
@@ -67,16 +67,16 @@ export default function MakePiecesDialog({ owner, source, linkTo, onClose }: Mak
       ))}
       <DialogActions>
         <p className={styles.cost}>
-          {chosen.length === 0 && !isMaking && 'Choose what to make. Each piece uses 1 generation.'}
+          {chosen.length === 0 && !isMaking && (
+            <>
+              Choose what to make. <SpendingNote action="Each piece" />
+            </>
+          )}
           {chosen.length === 0 &&
             isMaking &&
             `Written ${mostAtOnce} at a time. You can close this; they go on and are saved.`}
           {chosen.length > 0 && (
-            <PieceCost
-              owner={owner}
-              count={chosen.length}
-              costFor={(price) => estimatePieces(chosen, source, price)}
-            />
+            <SpendingNote count={chosen.length} costFor={(price) => estimatePieces(chosen, source, price)} />
           )}
         </p>
         {isMaking && (

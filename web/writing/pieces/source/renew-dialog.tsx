@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { estimateRenewal } from '#domain/pieces/estimate-pieces.ts';
+import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
 import type { SourceState } from '#domain/pieces/source-state.ts';
 import { counted } from '#domain/text/format.ts';
 import { countWords } from '#domain/text/words.ts';
@@ -12,7 +12,7 @@ import { useComparison } from '../../../contents/comparison/use-comparison.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { unkeptTextOf } from '../../generation-tasks.ts';
 import { UnsavedText } from '../../unsaved-text.tsx';
-import { PieceCost } from '../piece-cost.tsx';
+import { SpendingNote } from '../../spending-note.tsx';
 import styles from '../pieces.module.css';
 import { SentenceChanges } from './sentence-changes.tsx';
 import { useRenewal, type PieceRenewal, type Renewal } from './use-renewal.ts';
@@ -98,10 +98,10 @@ function Ask({ owner, piece, renewal, onConfirm }: AskProps) {
         ) : (
           <p className={styles.cost}>
             {request ? (
-              <PieceCost
-                owner={owner}
-                count={1}
-                costFor={(price) => estimateRenewal(request.prompts, request.form, words, price)}
+              <SpendingNote
+                costFor={(price) =>
+                  estimateRewriting(request.prompts, { words, language: request.form.language }, price)
+                }
               />
             ) : (
               'This piece is too long to be renewed as a whole: change it in the editor.'

@@ -4,7 +4,14 @@ import { isBriefPoint } from '../points/brief-points.ts';
 import { asksForFacts } from '../points/editor-points.ts';
 import type { Points } from '../points/use-points.ts';
 import styles from './apply.module.css';
-import { changeByModel, changeByRule, changesByRule, type WantedChange } from './wanted-change.ts';
+import { SpendingNote } from '../../spending-note.tsx';
+import {
+  changeByModel,
+  changeByRule,
+  changesByRule,
+  estimateChange,
+  type WantedChange,
+} from './wanted-change.ts';
 
 type ApplyButtonsProps = {
   points: Points;
@@ -48,7 +55,9 @@ export function ApplyButtons({ points, text, isDisabled = false, onApply }: Appl
         <Button {...look} onClick={() => onApply(byModel)}>
           Apply with AI
         </Button>
-        <span className={styles.uses}>Uses 1 generation.</span>
+        <span className={styles.uses}>
+          <SpendingNote costFor={(price) => estimateChange(byModel, price)} />
+        </span>
       </div>
     )
   );

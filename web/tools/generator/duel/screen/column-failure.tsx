@@ -1,7 +1,9 @@
 import { failureWithoutName } from '#domain/duels/hide-names.ts';
+import { describeSpending } from '#domain/usage/describe-spending.ts';
 import { isLimit } from '../../../../billing/limit-code.ts';
 import { useUpgrade } from '../../../../billing/upgrade.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { useSession } from '../../../../session/session.ts';
 import { useCountdown } from '../../../../writing/failure/use-countdown.ts';
 import { writeCandidate } from '../run-duel.ts';
 import type { Column, OpenDuel } from '../use-duel.ts';
@@ -13,6 +15,7 @@ type ColumnFailureProps = { owner: string; open: OpenDuel; column: Column };
 export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailureProps) {
   const { index, phase, error, failedAt } = column;
   const openUpgrade = useUpgrade();
+  const { usage } = useSession();
   const { retryAfter } = error?.details ?? {};
   const seconds = useCountdown(typeof retryAfter === 'number' ? failedAt + retryAfter * 1_000 : null);
   if (phase !== 'failed' && phase !== 'stopped') return null;
@@ -42,7 +45,9 @@ export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailurePr
             >
               {seconds > 0 ? `Retry in ${seconds} s` : 'Retry'}
             </Button>
-            <span className={styles.cost}>Uses 1 generation.</span>
+            <span className={styles.cost}>
+              {describeSpending({ count: 1, remaining: usage.generationsLeft, writer: null })}
+            </span>
           </>
         )
       )}
