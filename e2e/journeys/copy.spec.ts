@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { keepPicture } from '../steps.ts';
 import { seedLibrary } from '../text-steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,4 +48,46 @@ test('a text is copied formatted, as Markdown, and for X as a thread', async ({
   await button(page, 'Copy post 2').click();
   await expect(page.getByText('Copied post 2 of 2.')).toBeVisible();
   expect(await clipboard(page, 'text/plain')).toMatch(/\.\n\n2\/2$/);
+});
+
+test('the subject of an email is copied beside its line, its body from the dialog', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}, info) => {
+  await premiumUser(page);
+  const [id] = await seedLibrary(page, [
+    {
+      title: 'Your desk is ready',
+      contentType: 'email',
+      content: 'Subject: Your **desk** is ready\nPreheader: Pick it up today.\n\nHi Ada,\n\nit is **ready**.',
+    },
+  ]);
+  await page.goto(`/library?open=${id}`);
+  await button(page, 'Copy subject').click();
+  await expect(page.getByText('Copied the subject.')).toBeVisible();
+  expect(await clipboard(page, 'text/plain')).toBe('Your desk is ready');
+  await keepPicture(page, info, 'copy-beside');
+  await expectAccessible(page);
+  await openDialog(page);
+  await keepPicture(page, info, 'copy-email');
+  await button(page, 'Copy body').click();
+  await expect(page.getByText('Copied the body.')).toBeVisible();
+  expect(await clipboard(page, 'text/html')).toContain('<p>it is <strong>ready</strong>.</p>');
+});
+
+test('a post is copied without its hashtags, and its hashtags alone', async ({ page, premiumUser }, info) => {
+  await premiumUser(page);
+  const [id] = await seedLibrary(page, [
+    { title: 'Quiet desks', contentType: 'social', content: 'They move quietly.\n\n#Desk #Office' },
+  ]);
+  await page.goto(`/library?open=${id}`);
+  await button(page, 'Copy hashtags').click();
+  await expect(page.getByText('Copied the hashtags.')).toBeVisible();
+  expect(await clipboard(page, 'text/plain')).toBe('#Desk #Office');
+  await openDialog(page);
+  await keepPicture(page, info, 'copy-post');
+  await button(page, 'Copy post').click();
+  await expect(page.getByText('Copied the post.')).toBeVisible();
+  expect(await clipboard(page, 'text/plain')).toBe('They move quietly.');
 });

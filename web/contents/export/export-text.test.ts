@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentRecordSchema } from '#domain/content/record.ts';
+import * as notify from '../../notices/notify.tsx';
 import { exportAsText } from './export-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('exporting starts the download of a text file', async () => {
+test('exporting starts the download of a text file, and names it', async () => {
+  const told = vi.spyOn(notify, 'notifySuccess').mockImplementation(() => undefined);
   const clicked: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this);
@@ -25,6 +27,7 @@ test('exporting starts the download of a text file', async () => {
     }),
   );
   expect(clicked.map(({ href, download }) => [href, download])).toEqual([['blob:text', 'desks.txt']]);
+  expect(told).toHaveBeenCalledExactlyOnceWith('Downloaded desks.txt.');
   expect(blobs[0]!.type).toBe('text/plain;charset=utf-8');
   expect(await blobs[0]!.text()).toBe('Desks\n\nThey move.\n');
 });

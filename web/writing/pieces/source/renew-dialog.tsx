@@ -65,7 +65,7 @@ export default function RenewDialog(props: RenewDialogProps) {
           />
         ) : (
           <Ask
-            {...props}
+            piece={piece}
             renewal={renewal}
             onConfirm={() => void settle(renewal.confirm, 'Kept as it is, and up to date again.')}
           />
@@ -74,9 +74,9 @@ export default function RenewDialog(props: RenewDialogProps) {
   );
 }
 
-type AskProps = RenewDialogProps & { renewal: PieceRenewal; onConfirm: () => void };
+type AskProps = Pick<RenewDialogProps, 'piece'> & { renewal: PieceRenewal; onConfirm: () => void };
 
-function Ask({ owner, piece, renewal, onConfirm }: AskProps) {
+function Ask({ piece, renewal, onConfirm }: AskProps) {
   const { state, request, refusal } = renewal;
   const isWriting = state.phase === 'writing';
   const error = state.phase === 'failed' ? state.error : refusal;
