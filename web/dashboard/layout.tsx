@@ -7,7 +7,7 @@ import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePreload } from '../components/use-preload.ts';
-import { accessNow } from '../session/current-access.ts';
+import { accessNow, isGuideOpen } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useStarted } from '../storage/use-started.ts';
@@ -31,6 +31,7 @@ import { useSessionCheck } from '../app/use-session-check.ts';
 const SyncMark = lazy(() => import('../app/sync-mark.tsx'));
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
+const FirstProject = lazy(() => import('./first-project/screen.tsx'));
 const ComingTool = lazy(() => import('./coming-tool.tsx'));
 const OpenUntil = lazy(() => import('./gate/open-until.tsx'));
 const ReadOnlyTool = lazy(() => import('./gate/read-only-tool.tsx'));
@@ -97,6 +98,8 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           >
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
+            ) : parameters.get('view') === 'first-project' && isGuideOpen(session) ? (
+              <FirstProject owner={user.id} />
             ) : !Screen ? (
               <ComingTool tool={tool} />
             ) : access === 'closed' ? (

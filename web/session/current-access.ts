@@ -18,6 +18,11 @@ export function isOpenNow(id: CapabilityId, session: Session): boolean {
   return accessNow(id, session) === 'open';
 }
 
+/** True when the account may use everything that the guided first project uses. */
+export function isGuideOpen(session: Session): boolean {
+  return (['brandvoice', 'projects', 'library', 'calendar'] as const).every((id) => isOpenNow(id, session));
+}
+
 /** True when what was made with a capability is only shown and exported: hide what changes it. */
 export function useIsReadOnly(id: CapabilityId): boolean {
   return accessNow(id, useSession()) === 'read-only';

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconMoon,
   IconPencil,
+  IconRoute,
   IconSun,
   IconSwords,
   IconUser,
@@ -15,8 +16,9 @@ import { mostCandidates } from '#domain/duels/duel-choice.ts';
 import { contentTypes } from '#domain/generation/form.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';
+import { guidePath } from '../../app/first-project-path.ts';
 import { contentTypeLabels } from '../../components/labels.ts';
-import { isOpenNow } from '../../session/current-access.ts';
+import { isGuideOpen, isOpenNow } from '../../session/current-access.ts';
 import type { Session } from '../../session/session.ts';
 import { chooseColorScheme } from '../../theme/color-scheme.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -105,6 +107,14 @@ export function actionsNow(context: ActionContext): PaletteEntry[] {
         otherText: 'create add plan schedule post',
         Icon: IconCalendarPlus,
         opens: '/dashboard/calendar?new=1',
+      }),
+    isGuideOpen(session) &&
+      action({
+        id: 'first-project',
+        title: 'Start a first project',
+        otherText: 'guide guided begin tour help voice pieces plan',
+        Icon: IconRoute,
+        opens: guidePath,
       }),
     action({
       id: 'api-keys',

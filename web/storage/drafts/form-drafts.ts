@@ -9,7 +9,8 @@ export type DraftForm =
   | 'voice-profiles'
   | 'calendar-event'
   | 'project'
-  | 'preset-values';
+  | 'preset-values'
+  | 'first-project';
 
 const formDraftSchema = z.object({
   id: z.uuid(),

@@ -17,7 +17,7 @@ import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useUrlState } from '../../components/use-url-state.ts';
-import { useIsReadOnly } from '../../session/current-access.ts';
+import { isGuideOpen, useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
@@ -57,6 +57,7 @@ function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
   const [{ projectId, category, view, newProject, name }, go] = useUrlState(urlState);
   const isReadOnly = useIsReadOnly('projects');
+  const canBeGuided = isGuideOpen(useSession());
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
   /** Id of the project deleted here, until the URL has changed. */
@@ -167,6 +168,7 @@ function Projects({ owner }: { owner: string }) {
           <p className={styles.reading}>Loading projects...</p>
         ) : all.length === 0 && !error ? (
           <NoProjects
+            isGuided={canBeGuided}
             action={
               !isReadOnly && (
                 <div className={styles.actions}>

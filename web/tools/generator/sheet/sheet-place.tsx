@@ -4,6 +4,7 @@ import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
+import { useSession } from '../../../session/session.ts';
 import type { useFirstSheet } from '../sample/use-first-sheet.ts';
 import type { Sample } from '../sample/use-sample.ts';
 import styles from '../screen.module.css';
@@ -16,6 +17,7 @@ import { EmptySheet, NothingSaved } from './empty-sheet.tsx';
 export const loadTextSheet = () => import('./text-sheet.tsx');
 const TextSheet = lazy(loadTextSheet);
 const SampleSheet = lazy(() => import('../sample/sample-sheet.tsx'));
+const FirstProjectCard = lazy(() => import('../../../app/first-project-card.tsx'));
 const FirstSheet = lazy(() => import('../sample/first-sheet.tsx'));
 
 type OnSheet = ComponentProps<typeof TextSheet>['onSheet'];
@@ -43,6 +45,7 @@ type SheetPlaceProps = {
 export function SheetPlace(props: SheetPlaceProps) {
   const { place, tab, generation, sample, first } = props;
   const { state } = generation;
+  const { isSubscribed } = useSession();
   const draft = tab === 'generate' && 'text' in state ? state : null;
   const onSheet: OnSheet | null = draft
     ? { draft, item: null }
@@ -66,6 +69,11 @@ export function SheetPlace(props: SheetPlaceProps) {
           tab === 'generate' && <EmptySheet />
         )}
       </LazyPart>
+      {isSubscribed && tab === 'generate' && !onSheet && !isSample && (
+        <LazyPart fallback={null}>
+          <FirstProjectCard owner={props.owner} />
+        </LazyPart>
+      )}
     </div>
   );
 }
