@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { guideSteps, type Guide, type GuideStep } from '#domain/first-project/guide.ts';
+import layout from '../../../theme/layout.module.css';
 import styles from './step-list.module.css';
 
 const names: Record<GuideStep, string> = { voice: 'Voice', text: 'Text', pieces: 'Pieces', plan: 'Plan' };
@@ -16,8 +17,9 @@ export function StepList({ guide: { step: current, status } }: { guide: Guide })
           aria-current={index === at ? 'step' : undefined}
         >
           <span className={styles.sign}>
-            {index < at ? <IconCheck size={14} stroke={2.2} role="img" aria-label="Done:" /> : index + 1}
+            {index < at ? <IconCheck size={14} stroke={2.2} aria-hidden /> : index + 1}
           </span>
+          {index < at && <span className={layout.visuallyHidden}>Done:</span>}
           {names[step]}
         </li>
       ))}
