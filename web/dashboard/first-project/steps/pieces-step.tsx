@@ -4,6 +4,7 @@ import { completeStep, partsOf, type Guide } from '#domain/first-project/guide.t
 import { estimatePieces } from '#domain/pieces/estimate-pieces.ts';
 import { pieceGroups, pieceKinds, pieceLabel, type PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { counted } from '#domain/text/format.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { notifyError } from '../../../notices/notify.tsx';
@@ -93,19 +94,22 @@ export function PiecesStep({ owner, guide, source, kinds, onKinds }: PiecesStepP
           )
         }
       >
-        {isMaking ? (
-          <Button variant="default" onClick={() => stopPieces(owner, source.id)}>
-            Stop
+        {(isMaking || missing.length > 0) && (
+          // It stays in its place while the pieces are made, so that a second click stops nothing.
+          <BusyButton
+            isBusy={isMaking}
+            busyLabel="Writing..."
+            variant={pieces.length > 0 ? 'default' : 'filled'}
+            disabled={kinds.length === 0}
+            onClick={() => makePieces(owner, source, missing)}
+          >
+            Make {counted(missing.length, 'piece')}
+          </BusyButton>
+        )}
+        {isMaking && (
+          <Button variant="subtle" onClick={() => stopPieces(owner, source.id)}>
+            Stop all
           </Button>
-        ) : (
-          missing.length > 0 && (
-            <Button
-              variant={pieces.length > 0 ? 'default' : 'filled'}
-              onClick={() => makePieces(owner, source, missing)}
-            >
-              Make {counted(missing.length, 'piece')}
-            </Button>
-          )
         )}
         {pieces.length > 0 && !isMaking && (
           <Button onClick={() => void goOn()}>

@@ -14,7 +14,7 @@ import { Fold } from '../../../components/fold.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
-import { notifyError } from '../../../notices/notify.tsx';
+import { dismissNotice, notifyError } from '../../../notices/notify.tsx';
 import { changeGuide } from '../../../storage/collections/first-project.ts';
 import { voices as store } from '../../../storage/collections/voices.ts';
 import { together } from '../../../storage/database.ts';
@@ -104,6 +104,8 @@ function ProposedVoice({ owner, voice, onChange }: ProposedVoiceProps) {
     if (checkProfile(voice)) return void show({ name: missing(voice.name), tone: missing(voice.tone) });
     if (isSaving.current) return;
     isSaving.current = true;
+    // What was learned is saved: the notice about it has no subject any more.
+    dismissNotice();
     const now = new Date();
     const { id: voiceId } = voice;
     await together(async () => {
