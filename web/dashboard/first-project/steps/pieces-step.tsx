@@ -65,7 +65,7 @@ export function PiecesStep({ owner, guide, source, kinds, onKinds }: PiecesStepP
 
   return (
     <StepFrame
-      title="Make three pieces of it"
+      title="Make pieces of it"
       lead="Each is written from your article, in the same voice, and says when the article has changed."
     >
       <SourceLine text={source} />

@@ -3,7 +3,7 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { firstTextForm, type FirstBrief } from '#domain/first-project/brief.ts';
 import { estimateFirstProject } from '#domain/first-project/estimate.ts';
 import type { Guide } from '#domain/first-project/guide.ts';
-import { audiences, tones, type GenerationForm } from '#domain/generation/form.ts';
+import { audiences, lengthBands, tones, type GenerationForm } from '#domain/generation/form.ts';
 import type { PieceKind } from '#domain/pieces/piece-kinds.ts';
 import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { counted } from '#domain/text/format.ts';
@@ -60,6 +60,8 @@ type BriefProps = TextStepProps & { voice: VoiceProfile | null; onAddKey: () => 
 
 function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefProps) {
   const form = firstTextForm(brief, voice);
+  const { min, max } = lengthBands[form.length];
+  const length = `${min} to ${max} words`;
   const writer = useFirstText(owner, guide);
   const openUpgrade = useUpgrade();
   const fields = useRef<HTMLFormElement>(null);
@@ -78,8 +80,8 @@ function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefPr
         title="Describe one article"
         lead={
           voice
-            ? `It is written in the voice “${voice.name}”, with 300 to 500 words, and begins your project.`
-            : 'It has 300 to 500 words, and begins your project.'
+            ? `It is written in the voice “${voice.name}”, with ${length}, and begins your project.`
+            : `It has ${length}, and begins your project.`
         }
       >
         <form
