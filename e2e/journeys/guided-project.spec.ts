@@ -144,7 +144,7 @@ test('a first project: a voice from three texts, an article, three pieces and th
 
   // The ways to its parts, and the events are linked to texts and project.
   await planned.getByRole('link').first().click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: topic })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: topic }).first()).toBeVisible();
   await open(page);
   await page.getByRole('link', { name: 'Open the project' }).click();
   await expect(page.getByRole('region', { name: 'In the calendar' }).getByRole('link')).toHaveCount(3);
