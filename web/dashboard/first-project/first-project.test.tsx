@@ -66,7 +66,7 @@ async function make() {
   const { result: pieces } = renderHook(() => usePieces(owner, source.id));
   makePieces(owner, source, proposedKinds);
   await waitFor(() => expect(pieces.current).toHaveLength(3));
-  return pieces.current;
+  return pieces.current!;
 }
 
 test('the text is stored with its project and the next step, once for two clicks', async () => {

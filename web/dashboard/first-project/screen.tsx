@@ -16,6 +16,7 @@ import { StepActions, StepFrame } from './steps/step-frame.tsx';
 import { StepList } from './steps/step-list.tsx';
 import { TextStep } from './steps/text-step.tsx';
 import { VoiceStep } from './steps/voice-step.tsx';
+import { usePieces } from './use-pieces.ts';
 
 /** The guided first project: four steps with the tools of the dashboard, and a receipt. */
 export default function FirstProject({ owner }: { owner: string }) {
@@ -49,7 +50,9 @@ function Step({ owner, guide }: { owner: string; guide: Guide }) {
   const { value: input, change, clear } = useGuideInput(owner);
   const { textId } = partsOf(guide);
   const source = contents.useRecord(owner, textId);
-  if (!input || source === undefined) return <p className={styles.loading}>Loading your first project...</p>;
+  const pieces = usePieces(owner, textId);
+  if (!input || source === undefined || !pieces)
+    return <p className={styles.loading}>Loading your first project...</p>;
   const set = (part: (before: GuideInput) => Partial<GuideInput>) =>
     change((before) => ({ ...before, ...part(before) }));
   if (guide.status === 'finished') return <Receipt key={guide.run} owner={owner} guide={guide} />;
@@ -79,6 +82,7 @@ function Step({ owner, guide }: { owner: string; guide: Guide }) {
         owner={owner}
         guide={guide}
         source={source}
+        pieces={pieces}
         kinds={input.kinds}
         onKinds={(kinds) => set(() => ({ kinds }))}
       />
@@ -87,7 +91,7 @@ function Step({ owner, guide }: { owner: string; guide: Guide }) {
     <PlanStep
       owner={owner}
       guide={guide}
-      source={source}
+      pieces={pieces}
       changed={input.plan}
       onChange={(id, part) => set(({ plan }) => ({ plan: { ...plan, [id]: { ...plan[id], ...part } } }))}
       onPlanned={clear}

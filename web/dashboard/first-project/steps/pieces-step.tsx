@@ -17,20 +17,20 @@ import { PieceRow } from '../../../writing/pieces/make/piece-row.tsx';
 import { inLibrary } from '../../../writing/pieces/make/use-make-pieces.tsx';
 import { GuideCost } from '../guide-cost.tsx';
 import { SourceLine } from '../source-line.tsx';
-import { usePieces } from '../use-pieces.ts';
 import { StepActions, StepFrame } from './step-frame.tsx';
 
 type PiecesStepProps = {
   owner: string;
   guide: Guide;
   source: ContentRecord;
+  /** Those that were made of it. */
+  pieces: readonly ContentRecord[];
   kinds: readonly PieceKind[];
   onKinds: (kinds: readonly PieceKind[]) => void;
 };
 
 /** Step 3: pieces made from the text. Each that fails is tried again by itself; what was made stays. */
-export function PiecesStep({ owner, guide, source, kinds, onKinds }: PiecesStepProps) {
-  const pieces = usePieces(owner, source.id);
+export function PiecesStep({ owner, guide, source, pieces, kinds, onKinds }: PiecesStepProps) {
   const isWriting = useWritingIds(owner, `pieces:${source.id}:`).size > 0;
   const isMaking = useHasWaitingPieces(owner, source.id) || isWriting;
   // The kinds beside the proposed ones are shown on request.

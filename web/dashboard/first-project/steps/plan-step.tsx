@@ -16,7 +16,6 @@ import { notifyError } from '../../../notices/notify.tsx';
 import { Choice } from '../../../tools/calendar/event/choice.tsx';
 import { whenErrors } from '../../../tools/calendar/event/when-fields.tsx';
 import { planPieces, type PlannedPiece } from '../plan-pieces.ts';
-import { usePieces } from '../use-pieces.ts';
 import styles from './plan-step.module.css';
 import form from './step-frame.module.css';
 import { StepActions, StepFrame } from './step-frame.tsx';
@@ -24,7 +23,7 @@ import { StepActions, StepFrame } from './step-frame.tsx';
 type PlanStepProps = {
   owner: string;
   guide: Guide;
-  source: ContentRecord;
+  pieces: readonly ContentRecord[];
   changed: Readonly<Record<string, Partial<Publication>>>;
   onChange: (contentId: string, part: Partial<Publication>) => void;
   onPlanned: () => void;
@@ -33,8 +32,7 @@ type PlanStepProps = {
 const platforms = eventPlatforms.map((id) => [id, platformLabels[id]] as const);
 
 /** Step 4: a date for each piece, proposed and editable, and its event in the calendar. */
-export function PlanStep({ owner, guide, source, changed, onChange, onPlanned }: PlanStepProps) {
-  const pieces = usePieces(owner, source.id);
+export function PlanStep({ owner, guide, pieces, changed, onChange, onPlanned }: PlanStepProps) {
   const [now] = useState(() => new Date());
   const zone = browserZone();
   const dates = proposeDates(pieces.length, now, zone);
