@@ -33,10 +33,10 @@ const groups = {
       'provider-catalog/recommendations',
       'accounts/return-path',
     ].map((file) => `domain/${file}`),
-    ...['is-app-error', 'catalogue/wire', 'catalogue/storage', 'catalogue/blog'].map(
-      (file) => `domain/errors/${file}`,
-    ),
+    ...['is-app-error', 'catalogue/wire', 'catalogue/blog'].map((file) => `domain/errors/${file}`),
   ],
+  // For articles and for signed-in users, not for the start page.
+  'storage-errors': ['domain/errors/catalogue/storage'],
   // Scores on all screens.
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
