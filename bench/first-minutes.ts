@@ -104,7 +104,7 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await field.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${field} was not reached with ${mostTabs} tabs.`);
+  throw new Error(`${String(field)} was not reached with ${mostTabs} tabs.`);
 }
 
 function clicksRow(name: string, visits: readonly Visit[], limit: number): BenchRow {

@@ -63,9 +63,9 @@ async function showStarted() {
 
 test('the start ends after four seconds', async () => {
   await showStarted();
-  act(() => vi.advanceTimersByTime(3_900));
+  act(() => void vi.advanceTimersByTime(3_900));
   expect(screen.getByText('quiet')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(screen.getByText('started')).toBeTruthy();
 });
 

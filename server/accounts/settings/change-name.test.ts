@@ -84,7 +84,7 @@ test('of two accounts that want a username at the same time one gets it', async 
     put({ username: 'Cleo' }),
     other.put('/api/account/name', { username: 'cleo' }),
   ]);
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('where the account is shown as active, it has the new username', async () => {

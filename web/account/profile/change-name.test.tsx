@@ -13,7 +13,7 @@ beforeEach(() => {
   storeUser(ada);
   calls = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const body = JSON.parse(init.body as string) as Record<string, unknown>;
     calls.push(body);
     return respond(body);
   });

@@ -4,7 +4,7 @@ import { collection } from '../collection.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 
-/** Where the account is in the guided first project. Only in this browser (decision 065). */
+/** Where the account is in the guided first project. Only in this browser (decision 064). */
 const guides = collection<Guide>({
   name: 'first-project',
   schema: guideSchema,

@@ -15,7 +15,7 @@ import { useWritingIds } from '../../../writing/generation-tasks.ts';
 import { makePieces, stopPieces, useHasWaitingPieces } from '../../../writing/pieces/make/make-pieces.ts';
 import { PieceRow } from '../../../writing/pieces/make/piece-row.tsx';
 import { inLibrary } from '../../../writing/pieces/make/use-make-pieces.tsx';
-import { GuideCost } from '../guide-cost.tsx';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { StepActions, StepFrame } from './step-frame.tsx';
 
@@ -86,8 +86,7 @@ export function PiecesStep({ owner, guide, source, pieces, kinds, onKinds }: Pie
           kinds.length === 0 && pieces.length === 0 ? (
             'Choose at least one piece.'
           ) : missing.length === 0 || isMaking ? null : (
-            <GuideCost
-              owner={owner}
+            <SpendingNote
               count={missing.length}
               costFor={(price) => estimatePieces(missing, source, price)}
             />

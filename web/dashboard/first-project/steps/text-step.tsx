@@ -18,7 +18,7 @@ import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { Choice, TextArea, type FormHandle } from '../../../tools/generator/form/fields.tsx';
 import { KeywordsField } from '../../../tools/generator/form/keywords-field.tsx';
 import { problemsOf } from '../../../tools/generator/form/use-draft-form.ts';
-import { GuideCost } from '../guide-cost.tsx';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { useFirstText } from '../use-first-text.ts';
 import styles from './step-frame.module.css';
 import { StepActions, StepFrame } from './step-frame.tsx';
@@ -117,7 +117,6 @@ function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefPr
       {draft && (
         <LazyPart fallback={null}>
           <TextSheet
-            owner={owner}
             onSheet={{ draft, item: null }}
             isInList={false}
             generation={writer}
@@ -133,7 +132,6 @@ function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefPr
 }
 
 type WriteActionsProps = {
-  owner: string;
   handle: FormHandle;
   kinds: readonly PieceKind[];
   isWriting: boolean;
@@ -143,7 +141,7 @@ type WriteActionsProps = {
 };
 
 /** What the whole guide takes, and the button that begins to spend it; the way to a key where there is none. */
-function WriteActions({ owner, handle, kinds, isWriting, isAgain, onAddKey }: WriteActionsProps) {
+function WriteActions({ handle, kinds, isWriting, isAgain, onAddKey }: WriteActionsProps) {
   const { activeProvider, areLocked } = useKeys();
   const count = kinds.length + 1;
   if (!activeProvider && !areLocked)
@@ -166,8 +164,7 @@ function WriteActions({ owner, handle, kinds, isWriting, isAgain, onAddKey }: Wr
           ? null
           : (reason ?? (
               <>
-                <GuideCost
-                  owner={owner}
+                <SpendingNote
                   count={count}
                   costFor={(price) => estimateFirstProject(handle.form, kinds, price)}
                 />{' '}

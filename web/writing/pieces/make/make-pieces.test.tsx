@@ -85,7 +85,9 @@ test('a piece of a text in a default folder is in the folder of its own type, an
   makePieces(owner, source, ['post-linkedin', 'newsletter']);
   await waitFor(async () => expect(await textsOf(owner, id)).toHaveLength(3));
   const made = await piecesOf(source.id);
-  expect(made.map(({ folderId }) => folderId).toSorted()).toEqual(['email-campaigns', 'social-media']);
+  expect(made.map(({ folderId }) => folderId).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
+    ['email-campaigns', 'social-media'],
+  );
 });
 
 test('stopping ends what is written, and sends nothing more', async () => {
