@@ -105,7 +105,6 @@ function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefPr
             <Choice handle={handle} field="tone" label="Tone" options={tones} />
           </div>
           <WriteActions
-            owner={owner}
             handle={handle}
             kinds={kinds}
             isWriting={isWriting}
@@ -117,6 +116,7 @@ function Brief({ owner, guide, brief, kinds, onBrief, voice, onAddKey }: BriefPr
       {draft && (
         <LazyPart fallback={null}>
           <TextSheet
+            owner={owner}
             onSheet={{ draft, item: null }}
             isInList={false}
             generation={writer}
