@@ -27,6 +27,7 @@ const writers: Record<string, string> = {
   'web/tools/calendar/event-text.ts': 'below',
   'web/tools/optimizer/rewrite/use-rewriting.ts': 'below',
   'web/tools/generator/use-generator.ts': 'saved at once: run-generation.test.tsx',
+  'web/dashboard/first-project/use-first-text.ts': 'saved at once into the new project: its own test',
   'web/writing/pieces/make/make-pieces.ts': 'saved at once: make-pieces.test.tsx',
   'web/tools/generator/duel/run-duel.ts': 'the chosen text is saved: the duel’s tests',
   'web/writing/pieces/source/use-renewal.ts': 'replaces a text of the library once it is accepted',
