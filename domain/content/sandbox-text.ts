@@ -1,5 +1,5 @@
 import { countWords } from '../text/words.ts';
-import { providerIds } from '../provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
 import { autoSaveTag, unknownProvider } from './history.ts';
 
 /** The model of texts that the local sandbox wrote. They have neither a provider nor a cost. */
@@ -19,6 +19,12 @@ export function writtenBy<Provider extends string | null>(written: {
   provider: Provider;
 }): Provider | null {
   return isSandboxText(written) ? null : written.provider;
+}
+
+/** Who wrote a text, inside a sentence: "Claude", or "the sandbox". */
+export function writerName(written: { model: string | null; provider: ProviderId | null }): string {
+  const provider = writtenBy(written);
+  return provider ? providerCatalog[provider].label : 'the sandbox';
 }
 
 const noticeWords = 'Written by the AIGen sandbox,';

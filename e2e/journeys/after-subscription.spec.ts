@@ -55,7 +55,7 @@ async function cancelAndLetEnd(page: Page, { email }: Account) {
   await button(page, 'Cancel Subscription').click();
   await expect(dialog(page)).toContainText('stay for as long as your account exists');
   await expect(dialog(page)).toContainText('You cannot change them');
-  await expect(dialog(page)).toContainText('wiped after 24 hours');
+  await expect(dialog(page)).toContainText('after 24 hours');
   await button(page, 'Cancel at the end of the period').click();
   await expect(page.getByText(/after that, what you saved is read-only\.$/)).toBeVisible();
   await atStripe(page, 'advance', { email, seconds: 32 * 86_400 });

@@ -218,10 +218,14 @@ test('an AI reading is shown beside the scores with its provider, and a failure 
   await withKeys(page, { claude: 'sk-ant-sandbox-reading' });
   await page.goto('/dashboard/brandvoice?tab=results');
   await page.getByRole('button', { name: 'Get an AI opinion' }).click();
-  await expect(page.getByText('Written by Claude. This opinion does not affect any score.')).toBeVisible();
+  await expect(
+    page.getByText('Written by the sandbox. This opinion does not affect any score.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Written by Claude. This opinion does not affect any score.')).toBeVisible();
+  await expect(
+    page.getByText('Written by the sandbox. This opinion does not affect any score.'),
+  ).toBeVisible();
   await expect(score(page)).toHaveText(before);
 });
 

@@ -186,7 +186,7 @@ test('the guide is skipped, remembered after another sign-in, and found again wh
   await expect(page).toHaveURL(/\/$/);
   await premiumUser(page);
   await expect(
-    page.getByText('Your draft appears here').or(page.getByText('Add your AI key to start')),
+    page.getByText('Your draft appears here').or(page.getByRole('button', { name: 'Try a sample' })),
   ).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 

@@ -211,7 +211,7 @@ test('another opening is written, and taken into the text by one click as a chan
   const row = page.getByRole('list', { name: 'Points' }).getByRole('listitem').first();
   await expect(row.getByText(/^Uses 1 generation/)).toBeVisible();
   await row.getByRole('button', { name: 'Write another opening' }).click();
-  await expect(row.getByText('Written by Claude. The SEO score becomes 80.')).toBeVisible();
+  await expect(row.getByText('Written by the sandbox. The SEO score becomes 80.')).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
   await keepPictures(page, info, 'opening');
   await row.getByRole('button', { name: 'Use this opening' }).click();

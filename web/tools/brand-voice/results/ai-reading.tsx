@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sandboxModel, withoutSandboxNotice, writtenBy } from '#domain/content/sandbox-text.ts';
+import { withoutSandboxNotice, writtenBy } from '#domain/content/sandbox-text.ts';
 import { emptyForm } from '#domain/generation/form.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
 import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
@@ -34,7 +34,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   const isAsking = state.phase === 'writing';
   const text = isAsking ? withoutSandboxNotice(state.text) : analysis.aiReading;
   const provider = isAsking ? writtenBy(state) : analysis.aiProvider;
-  const reader = provider ? providerCatalog[provider].label : sandboxModel;
+  const reader = provider ? providerCatalog[provider].label : 'the sandbox';
   const error = state.phase === 'failed' ? state.error : refusal;
 
   async function ask(profile: VoiceProfile): Promise<void> {

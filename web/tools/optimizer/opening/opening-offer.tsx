@@ -1,7 +1,7 @@
+import { writerName } from '#domain/content/sandbox-text.ts';
 import { scoreWithOpening } from '#domain/optimizer/opening.ts';
 import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -31,7 +31,7 @@ export function OpeningOffer({ owner, record, onUsed }: OpeningOfferProps) {
               Use this opening
             </Button>
             <span>
-              Written by {providerCatalog[offer.provider].label}.{' '}
+              Written by {writerName(offer)}.{' '}
               {then.isMet
                 ? `The SEO score becomes ${then.total}.`
                 : 'Its keyword also comes too late, so the score stays the same.'}
