@@ -135,10 +135,10 @@ test('a first project: a voice from three texts, an article, three pieces and th
   await expect(page.getByText('1 voice and 4 texts.')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(page.getByText('1 voice, 4 texts, and 3 planned dates.')).toBeVisible();
-  await button(page, 'Move the texts to the trash').click();
+  await button(page, 'Remove the texts').click();
   await expect(page.getByText('1 voice and 3 planned dates.')).toBeVisible();
   await button(page, 'Undo').click();
-  await button(page, 'Delete the voice').click();
+  await button(page, 'Remove the voice').click();
   await expect(page.getByText('4 texts and 3 planned dates.')).toBeVisible();
   await button(page, 'Undo').click();
 
@@ -183,6 +183,7 @@ test('the guide is skipped, remembered after another sign-in, and found again wh
   await expect(card(page)).toHaveCount(0);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Remove the keys and log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await premiumUser(page);
   await expect(

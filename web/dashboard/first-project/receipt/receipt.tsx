@@ -71,7 +71,7 @@ function ReceiptParts({ owner, parts: { voice, project, texts, events }, onRemov
       {voice && (
         <Part
           title="Voice"
-          removal="Delete the voice"
+          removal="Remove the voice"
           onRemove={() => onRemove(() => removeVoice(owner, voice))}
         >
           <li>
@@ -83,7 +83,7 @@ function ReceiptParts({ owner, parts: { voice, project, texts, events }, onRemov
       {project && (
         <Part
           title="Project"
-          removal="Delete the project"
+          removal="Remove the project"
           onRemove={() => onRemove(() => removeProject(owner, project))}
         >
           <li>
@@ -94,7 +94,7 @@ function ReceiptParts({ owner, parts: { voice, project, texts, events }, onRemov
       {texts.length > 0 && (
         <Part
           title="Texts"
-          removal="Move the texts to the trash"
+          removal="Remove the texts"
           onRemove={() => onRemove(() => removeTexts(owner, texts))}
         >
           {texts.map((text) => (

@@ -66,7 +66,9 @@ test('an opening is asked for, shown with what it brings, and taken into the tex
   expect(userPrompt).toContain('Open with “standing desk”');
   expect(userPrompt.endsWith('Most people who work from home sit for nine hours every day.')).toBe(true);
   expect(
-    screen.getByText(`Written by the sandbox. The SEO score becomes ${record.seoScore + 15}.`, { exact: false }),
+    screen.getByText(`Written by the sandbox. The SEO score becomes ${record.seoScore + 15}.`, {
+      exact: false,
+    }),
   ).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Use this opening' }));
