@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { foldCase } from './email-address.ts';
 import { readReturnPath } from './return-path.ts';
 
 /** Specification, accounts document, section 5. */
@@ -19,7 +20,7 @@ export const nameSchema = z
 export const emailSchema = z
   .string()
   .trim()
-  .toLowerCase()
+  .overwrite(foldCase)
   .max(254)
   .regex(
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { foldCase } from './email-address.ts';
 import {
   emailSchema,
   maxPasswordLength,
@@ -75,8 +76,8 @@ export const sessionListSchema = z.object({ sessions: z.array(sessionEntrySchema
 
 /** The first error of a new address as an error code, or null. Specification, accounts document, section 5. */
 export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | null {
-  const address = newEmail.trim().toLowerCase();
-  if (!address || address === currentEmail.toLowerCase()) return 'accounts.email-unchanged';
+  const address = foldCase(newEmail.trim());
+  if (!address || address === foldCase(currentEmail)) return 'accounts.email-unchanged';
   return emailSchema.safeParse(address).success ? null : 'accounts.email-invalid';
 }
 

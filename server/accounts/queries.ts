@@ -12,8 +12,10 @@ export async function findByLogin(db: Queries, emailOrUsername: string): Promise
     .select()
     .from(users)
     .where(
-      or(hasEmail(emailOrUsername.toLowerCase()), sql`lower(${users.username}) = lower(${emailOrUsername})`),
-    );
+      or(hasEmail(emailOrUsername), sql`lower(${users.username}) = lower(${emailOrUsername})`),
+    )
+    // Two addresses from before the rule of domain/accounts/email-address.ts may differ in their encoding only.
+    .orderBy(sql`${users.email} = ${emailOrUsername} desc`);
   return user ?? null;
 }
 

@@ -19,7 +19,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** In lower case. */
+    /** As domain/accounts/email-address.ts normalizes it. */
     email: varchar({ length: 254 }).notNull().unique(),
     username: varchar({ length: 50 }).notNull().unique(),
     /** argon2id hash; null for accounts of an external sign-in. */
@@ -71,6 +71,8 @@ export const sessions = pgTable(
     userId: userReference(),
     createdAt: createdAt(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the person last proved to be the owner: at the sign-in, or at a confirmation since. */
+    authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The earlier of the idle and the absolute end. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: varchar({ length: 64 }),

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '#domain/accounts/describe-device.ts';
 import { Note } from '../form/note.tsx';
 import styles from './profile.module.css';
 import { useSessions } from './use-sessions.ts';

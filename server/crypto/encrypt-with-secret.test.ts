@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { decryptWithSecret, encryptWithSecret } from './encrypt-with-secret.ts';
+
+const secret = 's'.repeat(40);
+const encrypt = (text: string) => encryptWithSecret(secret, 'test', text);
+
+test('a text comes back, and never looks the same twice', () => {
+  for (const text of ['', 'secret', 'Größe, 日本 👩‍👩‍👧']) {
+    const [first, second] = [encrypt(text), encrypt(text)];
+    expect(first).not.toBe(second);
+    expect(first).not.toContain('secret');
+    expect(decryptWithSecret(secret, 'test', first)).toBe(text);
+  }
+});
+
+test('not with another secret, for another purpose, or when a bit was changed', () => {
+  const encrypted = encrypt('secret');
+  expect(() => decryptWithSecret('t'.repeat(40), 'test', encrypted)).toThrow();
+  expect(() => decryptWithSecret(secret, 'other', encrypted)).toThrow();
+  expect(() => decryptWithSecret(secret, 'test', '')).toThrow();
+  const bytes = Buffer.from(encrypted, 'base64url');
+  for (let index = 0; index < bytes.length; index += 1) {
+    const changed = Buffer.from(bytes);
+    changed[index]! ^= 1;
+    expect(() => decryptWithSecret(secret, 'test', changed.toString('base64url'))).toThrow();
+  }
+});
