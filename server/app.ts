@@ -3,7 +3,11 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type Stripe from 'stripe';
 import { oauthRoutes } from './accounts/oauth/routes.ts';
 import { verificationRoutes } from './accounts/verification/routes.ts';
+import { passkeyRoutes } from './accounts/passkeys/routes.ts';
+import { passkeySignInRoutes } from './accounts/passkeys/sign-in-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
+import { secondStepRoutes } from './accounts/second-step/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
 import { payments } from './billing/stripe/payments.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -109,9 +113,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(configRoutes);
   await app.register(accountRoutes);
+  await app.register(secondStepRoutes);
+  await app.register(passkeySignInRoutes);
   await app.register(oauthRoutes);
   await app.register(verificationRoutes);
   await app.register(settingsRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(passkeyRoutes);
   await app.register(presenceRoutes);
   await app.register(statisticsRoutes);
   await app.register(usageRoutes);

@@ -59,15 +59,23 @@ describe('codes', () => {
         const code = toRecoveryCode(bytes);
         expect(code).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/);
         const letters = code.replaceAll('-', '');
-        for (const typed of [code, code.toUpperCase(), ` ${letters} `, code.replaceAll('0', 'O').replaceAll('1', 'l')])
+        for (const typed of [
+          code,
+          code.toUpperCase(),
+          ` ${letters} `,
+          code.replaceAll('0', 'O').replaceAll('1', 'l'),
+        ])
           expect(readRecoveryCode(typed)).toBe(letters);
       }),
     );
   });
 
-  test.each(['', 'k3fq-9w2m', 'k3fq-9w2m-x0ab-1', 'u3fq-9w2m-x0ab', 'k3fq!9w2m!x0ab'])('%j is no code', (typed) => {
-    expect(readRecoveryCode(typed)).toBeNull();
-  });
+  test.each(['', 'k3fq-9w2m', 'k3fq-9w2m-x0ab-1', 'u3fq-9w2m-x0ab', 'k3fq!9w2m!x0ab'])(
+    '%j is no code',
+    (typed) => {
+      expect(readRecoveryCode(typed)).toBeNull();
+    },
+  );
 });
 
 test('a passkey has a visible name of at most 60 characters', () => {

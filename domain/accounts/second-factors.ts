@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { counted } from '../text/format.ts';
+import { maxPasskeyName } from './security-limits.ts';
 
-/** Passkeys, authenticator apps and recovery codes: limits, and the request and response bodies of their routes. */
-
-/** A change of the account's security needs a sign-in, or a confirmation of it, within this time. */
-export const freshSignInMinutes = 10;
-/** How long a sign-in with the right password waits for its second step. */
-export const secondStepMinutes = 5;
-/** How long the browser may take to show its passkey dialog and answer. */
-export const passkeyMinutes = 5;
-export const mostPasskeys = 20;
-export const maxPasskeyName = 60;
-/** Browsers of an account that are remembered as known. */
-export const mostKnownBrowsers = 50;
-export const recoveryCodeCount = 10;
+/** Passkeys, authenticator apps and recovery codes: what protects an account, and the bodies of their routes. */
 
 /** How a person can prove to be the account's owner. */
 export const proofMethods = ['password', 'passkey', 'code', 'recovery-code', 'google', 'microsoft'] as const;
@@ -58,7 +47,10 @@ export type SecondStepMethod = z.infer<typeof secondStepMethod>;
 /** Response of POST /api/auth/login when the password was right and the account has a second factor. */
 export const secondStepSchema = z.object({ secondStep: z.object({ methods: z.array(secondStepMethod) }) });
 
-const encoded = z.string().max(10_000).regex(/^[\w-]*$/);
+const encoded = z
+  .string()
+  .max(10_000)
+  .regex(/^[\w-]*$/);
 const credential = {
   id: encoded.min(1).max(1_400),
   rawId: encoded.max(1_400),
@@ -174,11 +166,7 @@ export function toRecoveryCode(bytes: Uint8Array): string {
 
 /** The letters of a typed recovery code, whatever its case, dashes and confused letters; null for what is none. */
 export function readRecoveryCode(typed: string): string | null {
-  const letters = typed
-    .toLowerCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('o', '0')
-    .replaceAll(/[il]/g, '1');
+  const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return letters.length === recoveryCodeLength && [...letters].every((each) => alphabet.includes(each))
     ? letters
     : null;

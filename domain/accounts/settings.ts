@@ -42,8 +42,12 @@ export type NameForm = Pick<z.infer<typeof changeNameSchema>, 'firstName' | 'las
 /** Response of PUT /api/account/name. */
 export const changedNameSchema = z.object({ user: sessionUserSchema });
 
-/** Body of PUT /api/account/email. */
-export const changeEmailSchema = z.strictObject({ userId, newEmail: emailSchema });
+/** Body of PUT /api/account/email. The password is needed where the sign-in is not fresh. */
+export const changeEmailSchema = z.strictObject({
+  userId,
+  newEmail: emailSchema,
+  password: password.optional(),
+});
 
 /** Body of PUT /api/account/password. */
 export const changePasswordSchema = z.strictObject({

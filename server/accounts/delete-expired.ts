@@ -10,12 +10,13 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
+import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Deletes expired data: sessions, tokens, counts, addresses, grants, old usage records, webhook events of the payment
+ * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, old usage records, webhook events of the payment
  * provider. Throws the signal's reason when it is abandoned between two tables.
  */
 export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -24,6 +25,9 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
     () => db.delete(sessions).where(lt(sessions.expiresAt, now)),
     () => db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     () => db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
+    () => db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now)),
+    () => db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
+    () => db.delete(knownBrowsers).where(lt(knownBrowsers.lastSeenAt, before(retentionDays.knownDevice))),
     () => db.delete(rateLimits).where(lt(rateLimits.windowStart, before(retentionDays.signInAttempts))),
     () => deleteOldEvents(db, now),
     () =>

@@ -10,7 +10,7 @@ import type { UserRow } from '../sessions/session-user.ts';
 export type LoginCall = {
   login: Login;
   ipAddress: string;
-  isKnownDeviceOf: (userId: string) => boolean;
+  isKnownDeviceOf: (userId: string) => Promise<boolean>;
   requireEmailVerification: boolean;
   now: Date;
 };
@@ -28,7 +28,7 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
     {
       account: user?.id ?? emailOrUsername,
       address: rateLimitAddress(call.ipAddress),
-      isKnownDevice: user !== null && call.isKnownDeviceOf(user.id),
+      isKnownDevice: user !== null && (await call.isKnownDeviceOf(user.id)),
     },
     call.now,
   );

@@ -11,9 +11,7 @@ export async function findByLogin(db: Queries, emailOrUsername: string): Promise
   const [user] = await db
     .select()
     .from(users)
-    .where(
-      or(hasEmail(emailOrUsername), sql`lower(${users.username}) = lower(${emailOrUsername})`),
-    )
+    .where(or(hasEmail(emailOrUsername), sql`lower(${users.username}) = lower(${emailOrUsername})`))
     // Two addresses from before the rule of domain/accounts/email-address.ts may differ in their encoding only.
     .orderBy(sql`${users.email} = ${emailOrUsername} desc`);
   return user ?? null;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { loginSchema, registerRequestSchema, sessionUserSchema } from '#domain/accounts/schemas.ts';
+import { hasSecondFactor, secondStepMethods, secondStepSchema } from '#domain/accounts/second-factors.ts';
 import type { Queries } from '../database/database.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import type { Mail } from '../mail/mails.ts';
@@ -17,6 +18,9 @@ import { registerPending } from './register-pending.ts';
 import { registerAccount } from './register.ts';
 import { requireFields } from './required-fields.ts';
 import { canonicalEmail } from './mailbox.ts';
+import { findSecondFactors } from './second-factors/queries.ts';
+import { beginPendingSignIn } from './second-step/pending-sign-in.ts';
+import { secondStepCookie } from './second-step/routes.ts';
 import { createVerificationToken } from './verification/verify-email.ts';
 
 const withUser = z.object({ user: sessionUserSchema });
@@ -24,6 +28,7 @@ const withUser = z.object({ user: sessionUserSchema });
 /** Registration, sign-in and sign-out. */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, mail } = app;
+  const stepCookie = secondStepCookie(app);
 
   app.post('/api/auth/register', {
     schema: {
@@ -82,9 +87,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/auth/login', {
     schema: {
-      summary: 'Signs in with e-mail or username.',
+      summary:
+        'Signs in with e-mail or username; an account with a second factor gets the second step instead of a session.',
       body: loginSchema,
-      response: { 200: withUser },
+      response: { 200: z.union([withUser, secondStepSchema]) },
       errors: [
         'accounts.fields-missing',
         'accounts.credentials-wrong',
@@ -102,6 +108,13 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         requireEmailVerification: config.requireEmailVerification,
         now,
       });
+      const factors = await findSecondFactors(database.db, user.id);
+      if (hasSecondFactor(factors)) {
+        const methods = secondStepMethods(factors);
+        const pending = { tokenHash: stepCookie.set(reply), userId: user.id, now };
+        await beginPendingSignIn(database.db, pending);
+        return { secondStep: { methods } };
+      }
       await recordLogin(database.db, user.id, now);
       await reply.signIn(user.id);
       return { user: toSessionUser(user) };

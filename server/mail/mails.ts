@@ -23,6 +23,32 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** Goes to the former address. */
   z.object({ kind: z.literal('email-changed'), name }),
   z.object({ kind: z.literal('account-deleted'), name }),
+  /** After a sign-in on a browser that the account has never signed in on. */
+  z.object({
+    kind: z.literal('new-sign-in'),
+    name,
+    /** Browser and device, such as "Firefox on Windows". */
+    device: z.string(),
+    /** The network of the address, not the address. */
+    network: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal('factor-added'),
+    name,
+    factor: z.enum(['passkey', 'authenticator']),
+    hasPassword: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('factor-removed'),
+    name,
+    /** 'all': by the operator, after the owner asked. */
+    factor: z.enum(['passkey', 'authenticator', 'all']),
+    /** Whether the password alone signs in from now on. */
+    isPasswordEnough: z.boolean(),
+  }),
+  z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
+  z.object({ kind: z.literal('recovery-codes-made'), name }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 

@@ -2,6 +2,7 @@ import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts'
 import { linkHours } from '#domain/site-copy/retention.ts';
 import { counted } from '#domain/text/format.ts';
 import type { Mail } from './mails.ts';
+import { isSecurityMail, securityTextOf } from './security-texts.ts';
 
 /** The content of a mail, as plain text; the subject is always a fixed one. */
 export type MailText = {
@@ -28,6 +29,11 @@ const subjects: Record<Mail['kind'], string> = {
   'password-changed': 'Your AIGen password was changed',
   'email-changed': 'Your AIGen email address was changed',
   'account-deleted': 'Your AIGen account was deleted',
+  'new-sign-in': 'New sign-in to your AIGen account',
+  'factor-added': 'Your AIGen account is better protected',
+  'factor-removed': 'A protection of your AIGen account was removed',
+  'recovery-code-used': 'A recovery code of your AIGen account was used',
+  'recovery-codes-made': 'Your AIGen account has new recovery codes',
 };
 
 const headings: Record<Mail['kind'], string> = {
@@ -38,11 +44,17 @@ const headings: Record<Mail['kind'], string> = {
   'password-changed': 'Your password was changed',
   'email-changed': 'Your email address was changed',
   'account-deleted': 'Your account was deleted',
+  'new-sign-in': 'A new sign-in to your account',
+  'factor-added': 'Your account is better protected',
+  'factor-removed': 'A protection was removed',
+  'recovery-code-used': 'A recovery code was used',
+  'recovery-codes-made': 'You have new recovery codes',
 };
 
 function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
   const greeting = `Hello ${mail.name},`;
   const say = (...paragraphs: string[]) => [greeting, ...paragraphs];
+  if (isSecurityMail(mail)) return securityTextOf(mail, say);
   switch (mail.kind) {
     case 'verify-email':
       return {

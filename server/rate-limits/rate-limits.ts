@@ -7,8 +7,15 @@ const windowMs = windowMinutes * 60_000;
 
 /** Failed sign-ins in one window. A known device has a counter of its own, so that strangers cannot lock its owner out. */
 const limits = { device: 10, pair: 10, address: 50, account: 100 };
+/**
+ * Of all strangers together, for an account whose password they know: three of a million codes are right at a time. The
+ * owner's own browsers are counted separately.
+ */
+const secondStepsOfAccount = 20;
 
 export type Attempt = {
+  /** Which step of the sign-in; each has counters of its own. */
+  step?: 'password' | 'second-step';
   /** The account's id, whatever name was typed; for one that does not exist, what was typed. Counted alike. */
   account: string;
   address: string;
@@ -69,15 +76,17 @@ export function retryAfterOf({ window_start: windowStart }: Count, now: Date): n
 }
 
 /** Counters with their limits, in the order in which they are counted. */
-function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, number>[] {
+function subjectsOf({ step = 'password', account, address, isKnownDevice }: Attempt): Map<string, number>[] {
   const name = account.trim().toLowerCase();
-  if (isKnownDevice) return [new Map([[subjectKey('device', name), limits.device]])];
+  const isSecond = step === 'second-step';
+  const key = (kind: string, ...parts: string[]) => subjectKey(isSecond ? `second ${kind}` : kind, ...parts);
+  if (isKnownDevice) return [new Map([[key('device', name), limits.device]])];
   return [
     new Map([
-      [subjectKey('pair', name, address), limits.pair],
-      [subjectKey('address', address), limits.address],
+      [key('pair', name, address), limits.pair],
+      [key('address', address), limits.address],
     ]),
-    new Map([[subjectKey('account', name), limits.account]]),
+    new Map([[key('account', name), isSecond ? secondStepsOfAccount : limits.account]]),
   ];
 }
 

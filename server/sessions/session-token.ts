@@ -10,7 +10,7 @@ export function hashToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update('token\0').update(token).digest('hex');
 }
 
-/** Cookie that shows that an account has signed in on this browser before. It grants nothing else. */
-export function deviceToken(secret: string, userId: string): string {
-  return createHmac('sha256', secret).update('device\0').update(userId).digest('base64url');
+/** The stored form of a browser's cookie, another one for each account, so that it tells nothing about the others. */
+export function hashBrowser(secret: string, userId: string, token: string): string {
+  return createHmac('sha256', secret).update('browser\0').update(`${userId}\0${token}`).digest('hex');
 }

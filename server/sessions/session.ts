@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
-import { deviceToken, hashToken, newToken } from './session-token.ts';
-import type { UserRow } from './session-user.ts';
-import { closeSession, findSessionUser, openSession } from './sessions.ts';
+import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { mailNewSignIn } from './mail-new-sign-in.ts';
+import { hashBrowser, hashToken, newToken } from './session-token.ts';
+import type { UserRow } from './session-user.ts';
+import { closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,11 +24,18 @@ declare module 'fastify' {
     /** The signed-in user; throws accounts.session-required. */
     requireUser: () => Promise<UserRow>;
     /** True in a browser in which this account has signed in before. */
-    isKnownDeviceOf: (userId: string) => boolean;
+    isKnownDeviceOf: (userId: string) => Promise<boolean>;
+    /** Whether the signed-in person proved to be the owner in the last minutes. */
+    isFreshlySignedIn: () => Promise<boolean>;
   }
   interface FastifyReply {
-    /** Starts a session, which replaces the one of the request. */
+    /**
+     * Starts a session, which replaces the one of the request, after a sign-in. The owner of the account gets a mail if it
+     * has never signed in on this browser.
+     */
     signIn: (userId: string, db?: Queries) => Promise<void>;
+    /** Replaces the session of the request by another one of the same sign-in. */
+    renewSession: (userId: string, db: Queries) => Promise<void>;
     signOut: () => Promise<void>;
   }
 }
@@ -36,11 +46,11 @@ export const session = plugin(async (app: FastifyInstance) => {
   const isHosted = mode === 'hosted';
   // With this prefix browsers reject the cookie from a sub-domain, or without Secure.
   const name = isHosted ? '__Host-aigen_session' : 'aigen_session';
-  const deviceName = isHosted ? '__Host-aigen_device' : 'aigen_device';
+  const browserName = isHosted ? '__Host-aigen_device' : 'aigen_device';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHosted } as const;
   const sessionSeconds = retentionDays.session * 86_400;
-  const deviceSeconds = retentionDays.knownDevice * 86_400;
-  const users = new WeakMap<FastifyRequest, Promise<UserRow | null>>();
+  const browserSeconds = retentionDays.knownDevice * 86_400;
+  const live = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
 
   await app.register(cookie);
 
@@ -55,32 +65,57 @@ export const session = plugin(async (app: FastifyInstance) => {
     const token = this.cookies[name];
     return token ? hashToken(sessionSecret, token) : null;
   });
-  app.decorateRequest('findUser', function (this: FastifyRequest) {
-    let user = users.get(this);
-    if (!user) {
-      const tokenHash = this.sessionTokenHash();
-      user = tokenHash ? findSessionUser(app.database.db, tokenHash, new Date()) : Promise.resolve(null);
-      users.set(this, user);
+  const sessionOf = (request: FastifyRequest) => {
+    let found = live.get(request);
+    if (!found) {
+      const tokenHash = request.sessionTokenHash();
+      found = tokenHash ? findSession(app.database.db, tokenHash, new Date()) : Promise.resolve(null);
+      live.set(request, found);
     }
-    return user;
+    return found;
+  };
+  app.decorateRequest('findUser', async function (this: FastifyRequest) {
+    return (await sessionOf(this))?.user ?? null;
+  });
+  app.decorateRequest('isFreshlySignedIn', async function (this: FastifyRequest) {
+    const since = (await sessionOf(this))?.authenticatedAt.getTime() ?? 0;
+    return Date.now() - since < freshSignInMinutes * 60_000;
   });
   app.decorateRequest('requireUser', async function (this: FastifyRequest) {
     const user = await this.findUser();
     if (!user) throw new AppError('accounts.session-required');
     return user;
   });
-  app.decorateRequest('isKnownDeviceOf', function (this: FastifyRequest, userId: string) {
-    return this.cookies[deviceName] === deviceToken(sessionSecret, userId);
+  app.decorateRequest('isKnownDeviceOf', async function (this: FastifyRequest, userId: string) {
+    const browser = this.cookies[browserName];
+    if (!browser) return false;
+    const browserHash = hashBrowser(sessionSecret, userId, browser);
+    return isKnownBrowser(app.database.db, { userId, browserHash, now: new Date() });
   });
-  app.decorateReply('signIn', async function (this: FastifyReply, userId: string, db = app.database.db) {
-    const { request } = this;
+  const startSession = async (reply: FastifyReply, userId: string, db: Queries, now: Date) => {
+    const { request } = reply;
     const earlier = request.sessionTokenHash();
     if (earlier) await closeSession(db, earlier);
     const token = newToken();
     const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
-    await openSession(db, { tokenHash: hashToken(sessionSecret, token), userId, now: new Date(), visitor });
-    this.setCookie(name, token, { ...attributes, maxAge: sessionSeconds });
-    this.setCookie(deviceName, deviceToken(sessionSecret, userId), { ...attributes, maxAge: deviceSeconds });
+    await openSession(db, { tokenHash: hashToken(sessionSecret, token), userId, now, visitor });
+    reply.setCookie(name, token, { ...attributes, maxAge: sessionSeconds });
+  };
+  app.decorateReply('signIn', async function (this: FastifyReply, userId: string, db?: Queries) {
+    const { request } = this;
+    const now = new Date();
+    const browser = request.cookies[browserName] ?? newToken();
+    const browserHash = hashBrowser(sessionSecret, userId, browser);
+    const start = async (transaction: Queries) => {
+      await startSession(this, userId, transaction, now);
+      const isNews = await rememberBrowser(transaction, { userId, browserHash, now });
+      if (isNews) await mailNewSignIn(app, transaction, { userId, request, now });
+    };
+    await (db ? start(db) : app.database.db.transaction(start));
+    this.setCookie(browserName, browser, { ...attributes, maxAge: browserSeconds });
+  });
+  app.decorateReply('renewSession', function (this: FastifyReply, userId: string, db: Queries) {
+    return startSession(this, userId, db, new Date());
   });
   app.decorateReply('signOut', async function (this: FastifyReply) {
     const tokenHash = this.request.sessionTokenHash();

@@ -26,6 +26,7 @@ export async function openSession(
     userId,
     createdAt: now,
     lastSeenAt: now,
+    authenticatedAt: now,
     expiresAt: expiryOf(now, now),
     ipAddress: visitor.ipAddress,
     userAgent: visitor.userAgent?.slice(0, 255),
@@ -39,8 +40,11 @@ export async function openSession(
   await db.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
-/** The user of a live session, or null; `isSubscribed` is as of `now`. Prolongs the session. */
-export async function findSessionUser(db: Queries, tokenHash: string, now: Date): Promise<UserRow | null> {
+/** A live session: its user, and when that person last proved to be the owner. */
+export type LiveSession = { user: UserRow; authenticatedAt: Date };
+
+/** The live session with this token, or null; `isSubscribed` is as of `now`. Prolongs the session. */
+export async function findSession(db: Queries, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const [found] = await db
     .select({ user: users, session: sessions })
     .from(sessions)
@@ -54,7 +58,12 @@ export async function findSessionUser(db: Queries, tokenHash: string, now: Date)
       .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
       .where(eq(sessions.id, session.id));
   }
-  return asOf(user, now);
+  return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
+}
+
+/** Records that the person of this session has just proved to be the owner again. */
+export async function confirmSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { mostPasskeys } from '../../accounts/security-limits.ts';
 import type { ErrorTable } from '../error-entry.ts';
 import { inMinutes } from './in-minutes.ts';
 
@@ -79,6 +80,60 @@ export const accountsErrors = {
   'accounts.unsubscribe-failed': { status: 500, message: 'Failed to unsubscribe' },
   'accounts.unsubscribe-unreachable': { status: 0, message: 'Failed to unsubscribe. Please try again.' },
   'accounts.session-unknown': { status: 404, message: 'This session has ended already.' },
+  /** The browser asks for it in a dialog and repeats the call. */
+  'accounts.fresh-sign-in-required': {
+    status: 403,
+    message: 'Please confirm that it is you before you change this.',
+  },
+  'accounts.second-step-expired': {
+    status: 403,
+    message: 'This login took too long. Please enter your password again.',
+  },
+  'accounts.code-wrong': {
+    status: 403,
+    message: 'This code is incorrect or was used before. Enter the newest one that your app shows.',
+  },
+  'accounts.recovery-code-wrong': {
+    status: 403,
+    message: 'This recovery code is incorrect or was used before. Please enter another one.',
+  },
+  'accounts.passkey-refused': {
+    status: 403,
+    message: 'This passkey could not be verified. Please try again, or log in another way.',
+  },
+  'accounts.passkey-known': { status: 409, message: 'This passkey is in use already.' },
+  'accounts.passkeys-full': {
+    status: 409,
+    message: `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use.`,
+  },
+  'accounts.passkey-unknown': { status: 404, message: 'This passkey was removed already.' },
+  /** In the browser only: its dialog was closed, or nothing was chosen in time. */
+  'accounts.passkey-canceled': {
+    status: 0,
+    message: 'No passkey was used. Please try again, or choose another way.',
+  },
+  /** In the browser only. */
+  'accounts.passkey-present': {
+    status: 0,
+    message: 'This device has a passkey for your account already.',
+  },
+  /** In the browser only. */
+  'accounts.passkey-unsupported': {
+    status: 0,
+    message: 'This browser cannot use passkeys here. Please use another browser or another way.',
+  },
+  'accounts.authenticator-present': {
+    status: 409,
+    message: 'Your account has an authenticator app already. Remove it before you add another one.',
+  },
+  'accounts.authenticator-absent': {
+    status: 409,
+    message: 'The setup of the authenticator app was not found. Please start again.',
+  },
+  'accounts.second-factor-absent': {
+    status: 409,
+    message: 'Your account has no second step. Add a passkey or an authenticator app first.',
+  },
   'accounts.oauth-session-expired': {
     status: 401,
     message: 'The sign-in could not be completed, because its session has expired. Please sign in again.',

@@ -5,6 +5,7 @@ import { reservedUsernames, sessions, users } from '../../database/schema/accoun
 import { deleteMailedTokens } from '../verification/verify-email.ts';
 import { canonicalEmail, hasEmail } from '../mailbox.ts';
 import { countSignup } from '../queries.ts';
+import { removeSecondFactors } from '../second-factors/queries.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Identity } from './read-identity.ts';
 
@@ -53,8 +54,8 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 
 /**
  * Links the identity to the account with its address. Only an address that the provider has verified is accepted. If
- * the account never verified that address, another person may have created it: its password, identity, sessions and
- * mailed links are removed.
+ * the account never verified that address, another person may have created it: its password, identity, sessions, mailed
+ * links and second factors are removed.
  */
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {
   const [owner] = await db.select().from(users).where(hasEmail(identity.email)).for('update');
@@ -67,6 +68,7 @@ async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow |
   if (!isProved) {
     await db.delete(sessions).where(eq(sessions.userId, owner.id));
     await deleteMailedTokens(db, owner.id);
+    await removeSecondFactors(db, owner.id);
   }
   const [linked] = await db
     .update(users)

@@ -4,6 +4,7 @@ import type { Database, Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
 import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
+import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
@@ -18,6 +19,10 @@ type OwnedTable = PgTable & { userId: PgColumn };
  */
 const owned: Record<string, OwnedTable> = {
   sessions,
+  passkeys,
+  authenticators,
+  recoveryCodes,
+  knownBrowsers,
   userActivity,
   subscriptions,
   billingAccounts,
@@ -33,7 +38,15 @@ const owned: Record<string, OwnedTable> = {
 };
 
 /** Columns that are left out: useless to the owner, useful to an attacker. */
-const hashes = new Set(['password', 'tokenHash', 'keyHash']);
+const hashes = new Set([
+  'password',
+  'tokenHash',
+  'keyHash',
+  'secret',
+  'codeHash',
+  'browserHash',
+  'publicKey',
+]);
 
 /** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */
 const pageRows = 200;

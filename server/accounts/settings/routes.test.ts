@@ -382,6 +382,7 @@ describe('GET /api/account/export', () => {
     const left = [
       'email_verification_tokens',
       'password_reset_tokens',
+      'pending_sign_ins',
       'generation_reservations',
       'reserved_usernames',
       'sync_counters',

@@ -23,9 +23,10 @@ import { recipientName } from '../recipient-name.ts';
 import { hashPassword } from '../password.ts';
 import { assertOwnAccount, toSessionUser } from '../../sessions/session-user.ts';
 import { canonicalEmail } from '../mailbox.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
 import { changeEmail, requestEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmRoutes } from './confirm-routes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -34,7 +35,7 @@ const success = { success: true } as const;
 
 /** Changes that the owner of an account makes. The session alone decides whose account that is. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const routes of [nameRoute, emailRoute, passwordRoute, sessionRoutes, dataRoutes])
+  for (const routes of [nameRoute, emailRoute, passwordRoute, sessionRoutes, confirmRoutes, dataRoutes])
     await app.register(routes);
 };
 
@@ -74,6 +75,8 @@ const emailRoute: FastifyPluginAsyncZod = async (app) => {
         'accounts.email-unchanged',
         'accounts.email-invalid',
         'accounts.email-taken',
+        'accounts.fresh-sign-in-required',
+        'accounts.password-wrong',
         'accounts.too-many-attempts',
       ],
     },
@@ -86,6 +89,7 @@ const emailRoute: FastifyPluginAsyncZod = async (app) => {
     ],
     handler: async (request) => {
       const user = await request.requireUser();
+      await assertConfirmed(request, request.body.password);
       const newEmail = canonicalEmail(request.body.newEmail);
       const now = new Date();
       const counted = { kind: 'change', email: newEmail, ipAddress: request.ip, mode: config.mode } as const;
@@ -120,6 +124,7 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
         'accounts.password-common',
         'accounts.password-wrong',
         'accounts.password-absent',
+        'accounts.fresh-sign-in-required',
         'accounts.too-many-attempts',
       ],
     },
@@ -137,12 +142,12 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
       const { currentPassword, newPassword } = request.body;
       assertPasswordAllowed(newPassword, config.mode, 'accounts.new-password-short');
       if (user.password === null) throw new AppError('accounts.password-absent');
-      await confirmPassword(database, user, currentPassword, new Date());
+      await assertConfirmed(request, currentPassword);
       const password = await hashPassword(newPassword);
       await database.db.transaction(async (transaction) => {
         await transaction.update(users).set({ password }).where(eq(users.id, user.id));
         await transaction.delete(sessions).where(eq(sessions.userId, user.id));
-        await reply.signIn(user.id, transaction);
+        await reply.renewSession(user.id, transaction);
         await mail.send(transaction, user.email, { kind: 'password-changed', name: recipientName(user) });
       });
       return success;
@@ -163,6 +168,7 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
       errors: [
         'accounts.not-yours',
         'accounts.deletion-password-missing',
+        'accounts.fresh-sign-in-required',
         'accounts.password-wrong',
         'accounts.too-many-attempts',
       ],
@@ -177,8 +183,7 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
     ],
     handler: async (request, reply) => {
       const user = await request.requireUser();
-      if (user.password !== null)
-        await confirmPassword(database, user, request.body.password ?? '', new Date());
+      await assertConfirmed(request, request.body.password ?? '');
       await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
         await mail.send(transaction, user.email, { kind: 'account-deleted', name: recipientName(user) });
         if (!stripeCustomerId) return;

@@ -4,6 +4,7 @@ import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
 import { hashPassword } from '../password.ts';
+import { removeSecondFactors } from '../second-factors/queries.ts';
 import { hashToken, newToken } from '../../sessions/session-token.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { deleteMailedTokens } from './verify-email.ts';
@@ -33,8 +34,8 @@ export async function createNoToken(db: Queries): Promise<void> {
 
 /**
  * Sets the password of the token's account, ends all its sessions and marks its address as verified, because the token
- * was mailed there. A Google or Microsoft identity that was linked while the address was unverified may belong to
- * another person and is unlinked. A token works once. Throws accounts.reset-failed.
+ * was mailed there. What was added while the address was unverified may belong to another person and is removed: the Google
+ * or Microsoft identity, passkeys, authenticator app. A token works once. Throws accounts.reset-failed.
  */
 export async function resetPassword(
   { db }: Database,
@@ -58,6 +59,8 @@ export async function resetPassword(
       .where(isGood)
       .returning({ userId: passwordResetTokens.userId });
     if (!token) throw new AppError('accounts.reset-failed');
+    const [before] = await transaction.select().from(users).where(eq(users.id, token.userId)).for('update');
+    if (!before!.emailVerified) await removeSecondFactors(transaction, token.userId);
     const [user] = await transaction
       .update(users)
       .set({
