@@ -1,3 +1,4 @@
+import { mostKnownBrowsers, passkeyMinutes, secondStepMinutes } from '../accounts/security-limits.ts';
 import { siteCopy } from './site-copy.ts';
 import { backupCount, freeTextHours, retentionDays, linkHours, signInMinutes } from './retention.ts';
 
@@ -39,6 +40,24 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     why: 'To keep you logged in, and to show you your devices',
     howLong: `${retentionDays.idleSession} days without a visit, ${retentionDays.session} days at most`,
     tables: ['sessions'],
+  },
+  {
+    what: 'Your passkeys (a public key, the name you gave, first and last use), the key of your authenticator app, encrypted, and hashes of your recovery codes',
+    why: 'To let nobody in who only knows your password',
+    howLong: 'Until you remove them, or delete the account',
+    tables: ['passkeys', 'authenticators', 'recovery_codes'],
+  },
+  {
+    what: 'The browsers you have logged in with, as a hash',
+    why: 'To write to you about a login on another one, and so that somebody who guesses at your password cannot lock you out of yours',
+    howLong: `${retentionDays.knownDevice} days after the last login, the newest ${mostKnownBrowsers}`,
+    tables: ['known_browsers'],
+  },
+  {
+    what: 'Logins that wait for their second step, as a hash',
+    why: 'To complete them in the browser that began them',
+    howLong: `${secondStepMinutes} minutes`,
+    tables: ['pending_sign_ins'],
   },
   {
     what: 'When you were last here, with IP address and browser',
@@ -115,12 +134,13 @@ export const unusedTables: readonly string[] = [
   'competitor_analysis',
 ];
 
-/** Tables without personal data: daily counts, runs of the schedule, ids of the payment provider's events. */
+/** Tables without personal data: daily counts, runs of the schedule, ids of the payment provider's events, random numbers. */
 export const impersonalTables: readonly string[] = [
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',
   'stripe_events',
+  'passkey_challenges',
 ];
 
 /** The cookies, with their names on a hosted site. */
@@ -133,9 +153,21 @@ export const cookies: readonly (StoredItem & { readonly name: string })[] = [
   },
   {
     name: '__Host-aigen_device',
-    what: 'A note that this browser has logged in to your account before',
-    why: 'So that somebody who guesses at your password cannot lock you out of your own browser',
+    what: 'A random number by which your account recognizes this browser',
+    why: 'So that we write to you about logins on other browsers only, and nobody who guesses at your password can lock you out of your own',
     howLong: `${retentionDays.knownDevice} days`,
+  },
+  {
+    name: '__Host-aigen_second_step',
+    what: 'A random number for a login that waits for its second step',
+    why: 'To make sure that both steps happen in one browser',
+    howLong: `${secondStepMinutes} minutes, or until you are logged in`,
+  },
+  {
+    name: '__Host-aigen_passkey',
+    what: 'A random number for a login with a passkey; the login page sets it where your browser can offer passkeys',
+    why: 'To make sure that the passkey is used in the browser that asked for it',
+    howLong: `${passkeyMinutes} minutes, or until you are logged in`,
   },
   {
     name: '__Host-aigen_sign_in',

@@ -1,4 +1,9 @@
 import { sessionUserSchema, type Login, type SessionUser } from '#domain/accounts/schemas.ts';
+import {
+  secondStepSchema,
+  type PasskeyProof,
+  type SecondStepProof,
+} from '#domain/accounts/second-factors.ts';
 import { z } from 'zod';
 import { callApi } from './client.ts';
 
@@ -6,6 +11,7 @@ const registeredSchema = z.object({
   user: sessionUserSchema,
   requiresEmailVerification: z.boolean().default(false),
 });
+export type SecondStep = z.infer<typeof secondStepSchema>;
 export type Registered = z.infer<typeof registeredSchema>;
 export type Registration = {
   email: string;
@@ -28,11 +34,34 @@ export function register(registration: Registration): Promise<Registered> {
   });
 }
 
-export async function login(credentials: Login): Promise<SessionUser> {
-  const { user } = await callApi('/api/auth/login', {
+const signedInSchema = z.object({ user: sessionUserSchema });
+
+/** The user, or what the account's second step is taken with. */
+export function login(credentials: Login): Promise<{ user: SessionUser } | SecondStep> {
+  return callApi('/api/auth/login', {
     method: 'POST',
     body: credentials,
-    schema: z.object({ user: sessionUserSchema }),
+    schema: z.union([signedInSchema, secondStepSchema]),
+    unreachable: 'accounts.login-unreachable',
+    failed: 'accounts.login-failed',
+  });
+}
+
+/** The second step of a login; signs in. */
+export async function takeSecondStep(proof: SecondStepProof): Promise<SessionUser> {
+  return signedInBy('/api/auth/second-step', proof);
+}
+
+/** Signs in with a passkey alone. */
+export async function loginWithPasskey(passkey: PasskeyProof): Promise<SessionUser> {
+  return signedInBy('/api/auth/passkey', { passkey });
+}
+
+async function signedInBy(path: string, body: object): Promise<SessionUser> {
+  const { user } = await callApi(path, {
+    method: 'POST',
+    body,
+    schema: signedInSchema,
     unreachable: 'accounts.login-unreachable',
     failed: 'accounts.login-failed',
   });

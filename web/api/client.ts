@@ -1,6 +1,8 @@
 import { AppError, errorFromBody } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { z } from 'zod';
+import { confirmSignIn } from './fresh-sign-in.ts';
 import { sessionEndedEvent } from '../session/session.ts';
 
 export type Call<Schema extends z.ZodType> = {
@@ -20,9 +22,23 @@ export type Call<Schema extends z.ZodType> = {
 
 /**
  * One JSON call to our own server. Throws an AppError: the server's own, `failed` or `unreachable`. An abort through
- * `signal` is passed on unchanged.
+ * `signal` is passed on unchanged. A call that needs a fresh sign-in asks for it, and is repeated; an AbortError when the
+ * person does not confirm.
  */
 export async function callApi<Schema extends z.ZodType>(
+  path: string,
+  call: Call<Schema>,
+): Promise<z.infer<Schema>> {
+  try {
+    return await callOnce(path, call);
+  } catch (thrown) {
+    if (!isAppError(thrown) || thrown.code !== 'accounts.fresh-sign-in-required') throw thrown;
+    if (!(await confirmSignIn())) throw new DOMException('The sign-in was not confirmed.', 'AbortError');
+    return callOnce(path, call);
+  }
+}
+
+async function callOnce<Schema extends z.ZodType>(
   path: string,
   {
     method = 'GET',

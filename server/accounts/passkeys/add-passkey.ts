@@ -6,7 +6,7 @@ import { mostPasskeys } from '#domain/accounts/security-limits.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { passkeys } from '../../database/schema/security.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { signatureAlgorithms, type RelyingParty } from './relying-party.ts';
 
 type NewPasskey = z.infer<typeof newPasskeySchema>;
 type Verified = { credentialId: string; publicKey: string; signCounter: number; isSynced: boolean };
@@ -26,6 +26,7 @@ export async function verifyNewPasskey(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: signatureAlgorithms,
     });
     if (!registrationInfo) throw new AppError('accounts.passkey-refused');
     const { credential, credentialBackedUp } = registrationInfo;

@@ -3,7 +3,7 @@ import { passkeyMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../../database/database.ts';
 import { passkeys } from '../../database/schema/security.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { signatureAlgorithms, type RelyingParty } from './relying-party.ts';
 
 const timeout = passkeyMinutes * 60_000;
 
@@ -43,6 +43,7 @@ export async function newPasskeyOptions(
     timeout,
     // The make of a device is no concern of ours.
     attestationType: 'none',
+    supportedAlgorithmIDs: signatureAlgorithms,
     excludeCredentials: await credentialsOf(db, user.id),
     // Stored on the device, so that it signs in without a name, and it verifies the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -9,3 +9,6 @@ export function relyingPartyOf(request: FastifyRequest): RelyingParty {
   const origin = ownOriginOf(request);
   return { name: 'AIGen', id: new URL(origin).hostname, origin };
 }
+
+/** Signatures that passkeys may use, as COSE numbers them: ES256, EdDSA, RS256. */
+export const signatureAlgorithms = [-7, -8, -257];

@@ -22,7 +22,7 @@ import { verifyPasskey } from './verify-passkey.ts';
  */
 export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database } = app;
-  const cookie = createBrowserCookie(app, 'passkey', passkeyMinutes * 60);
+  const cookie = createBrowserCookie(app, '__Host-aigen_passkey', passkeyMinutes * 60);
 
   app.post('/api/auth/passkey/options', {
     schema: {

@@ -19,7 +19,7 @@ import { createBrowserCookie } from './browser-cookie.ts';
 import { endPendingSignIn, findPendingSignIn, secondStepSeconds } from './pending-sign-in.ts';
 
 export const secondStepCookie = (app: FastifyInstance) =>
-  createBrowserCookie(app, 'second_step', secondStepSeconds);
+  createBrowserCookie(app, '__Host-aigen_second_step', secondStepSeconds);
 
 /** The second step of a sign-in whose password was right. There is no session before it. */
 export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -54,6 +54,8 @@ export function useAccountForm<Field extends string>({
       setAlert(whole && !Object.values(found).includes(whole.message) ? whole.message : null);
       return;
     }
+    // The person closed a dialog in between: nothing failed.
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
     const error = toAppError(thrown);
     const field = fieldOf[error.code];
     setRefusal(error.code);

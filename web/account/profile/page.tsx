@@ -11,6 +11,10 @@ import { signInAddress } from '../../session/sign-in-address.ts';
 import { LoadingPage } from '../../page/loading-page.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
+import { ConfirmSignIn } from '../security/confirm-sign-in.tsx';
+import { Passkeys } from '../security/passkeys.tsx';
+import { TwoStep } from '../security/two-step.tsx';
+import { useSecurity } from '../security/use-security.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeName } from './change-name.tsx';
@@ -27,7 +31,7 @@ const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 export const meta = () =>
   pageMeta(
     'Account settings',
-    'Your AIGen account: subscription, email address, password, sessions and data.',
+    'Your AIGen account: subscription, email address, password, passkeys, sessions and data.',
   );
 
 export function clientLoader({ request }: { request: Request }) {
@@ -51,6 +55,7 @@ export default function ProfilePage() {
 function Settings({ user }: { user: SessionUser }) {
   const { isSubscribed } = useSession();
   const subscription = useSubscription(user);
+  const security = useSecurity();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.header}>
@@ -83,6 +88,15 @@ function Settings({ user }: { user: SessionUser }) {
             <ChangePassword user={user} />
           </Section>
         )}
+        <Section title="Two-step verification" words="A second proof after your password.">
+          <TwoStep state={security} hasPassword={user.hasPassword} />
+        </Section>
+        <Section
+          title="Passkeys"
+          words="Log in with your fingerprint, face or PIN instead of a password, or after it."
+        >
+          <Passkeys state={security} />
+        </Section>
         <Section
           title="Sessions"
           words="Where your account is logged in. End every session you do not recognize."
@@ -106,6 +120,7 @@ function Settings({ user }: { user: SessionUser }) {
           <DangerZone user={user} />
         </Section>
       </Sheet>
+      <ConfirmSignIn />
     </main>
   );
 }

@@ -1,0 +1,14 @@
+/** Whether this browser can use passkeys on this page. They need a host name: https, or localhost. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
+}
+
+/** Whether it can offer them among the suggestions of a field. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  // Missing in older browsers.
+  const isAvailable = PublicKeyCredential.isConditionalMediationAvailable as
+    | (() => Promise<boolean>)
+    | undefined;
+  return isAvailable !== undefined && (await isAvailable.call(PublicKeyCredential));
+}
