@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { hashPassword } from './accounts/password.ts';
 import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
+import { passkeys } from './database/schema/security.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
@@ -31,6 +33,7 @@ type Cast = {
   ann: UserRow;
   annSession: string;
   annGrant: string;
+  annPasskey: string;
   ownSession: string | null;
 };
 type Ask = {
@@ -39,7 +42,12 @@ type Ask = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-type Row = { ask?: (cast: Cast) => Ask; answers: Record<Role, number> };
+type Row = {
+  ask?: (cast: Cast) => Ask;
+  answers: Record<Role, number>;
+  /** The code of a 403, where it is not about another account. */
+  refusal?: ErrorCode;
+};
 
 const password = 'correct horse';
 const passwordHash = hashPassword(password);
@@ -77,6 +85,14 @@ const premiumForms = [
   { contentType: 'analysis', tool: 'brandvoice' },
   { contentType: 'social', tool: 'pieces' },
 ];
+
+/** A response that no device has made. */
+const passkeyProof = {
+  id: 'made-up',
+  rawId: 'made-up',
+  type: 'public-key',
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+};
 
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
@@ -123,6 +139,22 @@ const matrix: Record<string, Row> = {
     answers: everybody(400),
   },
   'GET /api/auth/verify-email': { ask: () => ({ query: '?token=made-up' }), answers: everybody(400) },
+  // Without the cookie of a right password there is no second step.
+  'POST /api/auth/second-step': {
+    ask: () => ({ body: { code: '123456' } }),
+    answers: everybody(403),
+    refusal: 'accounts.second-step-expired',
+  },
+  'POST /api/auth/second-step/passkey-options': {
+    answers: everybody(403),
+    refusal: 'accounts.second-step-expired',
+  },
+  'POST /api/auth/passkey/options': { answers: everybody(200) },
+  'POST /api/auth/passkey': {
+    ask: () => ({ body: { passkey: passkeyProof } }),
+    answers: everybody(403),
+    refusal: 'accounts.passkey-refused',
+  },
   'GET /api/auth/google': { answers: everybody(302) },
   'GET /api/auth/google/callback': { answers: everybody(302) },
   'GET /api/auth/microsoft': { answers: everybody(302) },
@@ -146,6 +178,36 @@ const matrix: Record<string, Row> = {
   'DELETE /api/account/delete': {
     ask: (cast) => ({ body: { userId: namedId(cast), password } }),
     answers: signedIn(200, 403),
+  },
+  'GET /api/account/security': { answers: signedIn(200) },
+  'POST /api/account/confirm': { ask: () => ({ body: { password } }), answers: signedIn(200) },
+  'POST /api/account/confirm/passkey-options': { answers: signedIn(200) },
+  'POST /api/account/authenticator': { answers: signedIn(200) },
+  'PUT /api/account/authenticator': {
+    ask: () => ({ body: { code: '123456' } }),
+    answers: signedIn(409),
+  },
+  'DELETE /api/account/authenticator': { answers: signedIn(200) },
+  'POST /api/account/recovery-codes': { answers: signedIn(409) },
+  'POST /api/account/passkeys/options': { answers: signedIn(200) },
+  // Only a device can make one.
+  'POST /api/account/passkeys': {
+    ask: () => ({
+      body: {
+        name: 'Laptop',
+        passkey: { ...passkeyProof, response: { clientDataJSON: '', attestationObject: '' } },
+      },
+    }),
+    answers: signedIn(403),
+    refusal: 'accounts.passkey-refused',
+  },
+  'PUT /api/account/passkeys/:id': {
+    ask: ({ annPasskey }) => ({ parameters: { id: annPasskey }, body: { name: 'Taken over' } }),
+    answers: signedIn(404),
+  },
+  'DELETE /api/account/passkeys/:id': {
+    ask: ({ annPasskey }) => ({ parameters: { id: annPasskey } }),
+    answers: signedIn(404),
   },
   'GET /api/account/sessions': { answers: signedIn(200) },
   'DELETE /api/account/sessions': { answers: signedIn(200) },
@@ -265,7 +327,7 @@ test('the matrix has a row for every route, and no row without a route', () => {
   expect(Object.keys(matrix).sort()).toEqual(routes);
 });
 
-describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
+describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'accounts.not-yours' }) => {
   test.each(roles)('%s', async (role) => {
     const [method, path] = route.split(' ') as [string, string];
     const cast = await castFor(role);
@@ -279,7 +341,7 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
       expect(response.json().code).toBe(
         path.endsWith('/create-checkout') ? 'billing.login-required' : 'accounts.session-required',
       );
-    if (answers[role] === 403) expect(response.json().code).toBe('accounts.not-yours');
+    if (answers[role] === 403) expect(response.json().code).toBe(refusal);
 
     // No call returned or changed any of Ann's data.
     for (const secret of [cast.ann.email, cast.ann.username, cast.annSession])
@@ -333,9 +395,20 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
     .insert(generationGrants)
     .values({ userId: ann.id, day: '2026-11-20', isCounted: true, contentType: 'blog' })
     .returning();
-  const annGrant = grant!.id;
+  const [passkey] = await api.database.db
+    .insert(passkeys)
+    .values({
+      userId: ann.id,
+      credentialId: 'of Ann',
+      publicKey: '',
+      signCounter: 0,
+      isSynced: false,
+      name: 'Key',
+    })
+    .returning();
   const visitor = api.visitor();
-  if (role === 'nobody') return { role, own: null, ann, annSession, annGrant, ownSession: null, visitor };
+  const known = { role, ann, annSession, annGrant: grant!.id, annPasskey: passkey!.id, visitor };
+  if (role === 'nobody') return { ...known, own: null, ownSession: null };
 
   const account = await createUser(api.database, {
     password: hash,
@@ -353,7 +426,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   visitor.setCookie('aigen_session', token);
   const [session] = await api.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
   if (role === 'deleted user') await api.database.db.delete(users).where(eq(users.id, own.id));
-  return { role, own, ann, annSession, annGrant, ownSession: session!.id, visitor };
+  return { ...known, own, ownSession: session!.id };
 }
 
 function cookiesOf(visitor: Visitor): Record<string, string> {
@@ -367,6 +440,7 @@ async function recordOf(user: UserRow) {
     account: await db.select().from(users).where(eq(users.id, user.id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
+    passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
   };
 }
 
