@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { minPasswordLength } from '../accounts/schemas.ts';
+import { mostPasskeys } from '../accounts/security-limits.ts';
 import { maxImportBytes } from '../content/import-limit.ts';
 import { bytesPerMegabyte, formatNumber } from '../text/format.ts';
 import { numberInWords } from '../text/number-words.ts';
@@ -11,6 +12,7 @@ import { catalogue, formatError, type ErrorCode } from './catalogue.ts';
 const named: Partial<Record<ErrorCode, string>> = {
   'accounts.password-short': `at least ${minPasswordLength} characters`,
   'accounts.new-password-short': `at least ${minPasswordLength} characters`,
+  'accounts.passkeys-full': `at most ${mostPasskeys} passkeys`,
   'projects.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'presets.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'calendar.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,

@@ -6,6 +6,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
+import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 import { createSession, createUser } from '../testing/builders.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -30,6 +31,19 @@ test('expired data is deleted, and nothing else', async () => {
       { userId, token: 'live', expiresAt: at(0.01) },
     ]);
   }
+  await db.insert(pendingSignIns).values([
+    { userId, tokenHash: 'over', expiresAt: at(-0.01) },
+    { userId, tokenHash: 'live', expiresAt: at(0.01) },
+  ]);
+  const asked = { purpose: 'sign-in', browserHash: '' };
+  await db.insert(passkeyChallenges).values([
+    { ...asked, challenge: 'over', expiresAt: at(-0.01) },
+    { ...asked, challenge: 'live', expiresAt: at(0.01) },
+  ]);
+  await db.insert(knownBrowsers).values([
+    { userId, browserHash: 'over', lastSeenAt: at(-366) },
+    { userId, browserHash: 'live', lastSeenAt: at(-364) },
+  ]);
   await db.insert(rateLimits).values([
     { subject: 'over', windowStart: at(-2), attempts: 3 },
     { subject: 'live', windowStart: at(0), attempts: 3 },
@@ -52,6 +66,9 @@ test('expired data is deleted, and nothing else', async () => {
   expect((await db.select().from(sessions)).map((row) => row.tokenHash)).toEqual([live.tokenHash]);
   expect((await db.select().from(emailVerificationTokens)).map((row) => row.token)).toEqual(['live']);
   expect((await db.select().from(passwordResetTokens)).map((row) => row.token)).toEqual(['live']);
+  expect((await db.select().from(pendingSignIns)).map((row) => row.tokenHash)).toEqual(['live']);
+  expect((await db.select().from(passkeyChallenges)).map((row) => row.challenge)).toEqual(['live']);
+  expect((await db.select().from(knownBrowsers)).map((row) => row.browserHash)).toEqual(['live']);
   expect((await db.select().from(rateLimits)).map((row) => row.subject)).toEqual(['live']);
   expect((await db.select().from(ipUsageTracking)).map((row) => row.date)).toEqual(['2026-11-13']);
   expect((await db.select().from(generationGrants)).map((row) => row.contentType)).toEqual(['live']);

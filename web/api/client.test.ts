@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { callApi } from './client.ts';
+import { setFreshSignInDialog } from './fresh-sign-in.ts';
 
 const schema = z.object({ count: z.number() });
 const call = (options = {}) =>
@@ -66,4 +67,47 @@ test('an abort by the caller is passed on unchanged', async () => {
   controller.abort();
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => Promise.reject(init.signal?.reason));
   await expect(call({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('a call that needs a fresh sign-in', () => {
+  const refusal = '{"error":"Confirm.","code":"accounts.fresh-sign-in-required"}';
+  /** The server refuses until it was confirmed. */
+  function refuseUntil(isConfirmed: () => boolean) {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() =>
+        Promise.resolve(isConfirmed() ? new Response('{"count":1}') : new Response(refusal, { status: 403 })),
+      ),
+    );
+  }
+
+  test('is repeated once the person has confirmed; calls at the same time ask once', async () => {
+    let confirmed = false;
+    let asked = 0;
+    refuseUntil(() => confirmed);
+    const takeBack = setFreshSignInDialog(() => {
+      asked += 1;
+      confirmed = true;
+      return Promise.resolve(true);
+    });
+    expect(await Promise.all([call(), call()])).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(asked).toBe(1);
+    takeBack();
+  });
+
+  test('is abandoned when the person does not confirm, or where nothing can ask', async () => {
+    refuseUntil(() => false);
+    const takeBack = setFreshSignInDialog(() => Promise.resolve(false));
+    await expect(call()).rejects.toMatchObject({ name: 'AbortError' });
+    takeBack();
+    expect((await errorOf(call())).code).toBe('accounts.fresh-sign-in-required');
+  });
+
+  test('is not asked for twice', async () => {
+    refuseUntil(() => false);
+    const takeBack = setFreshSignInDialog(() => Promise.resolve(true));
+    expect((await errorOf(call())).code).toBe('accounts.fresh-sign-in-required');
+    expect(fetch).toHaveBeenCalledTimes(2);
+    takeBack();
+  });
 });

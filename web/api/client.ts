@@ -33,7 +33,9 @@ export async function callApi<Schema extends z.ZodType>(
     return await callOnce(path, call);
   } catch (thrown) {
     if (!isAppError(thrown) || thrown.code !== 'accounts.fresh-sign-in-required') throw thrown;
-    if (!(await confirmSignIn())) throw new DOMException('The sign-in was not confirmed.', 'AbortError');
+    const confirmation = confirmSignIn();
+    if (!confirmation) throw thrown;
+    if (!(await confirmation)) throw new DOMException('The sign-in was not confirmed.', 'AbortError');
     return callOnce(path, call);
   }
 }

@@ -12,9 +12,9 @@ export function setFreshSignInDialog(given: Ask): () => void {
   };
 }
 
-/** Asks, where there is a dialog for it; calls that need it at the same time share one question. */
-export async function confirmSignIn(): Promise<boolean> {
-  if (!ask) return false;
+/** Asks; calls that need it at the same time share one question. Null where no page can ask. */
+export function confirmSignIn(): Promise<boolean> | null {
+  if (!ask) return null;
   asking ??= ask().finally(() => (asking = null));
   return asking;
 }

@@ -1,4 +1,3 @@
-import { mostPasskeys } from '../../accounts/security-limits.ts';
 import type { ErrorTable } from '../error-entry.ts';
 import { inMinutes } from './in-minutes.ts';
 
@@ -104,7 +103,7 @@ export const accountsErrors = {
   'accounts.passkey-known': { status: 409, message: 'This passkey is in use already.' },
   'accounts.passkeys-full': {
     status: 409,
-    message: `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use.`,
+    message: 'An account has at most 20 passkeys. Remove one that you no longer use.',
   },
   'accounts.passkey-unknown': { status: 404, message: 'This passkey was removed already.' },
   /** In the browser only: its dialog was closed, or nothing was chosen in time. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { hasSecondFactor } from '#domain/accounts/second-factors.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
 import { reservedUsernames, sessions, users } from '../../database/schema/accounts.ts';
 import { deleteMailedTokens } from '../verification/verify-email.ts';
 import { canonicalEmail, hasEmail } from '../mailbox.ts';
 import { countSignup } from '../queries.ts';
-import { removeSecondFactors } from '../second-factors/queries.ts';
+import { findSecondFactors, removeSecondFactors } from '../second-factors/queries.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Identity } from './read-identity.ts';
 
@@ -53,7 +54,8 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 }
 
 /**
- * Links the identity to the account with its address. Only an address that the provider has verified is accepted. If
+ * Links the identity to the account with its address. Only an address that the provider has verified is accepted, and an
+ * account with a second factor is not linked. If
  * the account never verified that address, another person may have created it: its password, identity, sessions, mailed
  * links and second factors are removed.
  */
@@ -65,6 +67,9 @@ async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow |
   if (!identity.emailVerified) throw new OAuthConflict('address-unverified');
   const isProved = owner.emailVerified;
   if (isProved && owner.oauthProvider !== null) throw new OAuthConflict('other-identity');
+  // Who controls the mailbox alone must not get around the second step.
+  if (isProved && hasSecondFactor(await findSecondFactors(db, owner.id)))
+    throw new OAuthConflict('second-factor');
   if (!isProved) {
     await db.delete(sessions).where(eq(sessions.userId, owner.id));
     await deleteMailedTokens(db, owner.id);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../database/schema/accounts.ts';
 import { dailySignups } from '../../database/schema/billing.ts';
+import { passkeys } from '../../database/schema/security.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { createSession, createUser } from '../../testing/builders.ts';
 import { createBrowser } from '../../testing/stages/sign-in-browser.ts';
@@ -102,6 +103,24 @@ describe('which account is used', () => {
       password: account.password,
     });
     expect(again.statusCode).toBe(401);
+  });
+
+  test('a second factor of a stranger goes with the password, one of the owner keeps the account closed', async () => {
+    const { db } = stage.api.database;
+    const owner = await createUser(stage.api.database, {
+      email: 'ann.smith@people.test',
+      emailVerified: true,
+    });
+    const passkey = { credentialId: 'key', publicKey: '', signCounter: 0, isSynced: false, name: 'Key' };
+    await db.insert(passkeys).values({ userId: owner.id, ...passkey });
+    const refused = await signIn(ann);
+    expect(endOf(refused)).toBe(failed);
+    expect(await userOf(refused)).toBeUndefined();
+    expect(stage.api.log()).toContain('second-factor');
+
+    await db.update(users).set({ emailVerified: false });
+    expect(await userOf(await signIn(ann))).toMatchObject({ id: owner.id });
+    expect(await db.select().from(passkeys)).toEqual([]);
   });
 
   test('an address that the provider has not verified opens no existing account', async () => {

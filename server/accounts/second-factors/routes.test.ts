@@ -9,6 +9,7 @@ import { PasskeyDevice } from '../../testing/passkey-device.ts';
 import { queuedMails } from '../../testing/queued-mails.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
+import { removeFactorsForOwner } from './remove-for-owner.ts';
 
 let api: TestApp;
 const password = 'correct horse';
@@ -366,4 +367,15 @@ describe('a sign-in on an unknown browser', () => {
     expect(kept).toHaveLength(50);
     expect(kept.some(({ browserHash }) => browserHash === 'hash 10')).toBe(false);
   });
+});
+
+test('the operator removes all factors of an owner who has lost them, which ends the sessions and is mailed', async () => {
+  await giveAuthenticator(visitor);
+  await givePasskey(visitor);
+  expect(await removeFactorsForOwner(api.app, 'nobody@example.com')).toBe('no such account');
+  expect(await removeFactorsForOwner(api.app, ' ANN@example.com ')).toBe('removed');
+  expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await login(api.visitor())).json()).toHaveProperty('user');
+  expect(await mails()).toContain('factor-removed');
+  expect(await removeFactorsForOwner(api.app, 'Ann')).toBe('nothing to remove');
 });

@@ -147,7 +147,7 @@ describe('PUT /api/account/email', () => {
       expect(verified.json()).toMatchObject({ success: true });
       expect((await login('ann@example.com')).statusCode).toBe(401);
       expect((await login('new@example.com')).statusCode).toBe(200);
-      expect((await mails()).at(-1)).toEqual(['ann@example.com', 'email-changed']);
+      expect(await mails()).toContainEqual(['ann@example.com', 'email-changed']);
     });
 
     test('an address with an account has the same response; its owner gets a mail, and nothing changes', async () => {
