@@ -126,7 +126,7 @@ test('an authenticator app and recovery codes are the second step', async ({
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: /^QR code/ })).toBeVisible();
   await expect(dialog.getByLabel('Code from the app')).toBeFocused();
   await expectAccessible(page);
   await keepPictures(page, info, 'authenticator');

@@ -77,15 +77,11 @@ function QrCode({ text }: { text: string }) {
     return { size: width, path: squares.join('') };
   }, [text]);
   return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code with the key of your account"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} className={styles.qrLight} />
-      <path d={path} className={styles.qrDark} />
-    </svg>
+    <figure className={styles.qr} aria-label="QR code with the key of your account">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden shapeRendering="crispEdges">
+        <rect width={size} height={size} className={styles.qrLight} />
+        <path d={path} className={styles.qrDark} />
+      </svg>
+    </figure>
   );
 }

@@ -3,7 +3,6 @@ import { counted } from '#domain/text/format.ts';
 import { lazy, useState } from 'react';
 import { beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from '../../api/account-security.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatLocalDay } from '../../components/format.ts';
 import { OnDemand } from '../../components/on-demand.tsx';

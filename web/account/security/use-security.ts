@@ -19,18 +19,18 @@ export function useSecurity(): SecurityState {
     security: null,
     error: null,
   });
-  const load = useCallback(async (signal?: AbortSignal) => {
-    try {
-      setState({ security: await fetchSecurity(signal), error: null });
-    } catch (thrown) {
-      if (!signal?.aborted) setState((before) => ({ ...before, error: toAppError(thrown) }));
-    }
-  }, []);
+  const show = useCallback((security: Security) => setState({ security, error: null }), []);
+  const fail = useCallback(
+    (thrown: unknown) => setState((before) => ({ ...before, error: toAppError(thrown) })),
+    [],
+  );
+  const load = () => fetchSecurity().then(show, fail);
   useEffect(() => {
     const controller = new AbortController();
-    void load(controller.signal);
+    const { signal } = controller;
+    fetchSecurity(signal).then(show, (thrown: unknown) => !signal.aborted && fail(thrown));
     return () => controller.abort();
-  }, [load]);
+  }, [show, fail]);
   const change = async <Result>(make: () => Promise<Result>) => {
     try {
       return { result: await make() };
@@ -41,5 +41,5 @@ export function useSecurity(): SecurityState {
       await load();
     }
   };
-  return { ...state, reload: () => load(), change };
+  return { ...state, reload: load, change };
 }
