@@ -1,6 +1,6 @@
 import type { Confirmation, ProofMethod } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fetchPasskeyOptions } from '../../api/account-security.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
@@ -22,6 +22,8 @@ type ProofProps = {
   send: (proof: Confirmation) => Promise<void>;
   /** What the button does, such as "Log in". */
   action: string;
+  /** Below the other ways. */
+  children?: ReactNode;
 };
 
 const switchLabels: Record<OwnMethod, string> = {
@@ -32,23 +34,35 @@ const switchLabels: Record<OwnMethod, string> = {
 };
 
 /** Proves that the person owns the account, in one of the ways that the account has. */
-export function Proof({ methods, passkeyOptions, send, action }: ProofProps) {
+export function Proof({ methods, passkeyOptions, send, action, children }: ProofProps) {
   const [chosen, setChosen] = useState(methods[0]);
-  if (chosen === undefined) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<OwnMethod | undefined>(undefined);
+  useEffect(() => {
+    // A page begins at its heading, a dialog at its field, and another way was asked for by a button that is gone.
+    const isFirst = shown.current === undefined;
+    shown.current = chosen;
+    if (!isFirst || place.current?.closest('dialog'))
+      place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [chosen]);
+  if (chosen === undefined) return children;
   return (
-    <div className={styles.proof}>
+    <div ref={place} className={styles.proof}>
       {chosen === 'passkey' ? (
         <PasskeyProofForm {...{ passkeyOptions, send }} />
       ) : (
         <TypedProofForm key={chosen} method={chosen} {...{ send, action }} />
       )}
-      {methods
-        .filter((method) => method !== chosen)
-        .map((method) => (
-          <Button key={method} variant="subtle" size="sm" onClick={() => setChosen(method)}>
-            {switchLabels[method]}
-          </Button>
-        ))}
+      <div className={styles.others}>
+        {methods
+          .filter((method) => method !== chosen)
+          .map((method) => (
+            <Button key={method} variant="subtle" size="sm" onClick={() => setChosen(method)}>
+              {switchLabels[method]}
+            </Button>
+          ))}
+        {children}
+      </div>
     </div>
   );
 }

@@ -32,10 +32,11 @@ export default function SecondStep({ methods, onBack }: SecondStepProps) {
             onBack(true);
           }
         }}
-      />
-      <Button variant="subtle" size="sm" onClick={() => onBack(false)}>
-        Back to the login
-      </Button>
+      >
+        <Button variant="subtle" size="sm" onClick={() => onBack(false)}>
+          Back to the login
+        </Button>
+      </Proof>
     </Step>
   );
 }
