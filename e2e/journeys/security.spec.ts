@@ -14,6 +14,11 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
 const recoveryCodes = (page: Page) => page.getByRole('dialog', { name: 'Your recovery codes' });
+async function readRecoveryCodes(page: Page): Promise<string[]> {
+  const codes = recoveryCodes(page).locator('code');
+  await expect(codes).toHaveCount(10);
+  return codes.allInnerTexts();
+}
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Removes the cookies: another browser, in which the account has never logged in. */
@@ -30,16 +35,14 @@ async function addPasskey(page: Page) {
   await page.getByRole('button', { name: 'I have stored them' }).click();
 }
 
-async function addAuthenticator(page: Page): Promise<{ secret: string; codes: string[] }> {
+async function addAuthenticator(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
   await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Add app' }).click();
-  const codes = await recoveryCodes(page).locator('code').allInnerTexts();
   await page.getByRole('button', { name: 'I have stored them' }).click();
-  return { secret, codes };
 }
 
 /** The subjects of the mails to an address, the newest first. */
@@ -139,7 +142,7 @@ test('an authenticator app and recovery codes are the second step', async ({
   await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Add app' }).click();
 
-  const codes = await recoveryCodes(page).locator('code').allInnerTexts();
+  const codes = await readRecoveryCodes(page);
   const file = await download(page, () =>
     recoveryCodes(page).getByRole('button', { name: 'Download' }).click(),
   );
