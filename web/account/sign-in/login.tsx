@@ -7,7 +7,7 @@ import { TextField } from '../../components/text-field.tsx';
 import type { SecondStepMethod } from '#domain/accounts/second-factors.ts';
 import { lazy, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { login } from '../../api/accounts.ts';
+import { login } from '../../api/login.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { storeUser, useSession } from '../../session/session.ts';

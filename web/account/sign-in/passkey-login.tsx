@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchPasskeyOptions } from '../../api/account-security.ts';
-import { loginWithPasskey } from '../../api/accounts.ts';
+import { loginWithPasskey } from '../../api/login.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { notifyError } from '../../notices/notify.tsx';

@@ -1,6 +1,6 @@
 import type { SecondStepMethod } from '#domain/accounts/second-factors.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
-import { takeSecondStep } from '../../api/accounts.ts';
+import { takeSecondStep } from '../../api/login.ts';
 import { Button } from '../../components/button.tsx';
 import { storeUser } from '../../session/session.ts';
 import { Step } from '../form/step.tsx';
