@@ -41,8 +41,11 @@ test('what is no address is only folded', () => {
   expect(normalized('ada@not a domain')).toBe('ada@not a domain');
 });
 
+/** Letters whose case or encoding is special, one by one. */
+const letterList = 'a Z é É ß İ ı ſ K σ Σ ς \u0301 \u0307 ǅ ﬁ 한 ﾊ + .'.split(' ');
+
 test('normalizing twice changes nothing, and neither case nor encoding counts', () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'aZéÉßİıſKσΣς\u0301\u0307ǅﬁ한ﾊ+.'), minLength: 1 });
+  const letters = fc.string({ unit: fc.constantFrom(...letterList), minLength: 1 });
   fc.assert(
     fc.property(letters, fc.constantFrom('Example.com', 'BÜCHER.de', 'xn--bcher-kva.de'), (local, domain) => {
       const once = normalized(`${local}@${domain}`);

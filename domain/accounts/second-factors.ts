@@ -157,6 +157,7 @@ export function readCode(typed: string): string | null {
 // Crockford's alphabet: no letter that is mistaken for a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const recoveryCodeLength = 12;
+const codePattern = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
 /** A recovery code of random bytes (60 bits of them are used): "k3fq-9w2m-x0ab". */
 export function toRecoveryCode(bytes: Uint8Array): string {
@@ -167,7 +168,5 @@ export function toRecoveryCode(bytes: Uint8Array): string {
 /** The letters of a typed recovery code, whatever its case, dashes and confused letters; null for what is none. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
-  return letters.length === recoveryCodeLength && [...letters].every((each) => alphabet.includes(each))
-    ? letters
-    : null;
+  return codePattern.test(letters) ? letters : null;
 }

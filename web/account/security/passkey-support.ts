@@ -6,9 +6,8 @@ export function canUsePasskeys(): boolean {
 /** Whether it can offer them among the suggestions of a field. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
+  const browser: Partial<Pick<typeof PublicKeyCredential, 'isConditionalMediationAvailable'>> =
+    PublicKeyCredential;
   // Missing in older browsers.
-  const isAvailable = PublicKeyCredential.isConditionalMediationAvailable as
-    | (() => Promise<boolean>)
-    | undefined;
-  return isAvailable !== undefined && (await isAvailable.call(PublicKeyCredential));
+  return (await browser.isConditionalMediationAvailable?.()) ?? false;
 }
