@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingMailSchemas } from './billing-mails.ts';
 
 /** Typed by a person: used in the text of a mail only, never in a header. */
 const name = z.string();
@@ -23,6 +24,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** Goes to the former address. */
   z.object({ kind: z.literal('email-changed'), name }),
   z.object({ kind: z.literal('account-deleted'), name }),
+  ...billingMailSchemas,
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 

@@ -179,10 +179,10 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await request.requireUser();
       if (user.password !== null)
         await confirmPassword(database, user, request.body.password ?? '', new Date());
-      await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
+      await deleteAccount(database, user.id, async (transaction, { stripeCustomerId: customerId, paypalIds }) => {
         await mail.send(transaction, user.email, { kind: 'account-deleted', name: recipientName(user) });
-        if (!stripeCustomerId) return;
-        if (app.billing) await app.billing.enqueueCustomerCleanup(transaction, stripeCustomerId);
+        if (!customerId && paypalIds.length === 0) return;
+        if (app.billing) await app.billing.enqueueCleanup(transaction, { customerId, paypalIds });
         else app.log.warn('an account was deleted while payments are off; its subscription may go on');
       });
       app.billing?.wakeWorkers();
