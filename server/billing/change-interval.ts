@@ -103,5 +103,6 @@ async function preview(
   };
 }
 
-/** End of the latest period that the invoice has a line for. */
-const endOf = ({ lines }: Stripe.Invoice) => Math.max(...lines.data.map(({ period }) => period.end));
+/** End of the period that is charged; the credit's is the end of the former one. */
+const endOf = ({ lines }: Stripe.Invoice) =>
+  Math.max(...lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end));

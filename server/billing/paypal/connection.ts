@@ -119,6 +119,6 @@ const paypalHosts = /^api(-m)?(\.sandbox)?\.paypal\.com$/;
 function isCertificateUrl(url: string, { mode, baseUrl }: PaypalSettings): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, host } = new URL(url);
-  if (mode === 'sandbox') return host === new URL(baseUrl).host;
+  if (mode === 'sandbox') return hostname === new URL(baseUrl).hostname;
   return protocol === 'https:' && (paypalHosts.test(hostname) || host === new URL(baseUrl).host);
 }
