@@ -51,9 +51,12 @@ export function formatTrial(trialDays: number, interval: BillingInterval): strin
   return `Free for ${counted(trialDays, 'day')}, then ${formatPrice(interval)}. You enter a card now; nothing is charged if you cancel before the trial ends. One trial per account.`;
 }
 
-/** "$19.00", "$190.00", "€19.00": an amount as the payment provider states it. */
+/** "$19", "$15.83", "€19": an amount as the payment provider states it. */
 export function formatAmount({ cents, currency }: { cents: number; currency: string }): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits }).format(
+    cents / 100,
+  );
 }
 
 /** The moment that many billing periods later, on the same day of the month or the month's last day, in UTC. */
