@@ -95,6 +95,7 @@ function pay(state: PaypalState, subscription: PaypalSubscription, time: string)
   state.store.state.sales.push(sale);
   info.last_payment = { amount: price, time };
   info.failed_payments_count = 0;
+  info.cycle_executions[0]!.cycles_completed += 1;
   info.outstanding_balance = { currency_code: 'USD', value: '0.0' };
   state.store.hiddenOf(subscription.id).nextAttempt = null;
   emit(state, 'PAYMENT.SALE.COMPLETED', saleResource(sale));

@@ -12,6 +12,8 @@ export type ProviderSubscription = SubscriptionData & {
    */
   endsBy: 'period-end' | 'date' | 'suspension' | 'cancellation' | null;
   interval: BillingInterval;
+  /** Changes with each paid period; null = the provider did not say. */
+  periodKey: string | null;
   /** null = the provider did not say. */
   amountCents: number | null;
   currency: string | null;

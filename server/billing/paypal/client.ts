@@ -43,6 +43,7 @@ export const subscriptionShape = z.object({
       last_payment: z.object({ amount: money, time: moment }).optional(),
       next_billing_time: moment.optional(),
       failed_payments_count: z.int().default(0),
+      cycle_executions: z.array(z.object({ cycles_completed: z.int().default(0) })).default([]),
     })
     .optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),

@@ -175,11 +175,11 @@ describe('never both', () => {
 
   test('a card checkout begun later withdraws the approval', async () => {
     const { user, visitor } = await stage.person();
-    await stage.approve(visitor, user);
-    // Not synced in between: the approval is given while the card checkout is opened.
-    await stage.api.database.query("update subscriptions set is_withdrawn = true where user_id = $1", [user.id]);
-    await sync(user.id);
-    expect((await atPaypal(user.id)).sales).toEqual([]);
+    await visitor.post('/api/paypal/create-checkout', { userEmail: user.email });
+    await stage.checkout(visitor, user);
+    await order('approve', user.id);
+    expect((await sync(user.id)).isSubscribed).toBe(false);
+    expect(await atPaypal(user.id)).toMatchObject({ own: [{ status: 'APPROVED' }], sales: [] });
   });
 
   test('while PayPal is being activated, a card checkout is refused', async () => {

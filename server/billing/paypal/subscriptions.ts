@@ -72,12 +72,19 @@ export async function fetchPaypalSubscription(
     provider: 'paypal',
     startedAt,
     endsBy: data.endsAt === null ? null : status === 'SUSPENDED' ? 'suspension' : 'cancellation',
+    periodKey: periodKeyOf(info?.cycle_executions ?? []),
     interval: terms.interval,
     amountCents: last ? centsOf(last.value) : terms.amountCents,
     currency: last?.currency_code ?? terms.currency,
     trialEndsAt: null,
     isApproved: status === 'APPROVED',
   };
+}
+
+/** Some subscriptions are reported without counting their cycles. */
+function periodKeyOf(cycles: readonly { cycles_completed: number }[]): string | null {
+  const completed = cycles.reduce((sum, { cycles_completed: each }) => sum + each, 0);
+  return completed > 0 ? `cycle-${completed}` : null;
 }
 
 async function getOrNull(paypal: PaypalConnection, id: string): Promise<PaypalSubscription | null> {

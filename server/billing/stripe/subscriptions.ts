@@ -93,6 +93,7 @@ function toProvided(subscription: Stripe.Subscription, item: Stripe.Subscription
     endsAt: endsAt === null ? null : toDate(endsAt),
     endsBy: endsWithPeriod ? 'period-end' : cancelAt === null ? null : 'date',
     startedAt: toDate(subscription.start_date),
+    periodKey: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     interval: price.recurring?.interval === 'year' ? 'year' : 'month',
     amountCents: price.unit_amount ?? null,
     currency: price.currency?.toUpperCase() ?? null,

@@ -61,7 +61,7 @@ function mailOf(
     };
   const { graceUntil } = entitlementOf(subscription);
   const wasFailed = stored.status === 'past_due';
-  const isNewPeriod = subscription.currentPeriodStart > stored.currentPeriodStart;
+  const isNewPeriod = beginsPeriod(subscription, stored);
   if (state === 'grace')
     return wasFailed && !isNewPeriod
       ? null
@@ -82,4 +82,11 @@ function mailOf(
 
 function priceOf({ amountCents: cents, currency }: ProviderSubscription) {
   return cents === null || currency === null ? null : { cents, currency };
+}
+
+/** By the provider's own key where there is one: the times of a period may be corrected without a payment. */
+function beginsPeriod(subscription: ProviderSubscription, stored: StoredSubscription): boolean {
+  if (subscription.periodKey !== null && stored.periodKey !== null)
+    return subscription.periodKey !== stored.periodKey;
+  return subscription.currentPeriodStart > stored.currentPeriodStart;
 }

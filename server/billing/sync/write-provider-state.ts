@@ -128,6 +128,7 @@ function factsOf(subscription: ProviderSubscription) {
     isResumable: endsBy !== null && endsBy !== 'cancellation',
     startedAt,
     billingInterval: subscription.interval,
+    periodKey: subscription.periodKey,
     amountCents: subscription.amountCents,
     currency: subscription.currency,
     trialEndsAt: subscription.trialEndsAt,

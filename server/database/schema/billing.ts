@@ -32,6 +32,8 @@ export const subscriptions = pgTable(
     startedAt: timestamp({ withTimezone: true }),
     /** month or year; null where it is not known. */
     billingInterval: varchar({ length: 5, enum: billingIntervals }),
+    /** Changes with each paid period: Stripe's latest invoice, PayPal's number of cycles. */
+    periodKey: varchar({ length: 255 }),
     /** It ends, and its owner may undo that. */
     isResumable: boolean().notNull().default(false),
     /** What is charged per interval, as the provider states it. */

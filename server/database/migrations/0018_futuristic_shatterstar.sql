@@ -30,6 +30,7 @@ CREATE TABLE "paypal_events" (
 ALTER TABLE "billing_accounts" ADD COLUMN "checkout" varchar(10);--> statement-breakpoint
 ALTER TABLE "billing_accounts" ADD COLUMN "checkout_sequence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "billing_interval" varchar(5);--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "period_key" varchar(255);--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "is_resumable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "amount_cents" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "currency" varchar(3);--> statement-breakpoint
