@@ -10,7 +10,12 @@ export type Delivery = {
 };
 
 type WebhookEvent = { id: string; type: string };
-export type WebhookEndpoint = { id: string; url: string; status: 'enabled' | 'disabled'; enabled_events: string[] };
+export type WebhookEndpoint = {
+  id: string;
+  url: string;
+  status: 'enabled' | 'disabled';
+  enabled_events: string[];
+};
 
 /** The events and endpoints of a simulated service, and how it signs. */
 export type Outbox = {
@@ -127,7 +132,12 @@ export function createDeliveries(outbox: Outbox) {
       const there = wanting.filter(({ status }) => status === 'enabled');
       for (const { id } of there) queue(event.id, id);
       if (there.length === 0 && wanting[0])
-        outbox.state.deliveries.push({ event: event.id, endpoint: wanting[0].id, state: 'left', attempts: 0 });
+        outbox.state.deliveries.push({
+          event: event.id,
+          endpoint: wanting[0].id,
+          state: 'left',
+          attempts: 0,
+        });
     },
     /** Sends a new endpoint the events left by earlier ones. */
     takeOver: (endpoint: WebhookEndpoint) => {

@@ -47,7 +47,9 @@ export function registerPaypal(app: FastifyInstance, folder: StateFolder): { isB
     next.times -= 1;
     return next.status;
   };
-  void app.register(async (api) => registerApi(api, { state, deliveries, signer, takeFault }), { prefix: '/paypal' });
+  void app.register(async (api) => registerApi(api, { state, deliveries, signer, takeFault }), {
+    prefix: '/paypal',
+  });
   void app.register(async (pages) => registerPages(pages, state), { prefix: '/paypal-site' });
   void app.register(async (control) => registerControl(control, state, deliveries, faults), {
     prefix: '/control/paypal',

@@ -40,7 +40,12 @@ function read() {
     throw new UsageError(usage);
   const announcement = announcementSchema.safeParse(
     terms === undefined
-      ? { kind: 'price', from, monthly: Number(monthly), yearly: yearly === undefined ? null : Number(yearly) }
+      ? {
+          kind: 'price',
+          from,
+          monthly: Number(monthly),
+          yearly: yearly === undefined ? null : Number(yearly),
+        }
       : { kind: 'terms', from, summary: readFileSync(terms, 'utf8') },
   );
   if (!announcement.success) {

@@ -24,7 +24,9 @@ test('a trial is announced, charges nothing, and is given once', async ({
   await pay(page);
   await expect(page.getByText('Subscription activated!')).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByText(/^Free trial until .* Then Premium, \$19 a month, unless you cancel/)).toBeVisible();
+  await expect(
+    page.getByText(/^Free trial until .* Then Premium, \$19 a month, unless you cancel/),
+  ).toBeVisible();
   await expect(page.getByText('No invoices yet.')).toBeVisible();
   await expectAccessible(page);
   await keepPictures(page, info, 'profile');

@@ -2,7 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '../deliveries.ts';
 import { bodyOf, PaypalFailure, statusInvalid, unknown } from './failure.ts';
-import { activate, cancel, emit, refund, runDueSteps, saleResource, suspend, type PaypalState } from './lifecycle.ts';
+import {
+  activate,
+  cancel,
+  emit,
+  refund,
+  runDueSteps,
+  saleResource,
+  suspend,
+  type PaypalState,
+} from './lifecycle.ts';
 import { plan, planId } from './plan.ts';
 import type { Signer } from './signing.ts';
 import { newId, timeOf, type PaypalSubscription } from './state.ts';
@@ -36,7 +45,12 @@ const verificationShape = z.strictObject({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-type Options = { state: PaypalState; deliveries: Deliveries; signer: Signer; takeFault: (url: string) => number | null };
+type Options = {
+  state: PaypalState;
+  deliveries: Deliveries;
+  signer: Signer;
+  takeFault: (url: string) => number | null;
+};
 type Call = { id: string; body: unknown; query: Record<string, string> };
 
 /** PayPal's API as far as a subscription needs it. */
@@ -46,7 +60,8 @@ export function registerApi(app: FastifyInstance, { state, deliveries, signer, t
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<Error>((error, _request, reply) => {
     const isWrong = error instanceof z.ZodError || error instanceof SyntaxError;
-    const failure = error instanceof PaypalFailure ? error : isWrong ? new PaypalFailure(400, 'INVALID_PARAMETER') : null;
+    const failure =
+      error instanceof PaypalFailure ? error : isWrong ? new PaypalFailure(400, 'INVALID_PARAMETER') : null;
     if (!failure) console.error(error);
     const shown = failure ?? new PaypalFailure(500, 'INTERNAL_ERROR');
     return reply.code(shown.status).send(bodyOf(shown));
@@ -115,7 +130,9 @@ export function registerApi(app: FastifyInstance, { state, deliveries, signer, t
     suspend(state, get(id));
   });
   on('GET', '/v1/billing/subscriptions/:id/transactions', 200, ({ id, query }) => {
-    const { start_time: from, end_time: to } = z.object({ start_time: z.string(), end_time: z.string() }).parse(query);
+    const { start_time: from, end_time: to } = z
+      .object({ start_time: z.string(), end_time: z.string() })
+      .parse(query);
     get(id);
     const inTime = ({ time }: { time: string }) =>
       Date.parse(time) >= Date.parse(from) && Date.parse(time) <= Date.parse(to) + 999;

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '../deliveries.ts';
-import { activate, advanceTime, approve, cancel, refund, runDueSteps, suspend, type PaypalState } from './lifecycle.ts';
+import {
+  activate,
+  advanceTime,
+  approve,
+  cancel,
+  refund,
+  runDueSteps,
+  suspend,
+  type PaypalState,
+} from './lifecycle.ts';
 import type { PaypalSubscription } from './state.ts';
 
 /** By its id, or by what the merchant calls it; without either the newest. */
@@ -50,7 +59,13 @@ export function registerControl(
       state.store.save();
       return answer ?? {};
     });
-  const find = ({ subscription, custom }: { subscription?: string | undefined; custom?: string | undefined }) => {
+  const find = ({
+    subscription,
+    custom,
+  }: {
+    subscription?: string | undefined;
+    custom?: string | undefined;
+  }) => {
     const found = state.store
       .all()
       .findLast(

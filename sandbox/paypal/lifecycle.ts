@@ -1,6 +1,14 @@
 import { addMonths, day } from '../stripe/state/timestamps.ts';
 import { price } from './plan.ts';
-import { newId, timeOf, type PaypalEvent, type PaypalStatus, type PaypalStore, type PaypalSubscription, type Sale } from './state.ts';
+import {
+  newId,
+  timeOf,
+  type PaypalEvent,
+  type PaypalStatus,
+  type PaypalStore,
+  type PaypalSubscription,
+  type Sale,
+} from './state.ts';
 
 /** A failed payment is tried again after so many days; after the third failure the subscription is suspended. */
 const retryDays = 5;
@@ -37,7 +45,12 @@ function setStatus(subscription: PaypalSubscription, status: PaypalStatus): void
 }
 
 /** The payer agrees: PayPal activates it, or leaves that to the merchant. */
-export function approve(state: PaypalState, subscription: PaypalSubscription, email: string, pays: boolean): void {
+export function approve(
+  state: PaypalState,
+  subscription: PaypalSubscription,
+  email: string,
+  pays: boolean,
+): void {
   const hidden = state.store.hiddenOf(subscription.id);
   hidden.pays = pays;
   subscription.subscriber = { email_address: email, payer_id: newId('', 13) };
@@ -63,7 +76,12 @@ export function activate(state: PaypalState, subscription: PaypalSubscription): 
   });
 }
 
-function emitLater(state: PaypalState, type: string, subscription: PaypalSubscription, change: () => void): void {
+function emitLater(
+  state: PaypalState,
+  type: string,
+  subscription: PaypalSubscription,
+  change: () => void,
+): void {
   change();
   emit(state, type, subscription);
 }
@@ -91,7 +109,13 @@ function charge(state: PaypalState, subscription: PaypalSubscription, due: strin
 
 function pay(state: PaypalState, subscription: PaypalSubscription, time: string): void {
   const info = subscription.billing_info!;
-  const sale: Sale = { id: newId('', 17), subscription: subscription.id, status: 'COMPLETED', amount: price, time };
+  const sale: Sale = {
+    id: newId('', 17),
+    subscription: subscription.id,
+    status: 'COMPLETED',
+    amount: price,
+    time,
+  };
   state.store.state.sales.push(sale);
   info.last_payment = { amount: price, time };
   info.failed_payments_count = 0;

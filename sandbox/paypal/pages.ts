@@ -2,7 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../pages/html.ts';
 import { addressOf, sendPage } from '../pages/page.ts';
 import { day } from '../stripe/state/timestamps.ts';
-import { activate, advanceTime, approve, cancel, refund, runDueSteps, suspend, type PaypalState } from './lifecycle.ts';
+import {
+  activate,
+  advanceTime,
+  approve,
+  cancel,
+  refund,
+  runDueSteps,
+  suspend,
+  type PaypalState,
+} from './lifecycle.ts';
 import type { Hidden, PaypalSubscription } from './state.ts';
 
 const ownBase = '/paypal-site';
@@ -44,7 +53,11 @@ export function registerPages(app: FastifyInstance, state: PaypalState): void {
     const [id, hidden] = Object.entries(store.state.hidden).find(([, each]) => each.token === token) ?? [];
     const subscription = id === undefined ? undefined : store.find(id);
     if (!subscription || !hidden) {
-      void sendPage(reply.code(404), 'Page not found', message('Page not found', 'This approval does not exist.'));
+      void sendPage(
+        reply.code(404),
+        'Page not found',
+        message('Page not found', 'This approval does not exist.'),
+      );
       return null;
     }
     return { subscription, hidden };
@@ -57,7 +70,11 @@ export function registerPages(app: FastifyInstance, state: PaypalState): void {
       return sendPage(
         reply,
         'Approved',
-        message('Already approved', 'You can close this page.', returnUrlOf(found.subscription, found.hidden)),
+        message(
+          'Already approved',
+          'You can close this page.',
+          returnUrlOf(found.subscription, found.hidden),
+        ),
       );
     const action = `${baseOf(request)}/approve?ba_token=${found.hidden.token}`;
     return sendPage(reply, 'Subscribe with PayPal', approvePage(found.hidden, action));
@@ -100,7 +117,13 @@ const approvePage = ({ cancelUrl, userAction }: Hidden, action: string): Html =>
     <form class="fields" method="post" action="${action}">
       <label
         >PayPal email
-        <input name="email" type="email" autocomplete="off" required maxlength="254" value="payer@example.com"
+        <input
+          name="email"
+          type="email"
+          autocomplete="off"
+          required
+          maxlength="254"
+          value="payer@example.com"
       /></label>
       <label class="check"><input type="checkbox" name="funding" value="fails" /> Make payments fail</label>
       <button class="act">${userAction === 'CONTINUE' ? 'Continue' : 'Subscribe'}</button>
@@ -140,7 +163,9 @@ function row({ id, status, subscriber, billing_info: info }: PaypalSubscription,
       html`<div class="row">
         ${Object.entries(actions).map(
           ([name, { label }]) =>
-            html`<form method="post" action="${base}/admin/${id}/${name}"><button class="quiet">${label}</button></form>`,
+            html`<form method="post" action="${base}/admin/${id}/${name}">
+              <button class="quiet">${label}</button>
+            </form>`,
         )}
       </div>`
     }

@@ -39,7 +39,9 @@ export function createSigner() {
     },
     verify: (fields: SignedFields, body: string): boolean =>
       fields.auth_algo === 'SHA256withRSA' &&
-      createVerify('sha256').update(signed(fields, body)).verify(keys().publicKey, fields.transmission_sig, 'base64'),
+      createVerify('sha256')
+        .update(signed(fields, body))
+        .verify(keys().publicKey, fields.transmission_sig, 'base64'),
   };
 }
 export type Signer = ReturnType<typeof createSigner>;

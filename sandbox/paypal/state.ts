@@ -20,7 +20,12 @@ export type PaypalSubscription = {
   subscriber?: { email_address: string; payer_id: string };
   billing_info?: {
     outstanding_balance: Money;
-    cycle_executions: { tenure_type: string; sequence: number; cycles_completed: number; total_cycles: number }[];
+    cycle_executions: {
+      tenure_type: string;
+      sequence: number;
+      cycles_completed: number;
+      total_cycles: number;
+    }[];
     last_payment?: { amount: Money; time: string };
     next_billing_time?: string;
     failed_payments_count: number;

@@ -120,7 +120,12 @@ export function buildSession(state: StripeState, params: SessionParams, at: numb
 }
 
 /** What is typed on the page of a known customer is only taken where it may replace the customer's own. */
-function assertUpdatable({ customer, customer_update: may, tax_id_collection: ids, automatic_tax: tax }: SessionParams) {
+function assertUpdatable({
+  customer,
+  customer_update: may,
+  tax_id_collection: ids,
+  automatic_tax: tax,
+}: SessionParams) {
   if (!customer) {
     if (may) throw invalid('`customer_update` can only be used with `customer`.', 'customer_update');
     return;

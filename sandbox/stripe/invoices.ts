@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { invalid, StripeFailure } from './protocol/failure.ts';
 import { flag, metadata, paging, ignored, whole } from './protocol/form.ts';
 import { previewChange } from './charging/change-price.ts';
-import { subscriptionOf, type Charge, type Invoice, type PaymentIntent, type Subscription } from './state/objects.ts';
+import {
+  subscriptionOf,
+  type Charge,
+  type Invoice,
+  type PaymentIntent,
+  type Subscription,
+} from './state/objects.ts';
 import { refundCharge } from './charging/refund.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { payOpenInvoice } from './charging/run-due-steps.ts';
@@ -22,7 +28,12 @@ export const invoiceRoutes = (state: StripeState): Routes => ({
       }),
     }),
     ({ subscription, subscription_details: wish }, { at }) =>
-      previewChange(state, state.store.get<Subscription>(subscription, 'subscription', 'subscription'), wish, at),
+      previewChange(
+        state,
+        state.store.get<Subscription>(subscription, 'subscription', 'subscription'),
+        wish,
+        at,
+      ),
   ),
   'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'invoice')),
   'POST /invoices/:id/pay': route(none, (_fields, { ids: [id], at }) => {

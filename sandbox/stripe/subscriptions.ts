@@ -33,7 +33,10 @@ const changes = z.strictObject({
   description: z.string().optional(),
   metadata: orCleared(metadata).optional(),
   cancellation_details: ignored,
-  items: z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1).optional(),
+  items: z
+    .array(z.strictObject({ id: z.string(), price: z.string() }))
+    .length(1)
+    .optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   proration_date: whole.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),

@@ -70,7 +70,8 @@ async function record({ db }: Database, { name, announcement }: Named): Promise<
   await db.insert(announcements).values({ name, content: announcement }).onConflictDoNothing();
   const [stored] = await db.select().from(announcements).where(eq(announcements.name, name));
   const isSame = JSON.stringify(sorted(stored!.content)) === JSON.stringify(sorted(announcement));
-  if (!isSame) throw new OtherAnnouncementError(`${name} was announced with another content. Choose another name.`);
+  if (!isSame)
+    throw new OtherAnnouncementError(`${name} was announced with another content. Choose another name.`);
 }
 
 /** The database stores the fields of JSON in an order of its own. */

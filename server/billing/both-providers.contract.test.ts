@@ -77,7 +77,8 @@ async function message(user: UserRow, from: 'stripe' | 'paypal'): Promise<void> 
       from users where id = $1`,
     [user.id],
   );
-  if (from === 'stripe' && row!.customer) await syncCustomer(context(), { customerId: row!.customer, sequence });
+  if (from === 'stripe' && row!.customer)
+    await syncCustomer(context(), { customerId: row!.customer, sequence });
   if (from === 'paypal' && row!.paypal)
     await syncPaypal(context(), { cause: { subscriptionId: row!.paypal }, sequence });
 }
@@ -122,31 +123,30 @@ const orders = permutationsOf(steps).filter(
     order.indexOf('open paypal') < order.indexOf('approve'),
 );
 
-test.each(orders.flatMap((order) => [0, 1, 2].map((messages) => ({ title: order.join(', '), order, messages }))))(
-  'two tabs: $title, with messages in order $messages: one charge',
-  async ({ order, messages }) => {
-    held = () => Promise.resolve();
-    const user = await createUser(api.database);
-    const visitor = await signIn(api, user.id);
-    let card: string | null = null;
-    let paypal: string | null = null;
-    for (const step of order) {
-      if (step === 'open card') card = await open(visitor, user, 'stripe');
-      if (step === 'open paypal') paypal = await open(visitor, user, 'paypal');
-      if (step === 'pay') await pay(card);
-      if (step === 'approve') await approve(paypal);
-      // Late, or of either provider first; each twice and in parallel.
-      const first = messages === 1 ? ('stripe' as const) : ('paypal' as const);
-      if (messages > 0) {
-        await Promise.all([message(user, first), message(user, first)]);
-        await Promise.all([message(user, 'stripe'), message(user, 'paypal')]);
-      }
+test.each(
+  orders.flatMap((order) => [0, 1, 2].map((messages) => ({ title: order.join(', '), order, messages }))),
+)('two tabs: $title, with messages in order $messages: one charge', async ({ order, messages }) => {
+  held = () => Promise.resolve();
+  const user = await createUser(api.database);
+  const visitor = await signIn(api, user.id);
+  let card: string | null = null;
+  let paypal: string | null = null;
+  for (const step of order) {
+    if (step === 'open card') card = await open(visitor, user, 'stripe');
+    if (step === 'open paypal') paypal = await open(visitor, user, 'paypal');
+    if (step === 'pay') await pay(card);
+    if (step === 'approve') await approve(paypal);
+    // Late, or of either provider first; each twice and in parallel.
+    const first = messages === 1 ? ('stripe' as const) : ('paypal' as const);
+    if (messages > 0) {
+      await Promise.all([message(user, first), message(user, first)]);
+      await Promise.all([message(user, 'stripe'), message(user, 'paypal')]);
     }
-    await expectOneCharge(user);
-    // Whoever came to the end of one way has Premium.
-    expect((await chargesOf(user)).length).toBe(1);
-  },
-);
+  }
+  await expectOneCharge(user);
+  // Whoever came to the end of one way has Premium.
+  expect((await chargesOf(user)).length).toBe(1);
+});
 
 test('one account is never charged by both, whatever the interleaving', async () => {
   const plan = fc.record({

@@ -46,7 +46,11 @@ function toInvoice(invoice: Stripe.Invoice): Invoice {
   };
 }
 
-async function listAtPaypal({ paypal, database }: BillingContext, user: UserRow, now: Date): Promise<Invoice[]> {
+async function listAtPaypal(
+  { paypal, database }: BillingContext,
+  user: UserRow,
+  now: Date,
+): Promise<Invoice[]> {
   if (!paypal) return [];
   const rows = await database.db
     .select({ id: subscriptions.paypalSubscriptionId })
@@ -74,7 +78,15 @@ async function listAtPaypal({ paypal, database }: BillingContext, user: UserRow,
     if (!shown) return [];
     const total = { cents: centsOf(gross.value), currency: gross.currency_code };
     return [
-      { id, provider: 'paypal' as const, number: id, date: time.toISOString(), total, status: shown, hasFile: false },
+      {
+        id,
+        provider: 'paypal' as const,
+        number: id,
+        date: time.toISOString(),
+        total,
+        status: shown,
+        hasFile: false,
+      },
     ];
   });
 }

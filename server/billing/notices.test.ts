@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const context = () => stage.api.app.billing!.context;
 const daySeconds = 86_400;
-const mails = async () => (await queuedMails(stage.api.database)).flatMap((waiting) => (waiting ? [waiting] : []));
+const mails = async () =>
+  (await queuedMails(stage.api.database)).flatMap((waiting) => (waiting ? [waiting] : []));
 const kinds = async () => (await mails()).map(({ mail }) => mail.kind);
 async function settled(user: UserRow): Promise<void> {
   await Promise.all([1, 2, 3].map(() => syncSubscription(context(), user.id)));
@@ -87,7 +88,11 @@ test('a changed billing period', async () => {
   const outdated = { interval: 'year', due: { ...due, cents: due.cents - 1 }, prorationDate };
   const refused = await visitor.post('/api/account/change-interval', outdated);
   expect(refused.json().code).toBe('billing.preview-outdated');
-  const changed = await visitor.post('/api/account/change-interval', { interval: 'year', due, prorationDate });
+  const changed = await visitor.post('/api/account/change-interval', {
+    interval: 'year',
+    due,
+    prorationDate,
+  });
   expect(changed.json().subscription).toMatchObject({ interval: 'year', price: { cents: 19_000 } });
   await settled(user);
   expect(await kinds()).toEqual(['subscription-started', 'subscription-changed']);
@@ -96,8 +101,14 @@ test('a changed billing period', async () => {
 test('a declined card changes nothing', async () => {
   const { user, visitor } = await payer();
   await stage.sandbox.atStripe('card', { email: user.email, card: 'fails' });
-  const { due, prorationDate } = (await visitor.post('/api/account/preview-interval', { interval: 'year' })).json();
-  const refused = await visitor.post('/api/account/change-interval', { interval: 'year', due, prorationDate });
+  const { due, prorationDate } = (
+    await visitor.post('/api/account/preview-interval', { interval: 'year' })
+  ).json();
+  const refused = await visitor.post('/api/account/change-interval', {
+    interval: 'year',
+    due,
+    prorationDate,
+  });
   expect(refused.json().code).toBe('billing.payment-declined');
   const { subscription } = (await visitor.get('/api/account/subscription')).json();
   expect(subscription).toMatchObject({ interval: 'month' });
@@ -118,7 +129,9 @@ describe('a trial', () => {
     expect(subscription.trialEndsAt).not.toBeNull();
     await visitor.post('/api/account/unsubscribe', { userId: user.id, when: 'now' });
     const page = await stage.checkout(visitor, user);
-    const shown = await (await fetch(stage.sandbox.url + new URL(page).pathname.replace('/sandbox', ''))).text();
+    const shown = await (
+      await fetch(stage.sandbox.url + new URL(page).pathname.replace('/sandbox', ''))
+    ).text();
     expect(shown).not.toContain('days free');
   });
 
@@ -137,9 +150,13 @@ describe('invoices', () => {
   test('another account’s file is not reached', async () => {
     const own = await payer();
     const { invoices } = (await own.visitor.get('/api/account/invoices')).json();
-    expect(invoices).toMatchObject([{ provider: 'stripe', total: { cents: 1_900 }, status: 'paid', hasFile: true }]);
+    expect(invoices).toMatchObject([
+      { provider: 'stripe', total: { cents: 1_900 }, status: 'paid', hasFile: true },
+    ]);
     const url = `/api/account/invoices/${invoices[0].id}/pdf`;
-    expect((await own.visitor.get(url)).headers.location).toMatch(/\/sandbox\/stripe\/invoices\/in_\w+\/pdf$/);
+    expect((await own.visitor.get(url)).headers.location).toMatch(
+      /\/sandbox\/stripe\/invoices\/in_\w+\/pdf$/,
+    );
     const other = await payer();
     expect((await other.visitor.get(url)).headers.location).toBe('/profile?notice=billing.invoice-missing');
     expect((await other.visitor.get('/api/account/invoices/..%2Fcustomers/pdf')).statusCode).toBe(400);
@@ -153,7 +170,9 @@ describe('an announcement', () => {
     const until = new Date(Date.now() + daySeconds * 1_000);
     const subscribers = [];
     for (let one = 0; one < 120; one += 1)
-      subscribers.push(await createUser(stage.api.database, { isSubscribed: true, subscriptionExpiresAt: until }));
+      subscribers.push(
+        await createUser(stage.api.database, { isSubscribed: true, subscriptionExpiresAt: until }),
+      );
     await createUser(stage.api.database);
     let sent = 0;
     const failing: typeof send = (db, to, mail) => {

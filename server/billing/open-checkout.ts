@@ -152,8 +152,13 @@ function createSession(
 }
 
 /** Metadata comes back as text. */
-function hasSameTerms(session: Stripe.Checkout.Session, wanted: Stripe.Checkout.SessionCreateParams): boolean {
-  return Object.entries(wanted.metadata || {}).every(([name, value]) => session.metadata?.[name] === String(value));
+function hasSameTerms(
+  session: Stripe.Checkout.Session,
+  wanted: Stripe.Checkout.SessionCreateParams,
+): boolean {
+  return Object.entries(wanted.metadata || {}).every(
+    ([name, value]) => session.metadata?.[name] === String(value),
+  );
 }
 
 /**

@@ -2,12 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
 import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
-import {
-  emailUpdateQueue,
-  cleanUp,
-  customerCleanupQueue,
-  type CleanupJob,
-} from './sync/billing-jobs.ts';
+import { emailUpdateQueue, cleanUp, customerCleanupQueue, type CleanupJob } from './sync/billing-jobs.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { newestToken } from '../testing/queued-mails.ts';

@@ -41,6 +41,8 @@ export type BillingMail = z.infer<(typeof billingMailSchemas)[number]>;
 
 const kinds: ReadonlySet<string> = new Set(billingMailSchemas.map(({ shape }) => shape.kind.value));
 
-export function isBillingMail<Other extends { kind: string }>(mail: Other | BillingMail): mail is BillingMail {
+export function isBillingMail<Other extends { kind: string }>(
+  mail: Other | BillingMail,
+): mail is BillingMail {
   return kinds.has(mail.kind);
 }

@@ -53,7 +53,11 @@ export function billingTextOf(mail: BillingMail, contactEmail: string): MailText
 
 type Say = (...paragraphs: string[]) => string[];
 
-function contentOf(mail: BillingMail, contactEmail: string, say: Say): Partial<Content> & { paragraphs: string[] } {
+function contentOf(
+  mail: BillingMail,
+  contactEmail: string,
+  say: Say,
+): Partial<Content> & { paragraphs: string[] } {
   switch (mail.kind) {
     case 'subscription-started':
       return { paragraphs: say(...startedWords(mail)) };

@@ -45,7 +45,10 @@ const headings: Record<AccountMail['kind'], string> = {
   'account-deleted': 'Your account was deleted',
 };
 
-function contentOf(mail: AccountMail, contactEmail: string): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
+function contentOf(
+  mail: AccountMail,
+  contactEmail: string,
+): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
   const greeting = `Hello ${mail.name},`;
   const say = (...paragraphs: string[]) => [greeting, ...paragraphs];
   switch (mail.kind) {

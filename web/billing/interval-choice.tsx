@@ -2,7 +2,11 @@ import { yearlySaving, type BillingInterval } from '#domain/billing/terms.ts';
 import { plans } from '#domain/plans/plans.ts';
 import styles from './buy-options.module.css';
 
-type IntervalChoiceProps = { value: BillingInterval; onChoose: (interval: BillingInterval) => void; name: string };
+type IntervalChoiceProps = {
+  value: BillingInterval;
+  onChoose: (interval: BillingInterval) => void;
+  name: string;
+};
 
 const { monthlyPrice, yearlyPrice } = plans.unlimited;
 

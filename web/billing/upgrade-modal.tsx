@@ -21,8 +21,8 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
-          Unlimited generations and {availableTools.length} more tools for{' '}
-          {formatPrices(sales ?? noSales)}. Your API keys stay your own.
+          Unlimited generations and {availableTools.length} more tools for {formatPrices(sales ?? noSales)}.
+          Your API keys stay your own.
         </p>
         <ul className={styles.tools}>
           {availableTools.map((id) => (

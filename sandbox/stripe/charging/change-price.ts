@@ -40,7 +40,12 @@ function readWish({ store }: StripeState, subscription: Subscription, wish: Wish
 }
 
 /** The invoice that a change would create. */
-export function previewChange(state: StripeState, subscription: Subscription, wish: Wish, at: number): object {
+export function previewChange(
+  state: StripeState,
+  subscription: Subscription,
+  wish: Wish,
+  at: number,
+): object {
   const { price, from } = readWish(state, subscription, wish, at);
   const lines = linesOf(subscription, price, from);
   const customer = state.store.get<Customer>(subscription.customer, 'customer');

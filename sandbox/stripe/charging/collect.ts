@@ -29,7 +29,12 @@ export function periodLine(subscription: Subscription): Line {
 export function totalsOf(lines: readonly Line[], isTaxed: boolean, balance: number) {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = subtotal + (isTaxed ? taxOn(subtotal) : 0);
-  return { subtotal, total, amount_due: Math.max(0, total + balance), ending_balance: Math.min(0, total + balance) };
+  return {
+    subtotal,
+    total,
+    amount_due: Math.max(0, total + balance),
+    ending_balance: Math.min(0, total + balance),
+  };
 }
 
 /** Creates the open invoice of a subscription, by default of its current period. */
@@ -44,11 +49,12 @@ export function createInvoice(
   const { price, id: item } = periodOf(subscription);
   const customer = store.get<Customer>(subscription.customer, 'customer');
   const id = newId('in');
-  const { subtotal, total, amount_due: due, ending_balance: balance } = totalsOf(
-    lines,
-    subscription.automatic_tax.enabled,
-    customer.balance,
-  );
+  const {
+    subtotal,
+    total,
+    amount_due: due,
+    ending_balance: balance,
+  } = totalsOf(lines, subscription.automatic_tax.enabled, customer.balance);
   const starting = customer.balance;
   customer.balance = balance;
   const parent = { subscription: subscription.id, metadata: subscription.metadata };
@@ -74,7 +80,8 @@ export function createInvoice(
     default_payment_method: null,
     description: null,
     hosted_invoice_url: null,
-    invoice_pdf: store.state.origin === null ? null : `${store.state.origin}/sandbox/stripe/invoices/${id}/pdf`,
+    invoice_pdf:
+      store.state.origin === null ? null : `${store.state.origin}/sandbox/stripe/invoices/${id}/pdf`,
     lines: {
       object: 'list',
       data: lines.map(({ amount, description, start, end }) => ({

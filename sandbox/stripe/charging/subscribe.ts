@@ -1,7 +1,13 @@
 import type { Decline } from './cards.ts';
 import { collect, createInvoice } from './collect.ts';
 import { nextBillingTime } from '../state/timestamps.ts';
-import { monthsOf, type Metadata, type Price, type Subscription, type SubscriptionItem } from '../state/objects.ts';
+import {
+  monthsOf,
+  type Metadata,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from '../state/objects.ts';
 import { newId } from '../state/store.ts';
 import { change, type StripeState } from '../state/stripe-state.ts';
 

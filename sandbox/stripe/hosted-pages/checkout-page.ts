@@ -27,7 +27,11 @@ export function checkoutPage({ session, email, action, typed, problem }: Shown):
       ${trialDays > 0 && html`<p>${trialDays} days free, then the first payment.</p>`}
       <p class="muted">Renews every ${interval} until it is canceled. Cancel at any time.</p>
       <dl class="due">
-        ${tax > 0 && html`<dt>Tax</dt><dd>${moneyOf(tax)}</dd>`}
+        ${
+          tax > 0 &&
+          html`<dt>Tax</dt>
+            <dd>${moneyOf(tax)}</dd>`
+        }
         <dt>Due today</dt>
         <dd>${moneyOf(due)}</dd>
       </dl>
@@ -60,8 +64,7 @@ export const sampleAddress: Address = {
 };
 
 const addressFields = html`<label
-    >Address
-    <input name="line1" autocomplete="off" required maxlength="100" value="${sampleAddress.line1}"
+    >Address <input name="line1" autocomplete="off" required maxlength="100" value="${sampleAddress.line1}"
   /></label>
   <div class="pair">
     <label
@@ -79,12 +82,7 @@ const addressFields = html`<label
   </div>
   <label
     >Country (two letters)
-    <input
-      name="country"
-      autocomplete="off"
-      required
-      maxlength="2"
-      value="${sampleAddress.country}"
+    <input name="country" autocomplete="off" required maxlength="2" value="${sampleAddress.country}"
   /></label>`;
 
 const companyFields = html`<label

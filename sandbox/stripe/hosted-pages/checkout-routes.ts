@@ -63,7 +63,9 @@ function pay(state: StripeState, session: Session, form: URLSearchParams): strin
   if ('problem' in read) return read.problem;
   const email = emailOf(state, session) ?? (form.get('email') ?? '').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Your email is incomplete.';
-  return payCheckout(state, session, { ...read, ...billingDetails(form), email }, secondsNow())?.message ?? null;
+  return (
+    payCheckout(state, session, { ...read, ...billingDetails(form), email }, secondsNow())?.message ?? null
+  );
 }
 
 /** Without an address of its own a form is taken to have the one that is filled in. */

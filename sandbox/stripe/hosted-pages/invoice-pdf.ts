@@ -6,7 +6,9 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 /** An invoice as a PDF file of one page: its lines of text in one of the fonts that every reader has. */
 export function invoicePdf(invoice: Invoice): Buffer {
   const content = wordsOf(invoice)
-    .map((words, line) => `BT /F1 ${line === 0 ? 18 : 11} Tf 56 ${780 - line * 22} Td (${escaped(words)}) Tj ET`)
+    .map(
+      (words, line) => `BT /F1 ${line === 0 ? 18 : 11} Tf 56 ${780 - line * 22} Td (${escaped(words)}) Tj ET`,
+    )
     .join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -56,4 +58,7 @@ function billedTo({ customer_name: name, customer_email: email, ...invoice }: In
 
 /** Characters that the font does not have are left out. */
 const escaped = (words: string) =>
-  words.replace(/×/g, 'x').replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
+  words
+    .replace(/×/g, 'x')
+    .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
+    .replace(/[\\()]/g, '\\$&');

@@ -87,7 +87,11 @@ export type Invoice = Entity & {
   amount_paid: number;
   total: number;
   invoice_pdf: string | null;
-  lines: { object: 'list'; data: { description: string; amount: number; [field: string]: unknown }[]; [field: string]: unknown };
+  lines: {
+    object: 'list';
+    data: { description: string; amount: number; [field: string]: unknown }[];
+    [field: string]: unknown;
+  };
   attempt_count: number;
   next_payment_attempt: number | null;
   currency: string;

@@ -95,7 +95,14 @@ const tokenMarginMs = 60_000;
  * The calls of PayPal's REST interface that a subscription needs. PayPal's own SDK has most of them, but neither the
  * verification of webhooks nor refunds of a subscription's payments, and brings another HTTP client.
  */
-export function createPaypalClient({ baseUrl, clientId, clientSecret, timeoutMs, send = fetch, signal }: ClientOptions) {
+export function createPaypalClient({
+  baseUrl,
+  clientId,
+  clientSecret,
+  timeoutMs,
+  send = fetch,
+  signal,
+}: ClientOptions) {
   let token: { value: string; until: number } | null = null;
 
   const call = async (path: string, init: RequestInit): Promise<Response> => {
@@ -152,7 +159,8 @@ export function createPaypalClient({ baseUrl, clientId, clientSecret, timeoutMs,
       void (await request('POST', `${pathOf(id)}/activate`, { body: { reason } })),
     transactions: async (id: string, from: Date, to: Date) => {
       const query = new URLSearchParams({ start_time: wireTime(from), end_time: wireTime(to) });
-      return transactionsShape.parse(await request('GET', `${pathOf(id)}/transactions?${query}`)).transactions;
+      return transactionsShape.parse(await request('GET', `${pathOf(id)}/transactions?${query}`))
+        .transactions;
     },
     /** The subscription that a payment belongs to; null when it belongs to none. */
     subscriptionOfSale: async (saleId: string) => {

@@ -34,7 +34,11 @@ export type PaypalConnection = {
 };
 
 /** The sandbox's one plan: 19 dollars a month. */
-const sandboxPlan = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', planId: 'P-SANDBOXUNLIMITED1MONTHLY' };
+const sandboxPlan = {
+  clientId: 'sandbox-client',
+  clientSecret: 'sandbox-secret',
+  planId: 'P-SANDBOXUNLIMITED1MONTHLY',
+};
 const timeoutMs = 15_000;
 /** The first call starts the sandbox. */
 const sandboxTimeoutMs = 60_000;
@@ -105,7 +109,8 @@ async function readTerms(client: PaypalClient, planId: string): Promise<PaypalTe
     cycle?.tenure_type === 'REGULAR' &&
     cycle.frequency.interval_count === 1 &&
     ['MONTH', 'YEAR'].includes(cycle.frequency.interval_unit);
-  if (!isSold || !price) throw new Error('PAYPAL_PLAN_ID is not an active monthly or yearly plan without a trial.');
+  if (!isSold || !price)
+    throw new Error('PAYPAL_PLAN_ID is not an active monthly or yearly plan without a trial.');
   return { interval, amountCents: centsOf(price.value), currency: price.currency_code };
 }
 

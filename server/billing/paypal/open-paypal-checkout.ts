@@ -57,7 +57,10 @@ function requestIdOf(user: UserRow, newest: string | null, backTo: string, now: 
   return `checkout-${content}-${minuteOf(now)}`;
 }
 
-async function newestSubscription({ database: { db } }: BillingContext, userId: string): Promise<string | null> {
+async function newestSubscription(
+  { database: { db } }: BillingContext,
+  userId: string,
+): Promise<string | null> {
   const [row] = await db
     .select({ id: subscriptions.paypalSubscriptionId })
     .from(subscriptions)

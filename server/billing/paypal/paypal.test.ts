@@ -185,7 +185,10 @@ describe('never both', () => {
   test('while PayPal is being activated, a card checkout is refused', async () => {
     const { user, visitor } = await stage.person();
     await stage.approve(visitor, user);
-    await stage.sandbox.atPaypal('faults', { times: 2, path: `/paypal/v1/billing/subscriptions/${(await atPaypal(user.id)).own[0]!.id}/activate` });
+    await stage.sandbox.atPaypal('faults', {
+      times: 2,
+      path: `/paypal/v1/billing/subscriptions/${(await atPaypal(user.id)).own[0]!.id}/activate`,
+    });
     await expect(sync(user.id)).rejects.toThrow('PayPal responded 500');
     const card = await visitor.post('/api/stripe/create-checkout', { userEmail: user.email });
     // The sync of the checkout tries again, and PayPal fails again.
@@ -202,7 +205,11 @@ describe('never both', () => {
       {
         plan_id: paypal.planId,
         custom_id: user.id,
-        application_context: { user_action: 'SUBSCRIBE_NOW', return_url: 'http://a.test/', cancel_url: 'http://a.test/' },
+        application_context: {
+          user_action: 'SUBSCRIBE_NOW',
+          return_url: 'http://a.test/',
+          cancel_url: 'http://a.test/',
+        },
       },
       `by-hand-${user.id}`,
     );
@@ -216,12 +223,17 @@ describe('never both', () => {
     );
     expect(jobs.length).toBeGreaterThan(0);
     await Promise.all([1, 2, 3].map(() => endDuplicates(context(), user.id)));
-    expect(await atPaypal(user.id)).toMatchObject({ own: [{ status: 'CANCELLED' }], sales: [{ status: 'REFUNDED' }] });
+    expect(await atPaypal(user.id)).toMatchObject({
+      own: [{ status: 'CANCELLED' }],
+      sales: [{ status: 'REFUNDED' }],
+    });
     const recorded = await stage.api.database.db
       .select()
       .from(duplicateCharges)
       .where(eq(duplicateCharges.userId, user.id));
-    expect(recorded).toMatchObject([{ provider: 'paypal', subscriptionId: created.id, refundedCents: 1_900 }]);
+    expect(recorded).toMatchObject([
+      { provider: 'paypal', subscriptionId: created.id, refundedCents: 1_900 },
+    ]);
     expect((await sync(user.id)).isSubscribed).toBe(true);
   });
 });
@@ -233,6 +245,8 @@ test('payments are listed with the invoices', async () => {
     { provider: 'paypal', total: { cents: 1_900, currency: 'USD' }, status: 'paid', hasFile: false },
   ]);
   await order('refund', user.id);
-  expect((await visitor.get('/api/account/invoices')).json().invoices).toMatchObject([{ status: 'refunded' }]);
+  expect((await visitor.get('/api/account/invoices')).json().invoices).toMatchObject([
+    { status: 'refunded' },
+  ]);
   expect(Date.parse(invoices[0].date)).toBeGreaterThan(Date.now() - dayMs);
 });

@@ -24,8 +24,12 @@ beforeEach(async () => {
 });
 
 const premium = async (id: string) =>
-  (await api.database.query<{ premium: boolean }>('select is_subscribed as premium from users where id = $1', [id]))[0]!
-    .premium;
+  (
+    await api.database.query<{ premium: boolean }>(
+      'select is_subscribed as premium from users where id = $1',
+      [id],
+    )
+  )[0]!.premium;
 const stored = async () =>
   (await api.database.query<{ count: number }>('select count(*)::int as count from paypal_events'))[0]!.count;
 
@@ -42,7 +46,10 @@ async function deliver(order: 'kept' | 'reversed'): Promise<Attempt[]> {
   const attempts = await sandbox.atPaypal<Attempt[]>('release', { order, copies: 2, together: true });
   await expect
     .poll(
-      () => api.database.query("select 1 from pgboss.job where name = 'billing-paypal-sync' and state < 'completed'"),
+      () =>
+        api.database.query(
+          "select 1 from pgboss.job where name = 'billing-paypal-sync' and state < 'completed'",
+        ),
       { timeout: 20_000 },
     )
     .toEqual([]);

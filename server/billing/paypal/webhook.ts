@@ -118,7 +118,8 @@ function readSignature(headers: IncomingHttpHeaders, { webhookId, isCertificateU
     transmission_sig: read('transmission-sig'),
     transmission_time: read('transmission-time'),
   };
-  if (webhookId === null || !isCertificateUrl(fields.cert_url)) throw new AppError('billing.signature-invalid');
+  if (webhookId === null || !isCertificateUrl(fields.cert_url))
+    throw new AppError('billing.signature-invalid');
   return { ...fields, webhook_id: webhookId };
 }
 

@@ -146,7 +146,8 @@ export function isMissing(error: unknown): boolean {
 
 /** The loggable part of a payment provider's error: a Stripe message may contain e-mail addresses and ids. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof PaypalError) return ['PayPal', error.status, error.issue, error.debugId].filter(Boolean).join(' ');
+  if (error instanceof PaypalError)
+    return ['PayPal', error.status, error.issue, error.debugId].filter(Boolean).join(' ');
   if (!isStripeError(error)) return error instanceof Error ? error.name : 'unknown';
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');
 }

@@ -20,7 +20,11 @@ export type BillingChange = {
  * Queues the mails about what differs between the stored state and the one that replaces it, in the transaction that
  * replaces it. So each change is mailed once, whatever order its messages arrive in, and however often.
  */
-export async function mailChanges(db: Queries, context: BillingContext, change: BillingChange): Promise<void> {
+export async function mailChanges(
+  db: Queries,
+  context: BillingContext,
+  change: BillingChange,
+): Promise<void> {
   for (const mail of mailsOf(change)) await context.sendMail(db, change.user.email, mail);
 }
 

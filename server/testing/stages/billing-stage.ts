@@ -51,7 +51,10 @@ export async function createBillingStage(env: Record<string, string> = {}): Prom
     await fetch(sandbox.url + pathname.replace('/sandbox/paypal', '/paypal-site') + search, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email: 'payer@example.com', ...(!pays && { funding: 'fails' }) }).toString(),
+      body: new URLSearchParams({
+        email: 'payer@example.com',
+        ...(!pays && { funding: 'fails' }),
+      }).toString(),
       redirect: 'manual',
     });
   };

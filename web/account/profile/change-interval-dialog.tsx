@@ -58,13 +58,21 @@ export default function ChangeIntervalDialog({ to, onChanged, onClose }: ChangeI
     <Dialog onClose={() => !isBusy && onClose()} title={title}>
       <div className={styles.body}>
         {error && <Note kind="error">{error.message}</Note>}
-        {preview ? <Explanation to={to} preview={preview} /> : !error && <output>Calculating the amount...</output>}
+        {preview ? (
+          <Explanation to={to} preview={preview} />
+        ) : (
+          !error && <output>Calculating the amount...</output>
+        )}
         <div className={styles.actions}>
           <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep it as it is
           </Button>
           {error && (
-            <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && askAgain()}>
+            <Button
+              variant="default"
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && askAgain()}
+            >
               Calculate again
             </Button>
           )}
@@ -84,7 +92,8 @@ function Explanation({ to, preview }: { to: BillingInterval; preview: IntervalPr
   return (
     <>
       <p>
-        The new period begins now: {formatPrice(to)}. What is left of the period you have paid for is taken off.
+        The new period begins now: {formatPrice(to)}. What is left of the period you have paid for is taken
+        off.
       </p>
       <p>
         {due.cents > 0

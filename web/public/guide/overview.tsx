@@ -11,7 +11,9 @@ import { Section } from './section.tsx';
 const { free, unlimited } = plans;
 const ids = Object.keys(capabilities) as CapabilityId[];
 
-const limitsOf = (sales: SalesTerms): readonly (readonly [what: string, onFree: string, onUnlimited: string])[] => [
+const limitsOf = (
+  sales: SalesTerms,
+): readonly (readonly [what: string, onFree: string, onUnlimited: string])[] => [
   ['Price', `$${free.monthlyPrice}`, formatPrices(sales)],
   ['Generations', `${free.dailyGenerations} per day`, 'Unlimited'],
 ];

@@ -43,7 +43,13 @@ export function Pricing({ offers, sales, notSold }: PricingProps) {
   );
 }
 
-type PlanSheetProps = { plan: Plan; offers: readonly Offer[]; isPopular?: boolean; isYearly?: boolean; children: ReactNode };
+type PlanSheetProps = {
+  plan: Plan;
+  offers: readonly Offer[];
+  isPopular?: boolean;
+  isYearly?: boolean;
+  children: ReactNode;
+};
 
 function termsOf({ card, paypal, trialDays }: SalesTerms): string {
   const trial = card && trialDays > 0 ? `${formatTrial(trialDays, 'month')} ` : '';

@@ -30,31 +30,29 @@ export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailurePr
         {reason ??
           (column.text ? 'This text ends where it was stopped.' : 'This text was stopped before it began.')}
       </p>
-      {limit ? (
-        canBuy && (
-          <Button variant="default" size="sm" onClick={() => openUpgrade(limit)}>
-            Upgrade to Premium
-          </Button>
-        )
-      ) : (
-        isBlind && (
-          <>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Retry text ${index + 1}`}
-              data-disabled={seconds > 0 || undefined}
-              aria-disabled={seconds > 0 || undefined}
-              onClick={() => seconds === 0 && void writeCandidate(owner, duel.id, index)}
-            >
-              {seconds > 0 ? `Retry in ${seconds} s` : 'Retry'}
+      {limit
+        ? canBuy && (
+            <Button variant="default" size="sm" onClick={() => openUpgrade(limit)}>
+              Upgrade to Premium
             </Button>
-            <span className={styles.cost}>
-              {describeSpending({ count: 1, remaining: usage.generationsLeft, writer: null })}
-            </span>
-          </>
-        )
-      )}
+          )
+        : isBlind && (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Retry text ${index + 1}`}
+                data-disabled={seconds > 0 || undefined}
+                aria-disabled={seconds > 0 || undefined}
+                onClick={() => seconds === 0 && void writeCandidate(owner, duel.id, index)}
+              >
+                {seconds > 0 ? `Retry in ${seconds} s` : 'Retry'}
+              </Button>
+              <span className={styles.cost}>
+                {describeSpending({ count: 1, remaining: usage.generationsLeft, writer: null })}
+              </span>
+            </>
+          )}
     </section>
   );
 }
