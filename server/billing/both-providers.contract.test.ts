@@ -7,7 +7,7 @@ import { createUser, signIn } from '../testing/builders.ts';
 import { drillable } from '../testing/drill.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 import type { UserRow } from '../sessions/session-user.ts';
-import { endDuplicates } from './sync/duplicates.ts';
+import { endDuplicates } from './sync/end-duplicates.ts';
 import { nextSequenceNumber, syncSubscription } from './sync/sync-subscription.ts';
 import { syncCustomer, syncPaypal } from './sync/billing-jobs.ts';
 
@@ -27,7 +27,11 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { hostname: host, port } = new URL(sandbox.url);
   const stripe = new Stripe('sk_test_sandbox', {
-    ...{ host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 },
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
     httpClient: Stripe.createFetchHttpClient(heldFetch),
   });
   const paypal = (url: string, init: RequestInit) => heldFetch(url, init);

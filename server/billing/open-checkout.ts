@@ -10,10 +10,11 @@ import type { BillingInterval } from '#domain/billing/terms.ts';
 import { startsWithTrial } from '#domain/billing/terms.ts';
 import { stripeOf, type BillingContext } from './billing-context.ts';
 import { claimCheckout, readClaim } from './checkout-claim.ts';
-import { endUnpaidAtPaypal } from './paypal/open-paypal-checkout.ts';
+import { endUnpaidAtPaypal } from './paypal/subscriptions.ts';
+import { endSession } from './stripe/checkout-sessions.ts';
 import { endSubscription, listSubscriptions } from './stripe/subscriptions.ts';
 import { ensureCustomer, minuteOf } from './stripe/customers.ts';
-import { isMissing, type Payments } from './stripe/payments.ts';
+import type { Payments } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** A session that expires sooner is replaced, because the user would not have the time to pay. */
@@ -180,21 +181,4 @@ async function recordCheckout(
       .where(eq(billingAccounts.userId, userId));
     return claim;
   });
-}
-
-/** Ends every payment page of the customer that could still be paid. */
-export async function endOpenSessions(stripe: Stripe, customerId: string): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 });
-  for (const { id, status } of data) if (status === 'open') await endSession(stripe, id);
-}
-
-/** Ends a checkout session unless it was paid or has expired meanwhile. */
-export async function endSession(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(id);
-  } catch (error) {
-    if (isMissing(error)) return;
-    const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { subscriptions, billingAccounts } from '../../database/schema/billing.ts
 import { users } from '../../database/schema/accounts.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { claimActivation } from '../checkout-claim.ts';
-import { endOpenSessions } from '../open-checkout.ts';
+import { endOpenSessions } from '../stripe/checkout-sessions.ts';
 import { isOver } from '../provider-subscription.ts';
 import { endSubscription, listSubscriptions } from '../stripe/subscriptions.ts';
 import { isStatusConflict } from './client.ts';

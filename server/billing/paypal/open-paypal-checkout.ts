@@ -9,7 +9,7 @@ import { paypalOf, type BillingContext } from '../billing-context.ts';
 import { claimCheckout } from '../checkout-claim.ts';
 import { minuteOf } from '../stripe/customers.ts';
 import { syncSubscription } from '../sync/sync-subscription.ts';
-import { cancelAtPaypal, listPaypalRows } from './subscriptions.ts';
+import { endUnpaidAtPaypal } from './subscriptions.ts';
 
 const foreignKeyViolation = '23503';
 
@@ -68,15 +68,6 @@ async function newestSubscription(
     .orderBy(desc(subscriptions.createdAt))
     .limit(1);
   return row?.id ?? null;
-}
-
-/** A subscription whose payment failed would still be charged, in addition to the next one. */
-export async function endUnpaidAtPaypal(context: BillingContext, userId: string, now: Date): Promise<void> {
-  const { paypal, database } = context;
-  if (!paypal) return;
-  for (const { paypalSubscriptionId, status } of await listPaypalRows(database.db, userId, now))
-    if (status !== 'incomplete')
-      await cancelAtPaypal(paypal, paypalSubscriptionId, 'Another subscription takes its place.');
 }
 
 /** Records the checkout in place of any other. Throws accounts.session-required when the account was deleted meanwhile. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { duplicateCharges, subscriptions } from '../../database/schema/billing.ts';
 import { createBillingStage, type BillingStage } from '../../testing/stages/billing-stage.ts';
-import { endDuplicates } from '../sync/duplicates.ts';
+import { endDuplicates } from '../sync/end-duplicates.ts';
 import { recheckDue, syncSubscription } from '../sync/sync-subscription.ts';
 import { cleanUp } from '../sync/billing-jobs.ts';
 

@@ -3,6 +3,7 @@ import { toSubscriptionData } from '#domain/billing/paypal-subscription.ts';
 import { addBillingPeriod } from '#domain/billing/terms.ts';
 import type { Queries } from '../../database/database.ts';
 import { subscriptions } from '../../database/schema/billing.ts';
+import type { BillingContext } from '../billing-context.ts';
 import { finalStatuses, type ProviderSubscription } from '../provider-subscription.ts';
 import { isStatusConflict, isUnknownAtPaypal, type PaypalSubscription } from './client.ts';
 import { centsOf, type PaypalConnection } from './connection.ts';
@@ -115,4 +116,13 @@ export async function cancelAtPaypal(paypal: PaypalConnection, id: string, reaso
   } catch (error) {
     if (!isUnknownAtPaypal(error) && !isStatusConflict(error)) throw error;
   }
+}
+
+/** A subscription whose payment failed would still be charged, in addition to the next one. */
+export async function endUnpaidAtPaypal(context: BillingContext, userId: string, now: Date): Promise<void> {
+  const { paypal, database } = context;
+  if (!paypal) return;
+  for (const { paypalSubscriptionId, status } of await listPaypalRows(database.db, userId, now))
+    if (status !== 'incomplete')
+      await cancelAtPaypal(paypal, paypalSubscriptionId, 'Another subscription takes its place.');
 }

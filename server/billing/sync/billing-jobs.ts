@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Queries } from '../../database/database.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { endOpenSessions } from '../open-checkout.ts';
+import { endOpenSessions } from '../stripe/checkout-sessions.ts';
 import { isUnknownAtPaypal } from '../paypal/client.ts';
 import { cancelAtPaypal } from '../paypal/subscriptions.ts';
 import { isOver } from '../provider-subscription.ts';
@@ -10,7 +10,7 @@ import { findByCustomer, findByPaypal, isSyncedSince } from '../queries.ts';
 import { updateCustomerEmail, type EmailUpdateJob } from '../stripe/customers.ts';
 import { reasonOf } from '../stripe/payments.ts';
 import { endSubscription, listSubscriptions } from '../stripe/subscriptions.ts';
-import { endDuplicates } from './duplicates.ts';
+import { endDuplicates } from './end-duplicates.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 declare module 'fastify' {

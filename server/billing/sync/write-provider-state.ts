@@ -8,7 +8,7 @@ import type { UserRow } from '../../sessions/session-user.ts';
 import type { BillingContext } from '../billing-context.ts';
 import type { ProviderState, ProviderSubscription } from '../provider-subscription.ts';
 import { readSubscriptions } from '../queries.ts';
-import { areChargedTwice } from './duplicates.ts';
+import { areChargedTwice } from './charged-twice.ts';
 import { mailChanges } from './mail-changes.ts';
 
 type FetchedState = {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Amount } from '#domain/billing/schemas.ts';
-import { hasBegun, stateOf } from '#domain/billing/subscription-state.ts';
 import { recipientName } from '../../accounts/recipient-name.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { duplicateCharges } from '../../database/schema/billing.ts';
@@ -11,34 +10,9 @@ import { cancelAtPaypal } from '../paypal/subscriptions.ts';
 import type { ProviderSubscription } from '../provider-subscription.ts';
 import { refundLastPayment as refundAtStripe } from '../stripe/refund.ts';
 import { endSubscription } from '../stripe/subscriptions.ts';
+import { areChargedTwice, superfluous } from './charged-twice.ts';
 import { fetchState } from './fetch-state.ts';
 import { syncSubscription } from './sync-subscription.ts';
-
-/** Subscriptions that will be charged again. */
-function renewing(subscriptions: readonly ProviderSubscription[], now: Date): ProviderSubscription[] {
-  return subscriptions.filter(
-    (each) => hasBegun(each) && each.endsAt === null && ['active', 'grace'].includes(stateOf(each, now)),
-  );
-}
-
-/** True where both providers charge the account. */
-export function areChargedTwice(subscriptions: readonly ProviderSubscription[], now: Date): boolean {
-  return new Set(renewing(subscriptions, now).map(({ provider }) => provider)).size > 1;
-}
-
-/**
- * The subscriptions to give up: all but those of the provider that was first. The same for every call, so that two calls
- * never give up both.
- */
-export function superfluous(
-  subscriptions: readonly ProviderSubscription[],
-  now: Date,
-): ProviderSubscription[] {
-  const all = renewing(subscriptions, now).toSorted(
-    (a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.provider === 'stripe' ? -1 : 1),
-  );
-  return all.filter(({ provider }) => provider !== all[0]!.provider);
-}
 
 /**
  * Cancels and refunds what the second provider charges an account that the first one charges too: a race that the
