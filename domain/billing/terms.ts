@@ -51,14 +51,6 @@ export function formatTrial(trialDays: number, interval: BillingInterval): strin
   return `Free for ${counted(trialDays, 'day')}, then ${formatPrice(interval)}. You enter a card now; nothing is charged if you cancel before the trial ends. One trial per account.`;
 }
 
-/** "$19", "$15.83", "€19": an amount as the payment provider states it. */
-export function formatAmount({ cents, currency }: { cents: number; currency: string }): string {
-  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits }).format(
-    cents / 100,
-  );
-}
-
 /** The moment that many billing periods later, on the same day of the month or the month's last day, in UTC. */
 export function addBillingPeriod(from: Date, interval: BillingInterval, periods = 1): Date {
   const months = periods * (interval === 'year' ? 12 : 1);

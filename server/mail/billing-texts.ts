@@ -1,7 +1,8 @@
 import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { guaranteeDays } from '#domain/plans/plans.ts';
 import type { Announcement } from '#domain/billing/announcement.ts';
-import { formatAmount, type PaymentProvider } from '#domain/billing/terms.ts';
+import { type PaymentProvider } from '#domain/billing/terms.ts';
+import { formatAmount } from '#domain/text/format.ts';
 import type { BillingMail } from './billing-mails.ts';
 import type { MailText } from './texts.ts';
 

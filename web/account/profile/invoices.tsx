@@ -1,5 +1,5 @@
+import { formatAmount } from '#domain/text/format.ts';
 import type { Invoice } from '#domain/billing/schemas.ts';
-import { formatAmount } from '#domain/billing/terms.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
 import { fetchInvoices } from '../../api/billing.ts';

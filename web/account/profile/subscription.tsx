@@ -1,6 +1,7 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
-import { formatAmount, formatPrices } from '#domain/billing/terms.ts';
+import { formatPrices } from '#domain/billing/terms.ts';
+import { formatAmount } from '#domain/text/format.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { plans } from '#domain/plans/plans.ts';
