@@ -45,3 +45,11 @@ export async function planOnServer(page: Page): Promise<'free' | 'unlimited'> {
   const usage = (await (await page.request.get('/api/usage')).json()) as { plan: 'free' | 'unlimited' };
   return usage.plan;
 }
+
+export const paypalPage = /\/sandbox\/paypal\/approve\?/;
+
+/** Approves the subscription on PayPal's page. */
+export async function approveAtPaypal(page: Page) {
+  await expect(page).toHaveURL(paypalPage);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

@@ -9,6 +9,7 @@ import { registerMailbox } from './mailbox.ts';
 import { registerOpenAi } from './vendors/openai.ts';
 import { registerAssets } from './pages/assets.ts';
 import { openStateFolder, type StateFolder } from './state-folder.ts';
+import { registerPaypal } from './paypal.ts';
 import { registerStripe } from './stripe.ts';
 
 export type SandboxOptions = {
@@ -49,7 +50,9 @@ function buildSandbox(
   registerAssets(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
   void app.register(async (service) => registerIdentity(service, folder), { prefix: '/identity' });
-  const { isBusy } = registerStripe(app, folder);
+  const stripe = registerStripe(app, folder);
+  const paypal = registerPaypal(app, folder);
+  const isBusy = () => stripe.isBusy() || paypal.isBusy();
   app.get('/', () => ({ name: 'AIGen sandbox', services: Object.keys(services), smtpUrl }));
   return { app, isBusy };
 }

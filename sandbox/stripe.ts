@@ -4,7 +4,8 @@ import { catalogRoutes, seedCatalog } from './stripe/catalog.ts';
 import { checkoutRoutes } from './stripe/checkout.ts';
 import { registerControl } from './stripe/control.ts';
 import { customerRoutes } from './stripe/customers.ts';
-import { createDeliveries } from './stripe/deliveries.ts';
+import { createDeliveries } from './deliveries.ts';
+import { stripeOutbox } from './stripe/outbox.ts';
 import { eventRoutes } from './stripe/events.ts';
 import { createFaults } from './stripe/protocol/faults.ts';
 import { invoiceRoutes } from './stripe/invoices.ts';
@@ -27,7 +28,7 @@ const settleEveryMs = 10_000;
 export function registerStripe(app: FastifyInstance, folder: StateFolder): { isBusy: () => boolean } {
   const store = createStore(folder.file<Partial<State>>('stripe'));
   seedCatalog(store);
-  const deliveries = createDeliveries(store);
+  const deliveries = createDeliveries(stripeOutbox(store));
   const state = createStripeState(store, deliveries);
   const faults = createFaults();
   const routes = {

@@ -284,6 +284,7 @@ test('GET /api/config returns what this installation offers', async () => {
     google: false,
     microsoft: false,
     payments: false,
+    sales: { card: false, paypal: false, yearly: false, trialDays: 0 },
     paymentsMode: null,
     requiresEmailVerification: false,
     mail: false,

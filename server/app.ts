@@ -9,6 +9,10 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { secondStepRoutes } from './accounts/second-step/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { paypal } from './billing/paypal/connection.ts';
+import type { Send } from './billing/paypal/client.ts';
+import { paypalWebhookRoutes } from './billing/paypal/webhook.ts';
+import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { payments } from './billing/stripe/payments.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
@@ -62,6 +66,8 @@ export type AppOptions = {
   shutdownSignal?: AbortSignal;
   /** Replaces the connection to the payment provider in tests. */
   stripe?: Stripe;
+  /** Replaces the network to PayPal in tests. */
+  paypal?: Send;
   /** Serves the React pages, for every path outside the API. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
@@ -103,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jobs);
   await app.register(mailQueue);
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
+  await app.register(paypal, options.paypal ? { send: options.paypal } : {});
   await app.register(billing);
   await app.register(session);
   await app.register(schedule);
@@ -131,7 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(libraryRoutes);
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
+  await app.register(invoiceRoutes);
   await app.register(webhookRoutes);
+  await app.register(paypalWebhookRoutes);
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
   await app.register(crawlers);

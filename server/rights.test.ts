@@ -253,6 +253,35 @@ const matrix: Record<string, Row> = {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
     answers: { ...signedIn(200, 403), premium: 409 },
   },
+  'POST /api/paypal/create-checkout': {
+    ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
+    answers: { ...signedIn(200, 403), premium: 409 },
+  },
+  'GET /api/paypal/create-checkout-session': {
+    ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
+    answers: everybody(303),
+  },
+  // Only PayPal can sign.
+  'POST /api/paypal/webhook': {
+    ask: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
+    answers: everybody(400),
+  },
+  'GET /api/account/invoices': { answers: signedIn(200) },
+  // Of another customer, as of nobody: back to the profile, with a notice.
+  'GET /api/account/invoices/:id/pdf': {
+    ask: () => ({ parameters: { id: 'in_made_up' } }),
+    answers: signedIn(303),
+  },
+  'POST /api/account/preview-interval': {
+    ask: () => ({ body: { interval: 'year' } }),
+    answers: { ...signedIn(409), premium: 200 },
+  },
+  'POST /api/account/change-interval': {
+    ask: () => ({
+      body: { interval: 'year', due: { cents: 1, currency: 'USD' }, prorationDate: 1 },
+    }),
+    answers: signedIn(409),
+  },
   'POST /api/sync': {
     ask: (cast) => ({
       body: { userId: namedId(cast), deviceId: 'a-device-of-the-test', cursor: null, changes: [] },

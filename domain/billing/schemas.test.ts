@@ -25,6 +25,11 @@ test('a payment page is a URL', () => {
 
 test('a subscription contains no ids of the payment provider', () => {
   const shown = {
+    provider: 'stripe',
+    interval: 'month',
+    price: { cents: 1_900, currency: 'USD' },
+    trialEndsAt: null,
+    isResumable: false,
     status: 'active',
     state: 'active',
     currentPeriodEnd: '2026-12-01T10:00:00.000Z',

@@ -7,6 +7,7 @@ test('the public configuration contains nothing else', () => {
     google: false,
     microsoft: false,
     payments: true,
+    sales: { card: true, paypal: false, yearly: true, trialDays: 14 },
     paymentsMode: 'sandbox',
     requiresEmailVerification: false,
     mail: true,

@@ -9,6 +9,8 @@ export const publicConfigSchema = z.object({
   google: z.boolean(),
   microsoft: z.boolean(),
   payments: z.boolean(),
+  /** What is sold, and how it is paid. */
+  sales: z.object({ card: z.boolean(), paypal: z.boolean(), yearly: z.boolean(), trialDays: z.int() }),
   /** sandbox: no real money. null when payments are off. */
   paymentsMode: z.enum(['sandbox', 'live']).nullable(),
   requiresEmailVerification: z.boolean(),

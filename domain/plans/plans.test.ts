@@ -7,6 +7,7 @@ test('the free plan is as specified', () => {
     id: 'free',
     label: 'Free',
     monthlyPrice: 0,
+    yearlyPrice: null,
     dailyGenerations: 5,
     weeklyProjects: 3,
     historyItems: 20,
@@ -14,8 +15,13 @@ test('the free plan is as specified', () => {
   });
 });
 
-test('the unlimited plan costs 19 dollars and has no limits', () => {
-  expect(plans.unlimited).toMatchObject({ id: 'unlimited', monthlyPrice: 19, historyItems: 100 });
+test('the unlimited plan costs 19 dollars a month or 190 a year, and has no limits', () => {
+  expect(plans.unlimited).toMatchObject({
+    id: 'unlimited',
+    monthlyPrice: 19,
+    yearlyPrice: 190,
+    historyItems: 100,
+  });
   expect([
     plans.unlimited.dailyGenerations,
     plans.unlimited.weeklyProjects,

@@ -6,6 +6,8 @@ export type Plan = {
   readonly label: string;
   /** US dollars a month. */
   readonly monthlyPrice: number;
+  /** US dollars a year, where the operator sells the year; null = no yearly price. */
+  readonly yearlyPrice: number | null;
   /** Generations per UTC day; null = unlimited. */
   readonly dailyGenerations: number | null;
   /** Accesses to premium projects per week (from Monday UTC); null = unlimited. */
@@ -21,6 +23,7 @@ export const plans: Record<PlanId, Plan> = {
     id: 'free',
     label: 'Free',
     monthlyPrice: 0,
+    yearlyPrice: null,
     dailyGenerations: 5,
     weeklyProjects: 3,
     historyItems: 20,
@@ -30,6 +33,7 @@ export const plans: Record<PlanId, Plan> = {
     id: 'unlimited',
     label: 'Unlimited',
     monthlyPrice: 19,
+    yearlyPrice: 190,
     dailyGenerations: null,
     weeklyProjects: null,
     historyItems: 100,

@@ -19,7 +19,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How do payments work?',
-    answer: `Unlimited costs ${siteCopy.price} per month, paid by card in advance, and can be canceled anytime. ${refundPolicy} What you saved stays readable and can be downloaded for as long as your account exists, also after you cancel. What the AI charges you pay to its provider, directly.`,
+    answer: `Unlimited costs ${siteCopy.price} per month, paid in advance, and can be canceled anytime. ${refundPolicy} What you saved stays readable and can be downloaded for as long as your account exists, also after you cancel. What the AI charges you pay to its provider, directly.`,
   },
   {
     question: 'Is it GDPR compliant?',

@@ -18,10 +18,10 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['users', 'reserved_usernames'],
   },
   {
-    what: 'Your plan: subscription status and the payment provider’s customer and subscription numbers. Never your card',
+    what: 'Your plan: subscription status, price, the payment provider’s customer and subscription numbers, refunded double charges, and the announcements mailed to you. Never your card',
     why: 'To give you what you paid for',
     howLong: 'As long as your account exists',
-    tables: ['subscriptions', 'billing_accounts'],
+    tables: ['subscriptions', 'billing_accounts', 'duplicate_charges', 'announcement_recipients'],
   },
   {
     what: 'A record of each generation: tool, content type, provider, model, tokens, cost, time, the prompt and the text',
@@ -134,11 +134,13 @@ export const unusedTables: readonly string[] = [
   'competitor_analysis',
 ];
 
-/** Tables without personal data: daily counts, runs of the schedule, ids of the payment provider's events, random numbers. */
+/** Tables without personal data: daily counts, runs of the schedule, announcements, ids of payment providers' events, random numbers. */
 export const impersonalTables: readonly string[] = [
+  'announcements',
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',
+  'paypal_events',
   'stripe_events',
   'passkey_challenges',
 ];

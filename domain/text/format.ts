@@ -85,3 +85,11 @@ export function formatLongDay(day: string): string {
 export function formatFeedDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }
+
+/** "$19", "$15.83", "€19": an amount as the payment provider states it. */
+export function formatAmount({ cents, currency }: { cents: number; currency: string }): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits }).format(
+    cents / 100,
+  );
+}

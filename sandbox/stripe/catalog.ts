@@ -5,51 +5,59 @@ import type { Price } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import type { Store } from './state/store.ts';
 
-/** The one product and price, with fixed ids: $19 a month. */
+/** The one product and its prices, with fixed ids: $19 a month, $190 a year. */
 export const productId = 'prod_sandbox_unlimited';
 export const priceId = 'price_sandbox_unlimited_monthly';
+export const yearlyPriceId = 'price_sandbox_unlimited_yearly';
 const createdAt = Date.UTC(2026, 0, 1) / 1_000;
 
 export function seedCatalog(store: Store): void {
-  if (store.find<Price>(priceId, 'price')) return;
-  store.put({
-    id: productId,
-    object: 'product',
-    active: true,
-    created: createdAt,
-    default_price: priceId,
-    description: 'Every tool of AIGen, without limits',
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: {},
-    name: 'AIGen Unlimited',
-    type: 'service',
-    updated: createdAt,
-    url: null,
-  });
-  store.put<Price>({
-    id: priceId,
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
-    created: createdAt,
-    currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: 'unlimited_monthly',
-    metadata: {},
-    nickname: null,
-    product: productId,
-    recurring: { interval: 'month', interval_count: 1, meter: null, usage_type: 'licensed' },
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: 'recurring',
-    unit_amount: 1_900,
-    unit_amount_decimal: '1900',
-  });
+  if (!store.find(productId, 'product')) store.put(product);
+  for (const price of [monthly, yearly])
+    if (!store.find<Price>(price.id, 'price')) store.put<Price>(structuredClone(price));
 }
+
+const product = {
+  id: productId,
+  object: 'product',
+  active: true,
+  created: createdAt,
+  default_price: priceId,
+  description: 'Every tool of AIGen, without limits',
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: {},
+  name: 'AIGen Unlimited',
+  type: 'service',
+  updated: createdAt,
+  url: null,
+};
+
+const priceOf = (id: string, interval: 'month' | 'year', cents: number): Price => ({
+  id,
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created: createdAt,
+  currency: 'usd',
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: `unlimited_${interval}ly`,
+  metadata: {},
+  nickname: null,
+  product: productId,
+  recurring: { interval, interval_count: 1, meter: null, usage_type: 'licensed' },
+  tax_behavior: 'exclusive',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: cents,
+  unit_amount_decimal: String(cents),
+});
+
+const monthly = priceOf(priceId, 'month', 1_900);
+const yearly = priceOf(yearlyPriceId, 'year', 19_000);
 
 /** The price with the id of a parameter; it must be a recurring one. */
 export function recurringPrice(store: Store, id: string, param: string): Price {

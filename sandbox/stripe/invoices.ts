@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { invalid, StripeFailure } from './protocol/failure.ts';
-import { metadata, paging, ignored, whole } from './protocol/form.ts';
-import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './state/objects.ts';
+import { flag, metadata, paging, ignored, whole } from './protocol/form.ts';
+import { previewChange } from './charging/change-price.ts';
+import {
+  subscriptionOf,
+  type Charge,
+  type Invoice,
+  type PaymentIntent,
+  type Subscription,
+} from './state/objects.ts';
 import { refundCharge } from './charging/refund.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { payOpenInvoice } from './charging/run-due-steps.ts';
@@ -10,6 +17,24 @@ import type { StripeState } from './state/stripe-state.ts';
 const none = z.strictObject({});
 
 export const invoiceRoutes = (state: StripeState): Routes => ({
+  'POST /invoices/create_preview': route(
+    z.strictObject({
+      subscription: z.string(),
+      automatic_tax: z.strictObject({ enabled: flag }).optional(),
+      subscription_details: z.strictObject({
+        items: z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1),
+        proration_behavior: z.literal('always_invoice'),
+        proration_date: whole.optional(),
+      }),
+    }),
+    ({ subscription, subscription_details: wish }, { at }) =>
+      previewChange(
+        state,
+        state.store.get<Subscription>(subscription, 'subscription', 'subscription'),
+        wish,
+        at,
+      ),
+  ),
   'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'invoice')),
   'POST /invoices/:id/pay': route(none, (_fields, { ids: [id], at }) => {
     const invoice = state.store.get<Invoice>(id!, 'invoice');

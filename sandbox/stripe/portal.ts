@@ -31,6 +31,7 @@ export const portalRoutes = (state: StripeState): Routes => ({
         );
       }
       const id = newId('bps', 24);
+      state.store.state.origin = new URL(back).origin;
       return state.store.put<PortalSession>({
         id,
         object: 'billing_portal.session',

@@ -5,6 +5,7 @@ import { findCustomer, merged, methodFor } from './customers.ts';
 import { invalid, StripeFailure } from './protocol/failure.ts';
 import { flag, metadata, orCleared, paging, ignored, whole } from './protocol/form.ts';
 import { day } from './state/timestamps.ts';
+import { changePrice } from './charging/change-price.ts';
 import { isOver, periodOf, type Subscription } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { endSubscription, subscribe, updateSubscription } from './charging/subscribe.ts';
@@ -18,7 +19,7 @@ const create = z.strictObject({
   metadata: metadata.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
   trial_period_days: whole.optional(),
-  automatic_tax: ignored,
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
   collection_method: ignored,
   off_session: ignored,
   payment_settings: ignored,
@@ -32,7 +33,13 @@ const changes = z.strictObject({
   description: z.string().optional(),
   metadata: orCleared(metadata).optional(),
   cancellation_details: ignored,
-  proration_behavior: ignored,
+  items: z
+    .array(z.strictObject({ id: z.string(), price: z.string() }))
+    .length(1)
+    .optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+  proration_date: whole.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
 });
 
 const search = z.strictObject({
@@ -75,6 +82,7 @@ export const subscriptionRoutes = (state: StripeState): Routes => ({
         metadata: wish.metadata ?? {},
         description: wish.description ?? null,
         trialEnd: trial ? at + trial * day : null,
+        isTaxed: wish.automatic_tax?.enabled ?? false,
       },
       at,
     ).subscription;
@@ -87,6 +95,7 @@ export const subscriptionRoutes = (state: StripeState): Routes => ({
     assertNotEnded(subscription, wish);
     const method = wish.default_payment_method;
     const customer = findCustomer(state, subscription.customer);
+    if (wish.items) changePrice(state, subscription, { ...wish, items: wish.items }, at);
     return updateSubscription(
       state,
       subscription,

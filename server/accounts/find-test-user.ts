@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BillingContext } from '../billing/stripe/subscriptions.ts';
+import type { BillingContext } from '../billing/billing-context.ts';
 import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';

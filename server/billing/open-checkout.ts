@@ -4,66 +4,95 @@ import type Stripe from 'stripe';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
+import { users } from '../database/schema/accounts.ts';
 import { billingAccounts } from '../database/schema/billing.ts';
-import { listSubscriptions, type BillingContext } from './stripe/subscriptions.ts';
-import { endSubscription } from './stripe/subscriptions.ts';
+import type { BillingInterval } from '#domain/billing/terms.ts';
+import { startsWithTrial } from '#domain/billing/terms.ts';
+import { stripeOf, type BillingContext } from './billing-context.ts';
+import { claimCheckout, readClaim } from './checkout-claim.ts';
+import { endUnpaidAtPaypal } from './paypal/subscriptions.ts';
+import { endSession } from './stripe/checkout-sessions.ts';
+import { endSubscription, listSubscriptions } from './stripe/subscriptions.ts';
 import { ensureCustomer, minuteOf } from './stripe/customers.ts';
-import { isMissing } from './stripe/payments.ts';
+import type { Payments } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** A session that expires sooner is replaced, because the user would not have the time to pay. */
 const leastLeftSeconds = 5 * 60;
 const mostListed = 20;
 
+type Wish = { interval: BillingInterval; backTo: string };
+
 /**
  * The URL of the payment page: the open one, or a new one. The payment page leads back to `backTo`. Syncs with the
- * provider first, so that nobody pays twice when the webhook of the first payment is late. Throws
- * billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
+ * providers first, so that nobody pays twice when the webhook of the first payment is late. Throws
+ * billing.already-subscribed, billing.other-checkout, billing.no-yearly-price, billing.checkout-failed, and what the
+ * provider's client throws.
  */
 export async function openCheckout(
   context: BillingContext,
   user: UserRow,
-  backTo: string,
+  wish: Wish,
   now: Date,
 ): Promise<{ url: string }> {
-  const { stripe } = context.payments;
+  const payments = stripeOf(context);
+  const { stripe } = payments;
+  if (!payments.prices[wish.interval]) throw new AppError('billing.no-yearly-price');
   const customerId = await ensureCustomer(context, user, now);
   // Listed before the sync: every later payment is made on one of these pages.
   const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
   const synced = await syncSubscription(context, user.id);
   if (!synced) throw new AppError('accounts.session-required');
   if (isPremiumAt(synced, now)) throw new AppError('billing.already-subscribed');
-  await endUnpaid(context, customerId);
+  const claim = await recordCheckout(context, user.id, now);
+  await endUnpaid(payments, customerId);
+  await endUnpaidAtPaypal(context, user.id, now);
 
-  const wanted = checkoutOf(context, user.id, customerId, backTo);
+  const wanted = checkoutOf(payments, synced, customerId, wish);
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createOnly(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
-  await recordCheckout(context, stripe, user.id, session.id, now);
+  // PayPal was chosen in another tab since: one of the two must not be paid.
+  const became = await readClaim(context.database, user.id, 'stripe', claim);
+  if (became !== 'ours') {
+    await endSession(stripe, session.id);
+    throw new AppError(became === 'gone' ? 'accounts.session-required' : 'billing.other-checkout');
+  }
   return { url: session.url };
 }
 
 /** A subscription with a failed payment would still be charged for its unpaid month, in addition to the new one. */
-async function endUnpaid({ payments }: BillingContext, customerId: string): Promise<void> {
+async function endUnpaid(payments: Payments, customerId: string): Promise<void> {
   const unpaid = ['past_due', 'unpaid', 'incomplete', 'paused'];
   for (const { id, status } of await listSubscriptions(payments, customerId))
     if (unpaid.includes(status)) await endSubscription(payments.stripe, id);
 }
 
 function checkoutOf(
-  { payments }: BillingContext,
-  userId: string,
+  { prices, trialDays, tax }: Payments,
+  user: UserRow,
   customer: string,
-  backTo: string,
+  { interval, backTo }: Wish,
 ): Stripe.Checkout.SessionCreateParams {
+  const price = prices[interval]!;
+  const hasSubscribed = user.firstSubscribedAt !== null || user.subscriptionExpiresAt !== null;
+  const hasTrial = startsWithTrial({ card: true, trialDays }, { hasSubscribed });
   return {
     mode: 'subscription',
     customer,
-    client_reference_id: userId,
-    // With the price, so that a page with a former price is not used any more.
-    metadata: { userId, priceId: payments.priceId },
-    subscription_data: { metadata: { userId } },
-    line_items: [{ price: payments.priceId, quantity: 1 }],
+    client_reference_id: user.id,
+    // With the terms, so that a page with former ones is not used any more.
+    metadata: { userId: user.id, priceId: price, trialDays: hasTrial ? trialDays : 0, tax: String(tax) },
+    subscription_data: {
+      metadata: { userId: user.id },
+      ...(hasTrial && { trial_period_days: trialDays }),
+    },
+    line_items: [{ price, quantity: 1 }],
+    // What an invoice of a company needs; the name and address typed there become the customer's.
+    billing_address_collection: 'required',
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    ...(tax && { automatic_tax: { enabled: true } }),
     // Stripe replaces the braces by the session's id, so they are not encoded.
     success_url: `${backTo}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${backTo}?checkout=cancelled`,
@@ -83,7 +112,7 @@ async function keepOne(
       session.mode === 'subscription' &&
       session.url !== null &&
       session.success_url === wanted.success_url &&
-      session.metadata?.priceId === wanted.metadata?.priceId &&
+      hasSameTerms(session, wanted) &&
       session.expires_at > now.getTime() / 1_000 + leastLeftSeconds;
     if (isUsable && !kept) kept = session;
     else await endSession(stripe, session.id);
@@ -123,31 +152,33 @@ function createSession(
   return stripe.checkout.sessions.create(wanted, { idempotencyKey });
 }
 
-/** Records the checkout, so that the account is synced soon. Ends it when the account was deleted meanwhile. */
-async function recordCheckout(
-  { database: { db } }: BillingContext,
-  stripe: Stripe,
-  userId: string,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  const [noted] = await db
-    .update(billingAccounts)
-    .set({ checkoutStartedAt: now })
-    .where(eq(billingAccounts.userId, userId))
-    .returning({ userId: billingAccounts.userId });
-  if (noted) return;
-  await endSession(stripe, sessionId);
-  throw new AppError('accounts.session-required');
+/** Metadata comes back as text. */
+function hasSameTerms(
+  session: Stripe.Checkout.Session,
+  wanted: Stripe.Checkout.SessionCreateParams,
+): boolean {
+  return Object.entries(wanted.metadata || {}).every(
+    ([name, value]) => session.metadata?.[name] === String(value),
+  );
 }
 
-/** Ends a checkout session unless it was paid or has expired meanwhile. */
-export async function endSession(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(id);
-  } catch (error) {
-    if (isMissing(error)) return;
-    const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') throw error;
-  }
+/**
+ * Records the checkout, so that the account is synced soon, in place of any other; returns the claim's number. Throws
+ * accounts.session-required when the account was deleted meanwhile.
+ */
+async function recordCheckout(
+  { database: { db } }: BillingContext,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('accounts.session-required');
+    const claim = await claimCheckout(transaction, userId, 'stripe');
+    await transaction
+      .update(billingAccounts)
+      .set({ checkoutStartedAt: now })
+      .where(eq(billingAccounts.userId, userId));
+    return claim;
+  });
 }

@@ -1,27 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { paymentSettingsOf, createPayments, reasonOf, type Payments } from './stripe/payments.ts';
+import { createPaypalConnection, paypalSettingsOf } from './paypal/connection.ts';
+import { paypalWebhookEvents } from './paypal/webhook.ts';
 import { webhookEvents } from './webhook.ts';
 
-const route = '/api/stripe/webhook';
-
 /**
- * Registers this server's webhook address at the sandbox at `sandboxUrl`, and stores the secret of its signatures. With
- * real keys the operator has registered it in Stripe's dashboard. Without a webhook the server still works, and detects
+ * Registers this server's webhook addresses at the sandbox at `sandboxUrl`, and stores what verifies their messages. With
+ * real keys the operator has registered them in the providers' dashboards. Without a webhook the server still works, and detects
  * changes when it syncs.
  */
 export async function registerSandboxWebhook(
-  { payments, server, log, config }: FastifyInstance,
+  { payments, paypal, server, log, config }: FastifyInstance,
   sandboxUrl = config.sandboxUrl,
 ): Promise<void> {
   const settings = paymentSettingsOf({ ...config, sandboxUrl });
-  if (!payments || settings?.mode !== 'sandbox') return;
+  const paypalSettings = paypalSettingsOf({ ...config, sandboxUrl });
+  if (settings?.mode !== 'sandbox' && paypalSettings?.mode !== 'sandbox') return;
   const address = server.address() as AddressInfo | null;
   // A server that is stopping does not listen any more.
   if (!address) return;
-  const url = `http://${reachable(address)}${route}`;
+  const origin = `http://${reachable(address)}`;
   try {
-    payments.webhookSecret = await register(createPayments(settings), url);
+    if (payments && settings?.mode === 'sandbox')
+      payments.webhookSecret = await register(createPayments(settings), `${origin}/api/stripe/webhook`);
+    if (paypal && paypalSettings?.mode === 'sandbox') {
+      const { client } = createPaypalConnection(paypalSettings);
+      paypal.webhookId = await client.registerWebhook(`${origin}/api/paypal/webhook`, paypalWebhookEvents);
+    }
   } catch (error) {
     log.error({ reason: reasonOf(error) }, 'the sandbox could not be told where this server listens');
   }

@@ -2,12 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
 import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
-import {
-  emailUpdateQueue,
-  cleanUpCustomer,
-  customerCleanupQueue,
-  type CustomerCleanupJob,
-} from './sync/billing-jobs.ts';
+import { emailUpdateQueue, cleanUp, customerCleanupQueue, type CleanupJob } from './sync/billing-jobs.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { newestToken } from '../testing/queued-mails.ts';
@@ -176,14 +171,14 @@ test('a deleted account is not charged any more, and its open payment page canno
   const open = await stage.api.app.payments!.stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,
-    line_items: [{ price: stage.api.app.payments!.priceId, quantity: 1 }],
+    line_items: [{ price: stage.api.app.payments!.prices.month, quantity: 1 }],
     success_url: 'http://localhost/dashboard',
   });
   await visitor.delete('/api/account/delete', { userId: user.id });
-  const jobs = await jobsOf<CustomerCleanupJob>(customerCleanupQueue);
-  expect(jobs).toEqual([{ data: { customerId: customer } }]);
+  const jobs = await jobsOf<CleanupJob>(customerCleanupQueue);
+  expect(jobs).toEqual([{ data: { customerId: customer, paypalIds: [] } }]);
   // As often as the queue likes.
-  for (let turn = 0; turn < 2; turn += 1) await cleanUpCustomer(stage.api.app.payments!, jobs[0]!.data);
+  for (let turn = 0; turn < 2; turn += 1) await cleanUp(stage.api.app.billing!.context, jobs[0]!.data);
   expect((await subscriptionsAt(customer)).map(({ status }) => status)).toEqual(['canceled']);
   expect(await stage.pay(open.url!)).toBeNull();
 });

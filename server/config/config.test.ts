@@ -36,6 +36,27 @@ describe('an invalid value stops the start with one line that names the variable
       { STRIPE_SECRET_KEY: 'canary-stripe' },
       /^STRIPE_WEBHOOK_SECRET must be set, because STRIPE_SECRET_KEY is\.$/,
     ],
+    [{ STRIPE_YEARLY_PRICE_ID: 'price_year' }, /^STRIPE_SECRET_KEY must be set, because STRIPE_YEARLY/],
+    [{ ...hosted, STRIPE_TRIAL_DAYS: '14' }, /^STRIPE_SECRET_KEY must be set, because STRIPE_TRIAL_DAYS/],
+    [{ ...hosted, STRIPE_TAX: 'true' }, /^STRIPE_SECRET_KEY must be set, because STRIPE_TAX is\.$/],
+    [{ STRIPE_TRIAL_DAYS: '731' }, /^STRIPE_TRIAL_DAYS must be a whole number of days from 0 to 730\.$/],
+    [{ PAYPAL_CLIENT_ID: 'canary' }, /^PAYPAL_CLIENT_SECRET must be set, because PAYPAL_CLIENT_ID is\.$/],
+    [
+      { PAYPAL_CLIENT_ID: 'canary', PAYPAL_CLIENT_SECRET: 'canary', PAYPAL_PLAN_ID: 'P-1' },
+      /^PAYPAL_WEBHOOK_ID must be set, because PAYPAL_CLIENT_ID is\.$/,
+    ],
+    [
+      {
+        ...hosted,
+        CONTACT_EMAIL: 'help@aigen.io',
+        PAYPAL_CLIENT_ID: 'canary',
+        PAYPAL_CLIENT_SECRET: 'canary',
+        PAYPAL_PLAN_ID: 'P-1',
+        PAYPAL_WEBHOOK_ID: 'W1',
+        PAYPAL_BASE_URL: 'http://localhost:9',
+      },
+      /^PAYPAL_BASE_URL must be an https/,
+    ],
     [{ GOOGLE_CLIENT_SECRET: 'canary-google' }, /^GOOGLE_CLIENT_ID must be set/],
     [{ MICROSOFT_CLIENT_ID: 'id' }, /^MICROSOFT_CLIENT_SECRET must be set/],
     [

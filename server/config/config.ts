@@ -54,6 +54,19 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_ID: z.string().optional(),
+  STRIPE_YEARLY_PRICE_ID: z.string().optional(),
+  STRIPE_TRIAL_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'a whole number of days from 0 to 730')
+    .transform(Number)
+    .refine((days) => days <= 730, 'a whole number of days from 0 to 730')
+    .default(0),
+  STRIPE_TAX: flag.optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_PLAN_ID: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_BASE_URL: baseUrl.default('https://api-m.paypal.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
@@ -84,6 +97,14 @@ export const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+export type PaypalConfig = {
+  clientId: string;
+  clientSecret: string;
+  planId: string;
+  webhookId: string;
+  baseUrl: string;
+};
+
 export type SignInProvider = { clientId: string; clientSecret: string; issuer: string };
 
 export type Config = {
@@ -111,7 +132,18 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   requireEmailVerification: boolean;
-  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
+  stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    priceId: string;
+    /** null = the month only. */
+    yearlyPriceId: string | null;
+  } | null;
+  /** Days without a charge before an account's first subscription; 0 = none. */
+  trialDays: number;
+  /** Stripe calculates and adds taxes. */
+  stripeTax: boolean;
+  paypal: PaypalConfig | null;
   google: SignInProvider | null;
   microsoft: SignInProvider | null;
   knownCustomerEmails: string[];
@@ -173,7 +205,7 @@ function assertHostedConfig(env: Environment): void {
   if (env.REQUIRE_EMAIL_VERIFICATION && !env.SMTP_URL)
     throw new ConfigError('SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true.');
   if (env.SANDBOX) throw new ConfigError('SANDBOX must be unset or false in production.');
-  if (env.STRIPE_SECRET_KEY) assertReachable(env);
+  if (env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID) assertReachable(env);
 }
 
 /** A paying customer must be able to write to the operator, and to reply to mails. */
@@ -207,7 +239,10 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
-    stripe: stripeOf(env),
+    stripe: stripeOf(mode, env),
+    trialDays: env.STRIPE_TRIAL_DAYS,
+    stripeTax: env.STRIPE_TAX ?? false,
+    paypal: paypalOf(mode, env),
     google: signInOf('GOOGLE', mode, env),
     microsoft: signInOf('MICROSOFT', mode, env),
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
@@ -231,20 +266,55 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
 }
 
 // An incomplete set of keys is reported at the start, not at the first payment.
-function stripeOf(env: Environment): Config['stripe'] {
+function stripeOf(mode: Config['mode'], env: Environment): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: priceId,
+    STRIPE_YEARLY_PRICE_ID: yearlyPriceId,
   } = env;
-  if (secretKey && webhookSecret && priceId) return { secretKey, webhookSecret, priceId };
+  if (secretKey && webhookSecret && priceId) {
+    if (yearlyPriceId === priceId)
+      throw new ConfigError('STRIPE_YEARLY_PRICE_ID must be another price than STRIPE_PRICE_ID.');
+    return { secretKey, webhookSecret, priceId, yearlyPriceId: yearlyPriceId ?? null };
+  }
   const names = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: priceId,
   };
   assertSetTogether(names);
+  // The sandbox has a yearly price, trials and no taxes of its own.
+  const needsStripe = {
+    STRIPE_YEARLY_PRICE_ID: Boolean(yearlyPriceId),
+    STRIPE_TRIAL_DAYS: mode === 'hosted' && env.STRIPE_TRIAL_DAYS > 0,
+    STRIPE_TAX: mode === 'hosted' && env.STRIPE_TAX === true,
+  };
+  const [name] = Object.entries(needsStripe).find(([, isSet]) => isSet) ?? [];
+  if (name) throw new ConfigError(`STRIPE_SECRET_KEY must be set, because ${name} is.`);
   return null;
+}
+
+function paypalOf(mode: Config['mode'], env: Environment): PaypalConfig | null {
+  const names = {
+    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,
+    PAYPAL_PLAN_ID: env.PAYPAL_PLAN_ID,
+    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID,
+  };
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_PLAN_ID, PAYPAL_WEBHOOK_ID } = names;
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_PLAN_ID || !PAYPAL_WEBHOOK_ID) {
+    assertSetTogether(names);
+    return null;
+  }
+  assertHttps('PAYPAL_BASE_URL', mode, env.PAYPAL_BASE_URL);
+  return {
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    planId: PAYPAL_PLAN_ID,
+    webhookId: PAYPAL_WEBHOOK_ID,
+    baseUrl: env.PAYPAL_BASE_URL,
+  };
 }
 
 function signInOf(
@@ -259,11 +329,15 @@ function signInOf(
     assertSetTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
     return null;
   }
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol !== 'https:' && !(mode === 'local' && ownMachine.includes(hostname))) {
-    throw new ConfigError(`${name}_ISSUER must be an https:// address.`);
-  }
+  assertHttps(`${name}_ISSUER`, mode, issuer);
   return { clientId, clientSecret, issuer };
+}
+
+/** On this machine, in local mode, plain http will do. */
+function assertHttps(name: string, mode: Config['mode'], url: string): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !(mode === 'local' && ownMachine.includes(hostname)))
+    throw new ConfigError(`${name} must be an https:// address.`);
 }
 
 function assertSetTogether(values: Record<string, string | undefined>): void {

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/oauth/oauth-clients.ts';
+import { paypalSettingsOf } from '../billing/paypal/connection.ts';
 import { paymentSettingsOf } from '../billing/stripe/payments.ts';
 import type { Config } from './config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
@@ -15,18 +16,28 @@ export function publicConfigOf(
     | 'google'
     | 'microsoft'
     | 'stripe'
+    | 'paypal'
+    | 'trialDays'
+    | 'stripeTax'
     | 'requireEmailVerification'
     | 'smtpUrl'
     | 'providers'
   >,
 ): PublicConfig {
   const payments = paymentSettingsOf(config);
+  const paypal = paypalSettingsOf(config);
   return {
     sandbox: config.sandbox,
     google: isOffered(config, 'google'),
     microsoft: isOffered(config, 'microsoft'),
-    payments: payments !== null,
-    paymentsMode: payments?.mode ?? null,
+    payments: payments !== null || paypal !== null,
+    sales: {
+      card: payments !== null,
+      paypal: paypal !== null,
+      yearly: payments !== null && payments.yearlyPriceId !== null,
+      trialDays: payments?.trialDays ?? 0,
+    },
+    paymentsMode: payments?.mode ?? paypal?.mode ?? null,
     requiresEmailVerification: config.requireEmailVerification,
     mail: config.smtpUrl !== null,
     limits: {

@@ -9,6 +9,7 @@ export const sandboxDoors = {
   '/sandbox/inbox': '/mailbox',
   '/sandbox/identity': '/identity',
   '/sandbox/stripe': '/stripe',
+  '/sandbox/paypal': '/paypal-site',
   '/sandbox/control': '/control',
   '/sandbox/look': '/look',
 } as const;

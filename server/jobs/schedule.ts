@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { deleteExpired } from '../accounts/delete-expired.ts';
+import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { runWhenDue } from './run-when-due.ts';
@@ -56,7 +57,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         const context = app.billing?.context;
         if (!context) return;
         const { log } = app;
-        await onceForAll('recheck', recheckMs, () => recheckDue(context, { log, now: new Date(), signal }));
+        await onceForAll('recheck', recheckMs, async () => {
+          await sendTrialNotices(context, new Date());
+          await recheckDue(context, { log, now: new Date(), signal });
+        });
       },
     },
     {

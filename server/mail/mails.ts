@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingMailSchemas } from './billing-mails.ts';
 
 /** Typed by a person: used in the text of a mail only, never in a header. */
 const name = z.string();
@@ -49,6 +50,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
   z.object({ kind: z.literal('recovery-codes-made'), name }),
+  ...billingMailSchemas,
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 

@@ -1,6 +1,8 @@
 import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { linkHours } from '#domain/site-copy/retention.ts';
 import { counted } from '#domain/text/format.ts';
+import { isBillingMail, type BillingMail } from './billing-mails.ts';
+import { billingTextOf } from './billing-texts.ts';
 import type { Mail } from './mails.ts';
 import { isSecurityMail, securityTextOf } from './security-texts.ts';
 
@@ -14,14 +16,17 @@ export type MailText = {
   footnote: string;
 };
 
+type AccountMail = Exclude<Mail, BillingMail>;
+
 const notYou = 'If this was not you, you do not need to do anything.';
 
 /** `contactEmail`: the address for cases without a button. */
 export function textOf(mail: Mail, contactEmail: string): MailText {
+  if (isBillingMail(mail)) return billingTextOf(mail, contactEmail);
   return { ...contentOf(mail, contactEmail), heading: headings[mail.kind], subject: subjects[mail.kind] };
 }
 
-const subjects: Record<Mail['kind'], string> = {
+const subjects: Record<AccountMail['kind'], string> = {
   'verify-email': 'Verify your email address for AIGen',
   'verify-new-email': 'Verify your new email address for AIGen',
   'address-in-use': 'You already have an AIGen account',
@@ -36,7 +41,7 @@ const subjects: Record<Mail['kind'], string> = {
   'recovery-codes-made': 'Your AIGen account has new recovery codes',
 };
 
-const headings: Record<Mail['kind'], string> = {
+const headings: Record<AccountMail['kind'], string> = {
   'verify-email': 'Verify your email to start writing',
   'verify-new-email': 'Is this your new address?',
   'address-in-use': 'You already have an account',
@@ -51,7 +56,10 @@ const headings: Record<Mail['kind'], string> = {
   'recovery-codes-made': 'You have new recovery codes',
 };
 
-function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
+function contentOf(
+  mail: AccountMail,
+  contactEmail: string,
+): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
   const greeting = `Hello ${mail.name},`;
   const say = (...paragraphs: string[]) => [greeting, ...paragraphs];
   if (isSecurityMail(mail)) return securityTextOf(mail, say);

@@ -1,19 +1,28 @@
 import {
   changedSubscriptionSchema,
+  intervalPreviewSchema,
+  invoicesSchema,
   ownSubscriptionSchema,
   paymentPageSchema,
   refreshedSchema,
   type ChangedSubscription,
+  type IntervalChange,
+  type IntervalPreview,
+  type Invoice,
   type Refreshed,
   type Subscription,
 } from '#domain/billing/schemas.ts';
+import type { BillingInterval, PaymentProvider } from '#domain/billing/terms.ts';
 import { callApi } from './client.ts';
 
 /** The payment page on which a subscription is bought. */
-export async function createCheckout(userEmail: string): Promise<string> {
-  const { url } = await callApi('/api/stripe/create-checkout', {
+export async function createCheckout(
+  provider: PaymentProvider,
+  wish: { userEmail: string; interval: BillingInterval },
+): Promise<string> {
+  const { url } = await callApi(`/api/${provider}/create-checkout`, {
     method: 'POST',
-    body: { userEmail },
+    body: wish,
     schema: paymentPageSchema,
     unreachable: 'billing.payment-error',
     failed: 'billing.checkout-failed',
@@ -66,6 +75,39 @@ export function resumeSubscription(userId: string): Promise<ChangedSubscription>
   return callApi('/api/account/resume-subscription', {
     method: 'POST',
     body: { userId },
+    schema: changedSubscriptionSchema,
+    unreachable: 'billing.payment-error',
+    failed: 'billing.payment-error',
+  });
+}
+
+/** The account's invoices and payments, newest first. */
+export async function fetchInvoices(signal?: AbortSignal): Promise<Invoice[]> {
+  const { invoices } = await callApi('/api/account/invoices', {
+    schema: invoicesSchema,
+    unreachable: 'server.unreachable',
+    failed: 'billing.payment-error',
+    ...(signal ? { signal } : {}),
+  });
+  return invoices;
+}
+
+/** What the change to this billing period would charge now. */
+export function previewInterval(interval: BillingInterval, signal?: AbortSignal): Promise<IntervalPreview> {
+  return callApi('/api/account/preview-interval', {
+    method: 'POST',
+    body: { interval },
+    schema: intervalPreviewSchema,
+    unreachable: 'server.unreachable',
+    failed: 'billing.payment-error',
+    ...(signal ? { signal } : {}),
+  });
+}
+
+export function changeInterval(change: IntervalChange): Promise<ChangedSubscription> {
+  return callApi('/api/account/change-interval', {
+    method: 'POST',
+    body: change,
     schema: changedSubscriptionSchema,
     unreachable: 'billing.payment-error',
     failed: 'billing.payment-error',

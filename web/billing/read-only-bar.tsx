@@ -4,12 +4,13 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import styles from './read-only-bar.module.css';
 import { useCheckout } from './use-checkout.ts';
-import { usePayments } from './use-payments.ts';
+import { useSales } from './use-sales.ts';
 
 /** Above what a former subscriber reads: why nothing can be changed, and the way back. */
 export default function ReadOnlyBar({ children }: { children?: ReactNode }) {
-  const canBuy = usePayments() !== 'off';
-  const [goToCheckout, isBusy] = useCheckout();
+  const sales = useSales();
+  const canBuy = sales === null || sales.card || sales.paypal;
+  const [goToCheckout, isBusy] = useCheckout(sales?.card === false ? 'paypal' : 'stripe');
   return (
     <section className={styles.bar} aria-label="Read-only">
       <IconEye size={18} stroke={1.6} aria-hidden />

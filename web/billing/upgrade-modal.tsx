@@ -1,27 +1,27 @@
 import { IconCheck } from '@tabler/icons-react';
+import { formatPrices, noSales } from '#domain/billing/terms.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { Button } from '../components/button.tsx';
-import { BusyButton } from '../components/busy-button.tsx';
 import { AnchorButton } from '../components/button-link.tsx';
-import { useCheckout } from './use-checkout.ts';
 import { Dialog } from '../components/dialog.tsx';
 import styles from './upgrade-modal.module.css';
 import type { LimitCode } from './limit-code.ts';
-import { usePayments } from './use-payments.ts';
+import BuyOptions from './buy-options.tsx';
+import { useSales } from './use-sales.ts';
 
 export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | null; onClose: () => void }) {
-  const [goToCheckout, isBusy] = useCheckout();
-  const canBuy = usePayments() !== 'off';
-  const { free, unlimited } = plans;
+  const sales = useSales();
+  const canBuy = sales === null || sales.card || sales.paypal;
+  const { free } = plans;
   return (
     <Dialog onClose={onClose} title="Upgrade to Premium" isWide>
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
-          Unlimited generations and {availableTools.length} more tools for ${unlimited.monthlyPrice} a month.
+          Unlimited generations and {availableTools.length} more tools for {formatPrices(sales ?? noSales)}.
           Your API keys stay your own.
         </p>
         <ul className={styles.tools}>
@@ -42,6 +42,7 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
           {!reason &&
             ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly accesses to Projects.`}
         </p>
+        {sales && canBuy && <BuyOptions sales={sales} />}
         <div className={styles.actions}>
           <Button variant="subtle" onClick={onClose}>
             Continue with Free Plan
@@ -49,11 +50,6 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
           <AnchorButton variant="default" href="/#pricing" target="_blank" rel="noopener">
             View Pricing
           </AnchorButton>
-          {canBuy && (
-            <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
-              Get Unlimited
-            </BusyButton>
-          )}
         </div>
       </div>
     </Dialog>

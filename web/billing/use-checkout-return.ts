@@ -22,7 +22,8 @@ export function useCheckoutReturn(): void {
     changeQuery(
       (query) => {
         query.delete('checkout');
-        query.delete('session_id');
+        // Stripe's and PayPal's own.
+        for (const name of ['session_id', 'subscription_id', 'ba_token', 'token']) query.delete(name);
       },
       { replace: true, preventScrollReset: true },
     );

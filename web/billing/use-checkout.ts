@@ -1,3 +1,4 @@
+import type { BillingInterval, PaymentProvider } from '#domain/billing/terms.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import { useEffect, useState } from 'react';
 import { readUser, storeUserIfChanged } from '../session/session.ts';
@@ -34,11 +35,13 @@ function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => voi
 const loginRequired = () =>
   import('#domain/errors/app-error.ts').then(({ AppError }) => new AppError('billing.login-required'));
 const billing = () => import('../api/billing.ts');
-const askForCheckout = (email: string) => billing().then(({ createCheckout }) => createCheckout(email));
 const askForPortal = () => billing().then(({ createPortal }) => createPortal());
 
-/** Opens the page to buy Premium. */
-export const useCheckout = () => usePaymentPage(askForCheckout);
+/** Opens the page of a payment provider to buy Premium. */
+export const useCheckout = (provider: PaymentProvider = 'stripe', interval: BillingInterval = 'month') =>
+  usePaymentPage((email) =>
+    billing().then(({ createCheckout }) => createCheckout(provider, { userEmail: email, interval })),
+  );
 /** Opens the page with the card and the invoices. */
 export const usePortal = () => usePaymentPage(askForPortal);
 

@@ -13,6 +13,29 @@ export const billingErrors = {
     status: 409,
     message: 'You are subscribed already. Your profile shows the subscription.',
   },
+  'billing.other-checkout': {
+    status: 409,
+    message:
+      'A payment with the other payment provider is being completed in another tab. Wait a minute, reload this page, and subscribe only if Premium is not active by then.',
+  },
+  'billing.no-yearly-price': {
+    status: 409,
+    message: 'This installation has no yearly price. Choose the monthly one.',
+  },
+  'billing.not-changeable': {
+    status: 409,
+    message:
+      'This subscription cannot be changed to the other billing period now. It has to be active, paid by card, and not about to end.',
+  },
+  'billing.preview-outdated': {
+    status: 409,
+    message: 'The amount has changed since it was shown. Nothing was charged. Look at the new amount first.',
+  },
+  'billing.payment-declined': {
+    status: 402,
+    message: 'Your card was declined, so nothing was changed. Change your card, then try again.',
+  },
+  'billing.invoice-missing': { status: 404, message: 'This account has no such invoice.' },
   'billing.no-subscription': { status: 409, message: 'This account has no subscription.' },
   'billing.not-resumable': {
     status: 409,

@@ -3,6 +3,7 @@ import { collect, createInvoice } from './collect.ts';
 import { day, hour, nextBillingTime, secondsNow } from '../state/timestamps.ts';
 import {
   isOver,
+  monthsOf,
   periodOf,
   subscriptionOf,
   type Invoice,
@@ -74,7 +75,7 @@ function renew(state: StripeState, subscription: Subscription, at: number): void
   const item = periodOf(subscription);
   const before = structuredClone(subscription.items);
   item.current_period_start = at;
-  item.current_period_end = nextBillingTime(subscription.billing_cycle_anchor, at);
+  item.current_period_end = nextBillingTime(subscription.billing_cycle_anchor, at, monthsOf(item.price));
   const previous = {
     status: subscription.status,
     latest_invoice: subscription.latest_invoice,

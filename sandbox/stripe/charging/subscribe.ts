@@ -1,7 +1,13 @@
 import type { Decline } from './cards.ts';
 import { collect, createInvoice } from './collect.ts';
 import { nextBillingTime } from '../state/timestamps.ts';
-import type { Metadata, Price, Subscription, SubscriptionItem } from '../state/objects.ts';
+import {
+  monthsOf,
+  type Metadata,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from '../state/objects.ts';
 import { newId } from '../state/store.ts';
 import { change, type StripeState } from '../state/stripe-state.ts';
 
@@ -12,6 +18,7 @@ export type SubscriptionParams = {
   metadata: Metadata;
   description: string | null;
   trialEnd: number | null;
+  isTaxed: boolean;
 };
 
 /**
@@ -39,7 +46,7 @@ function build({ price, trialEnd, ...params }: SubscriptionParams, at: number): 
     object: 'subscription_item',
     created: at,
     current_period_start: at,
-    current_period_end: trialEnd ?? nextBillingTime(anchor, at),
+    current_period_end: trialEnd ?? nextBillingTime(anchor, at, monthsOf(price)),
     metadata: {},
     price,
     quantity: 1,
@@ -48,7 +55,7 @@ function build({ price, trialEnd, ...params }: SubscriptionParams, at: number): 
   return {
     id,
     object: 'subscription',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: { disabled_reason: null, enabled: params.isTaxed, liability: null },
     billing_cycle_anchor: anchor,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     cancel_at: null,

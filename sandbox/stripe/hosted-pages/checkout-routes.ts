@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../pages/page.ts';
 import { readCard, sampleCard, typedCard, type TypedCard } from './card-form.ts';
-import { checkoutPage, expiredPage, paidPage, unknownPage } from './checkout-page.ts';
+import { checkoutPage, expiredPage, paidPage, sampleAddress, unknownPage } from './checkout-page.ts';
 import { emailOf, payCheckout, successUrlOf } from './pay-checkout.ts';
 import { secondsNow } from '../state/timestamps.ts';
 import type { Session } from '../state/objects.ts';
@@ -63,5 +63,19 @@ function pay(state: StripeState, session: Session, form: URLSearchParams): strin
   if ('problem' in read) return read.problem;
   const email = emailOf(state, session) ?? (form.get('email') ?? '').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Your email is incomplete.';
-  return payCheckout(state, session, { ...read, email }, secondsNow())?.message ?? null;
+  return (
+    payCheckout(state, session, { ...read, ...billingDetails(form), email }, secondsNow())?.message ?? null
+  );
+}
+
+/** Without an address of its own a form is taken to have the one that is filled in. */
+function billingDetails(form: URLSearchParams) {
+  const read = (name: string) => (form.get(name) ?? '').trim().slice(0, 100);
+  const address = {
+    line1: read('line1') || sampleAddress.line1,
+    city: read('city') || sampleAddress.city,
+    postal_code: read('postal_code') || sampleAddress.postal_code,
+    country: (read('country') || sampleAddress.country).toUpperCase(),
+  };
+  return { address, company: read('company'), taxId: read('tax_id') };
 }

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '../../pages/page.ts';
+import { sendPage } from '../../pages/page.ts';
+import type { Invoice } from '../state/objects.ts';
+import { unknownPage } from './checkout-page.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerAdmin } from './admin.ts';
 import { registerPortalRoutes } from './portal-routes.ts';
@@ -21,4 +25,9 @@ export function registerHostedPages(app: FastifyInstance, state: StripeState): v
   registerCheckoutRoutes(app, state, pathOf);
   registerPortalRoutes(app, state, pathOf);
   registerAdmin(app, state, pathOf);
+  app.get<{ Params: { id: string } }>('/invoices/:id/pdf', ({ params }, reply) => {
+    const invoice = state.store.find<Invoice>(params.id, 'invoice');
+    if (!invoice) return sendPage(reply.code(404), 'Page not found', unknownPage);
+    return reply.type('application/pdf').send(invoicePdf(invoice));
+  });
 }

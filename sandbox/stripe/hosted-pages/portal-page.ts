@@ -77,7 +77,10 @@ function planSheet(subscription: Subscription, owed: Invoice | undefined, path: 
           <strong>AIGen Unlimited</strong>
           <span class="tag plain">${endsAt === null ? (states[status] ?? status) : 'Ends soon'}</span>
         </p>
-        <p>${moneyOf(periodOf(subscription).price.unit_amount)} per month</p>
+        <p>
+          ${moneyOf(periodOf(subscription).price.unit_amount)} per
+          ${periodOf(subscription).price.recurring?.interval ?? 'month'}
+        </p>
         <p class="muted">${describeNextPayment(subscription, owed)}</p>
       </div>
       ${

@@ -3,10 +3,17 @@ export type Entity = { id: string; object: string; created: number; [field: stri
 
 export type Metadata = Record<string, string>;
 
+export type Address = { line1: string; city: string; postal_code: string; country: string };
+
 export type Customer = Entity & {
   object: 'customer';
   email: string | null;
   name: string | null;
+  address: Address | null;
+  /** In cents; negative = a credit for the next invoices. */
+  balance: number;
+  /** Tax ids as typed at the checkout. */
+  tax_ids?: { object: 'list'; data: { type: string; value: string }[] };
   metadata: Metadata;
   invoice_settings: { default_payment_method: string | null; [field: string]: unknown };
 };
@@ -22,7 +29,7 @@ export type Price = Entity & {
   product: string;
   unit_amount: number;
   currency: string;
-  recurring: { interval: 'month'; interval_count: number; [field: string]: unknown } | null;
+  recurring: { interval: 'month' | 'year'; interval_count: number; [field: string]: unknown } | null;
 };
 
 export type Session = Entity & {
@@ -68,6 +75,8 @@ export type Subscription = Entity & {
   latest_invoice: string | null;
   items: { object: 'list'; data: SubscriptionItem[]; [field: string]: unknown };
   metadata: Metadata;
+  automatic_tax: { enabled: boolean; [field: string]: unknown };
+  trial_end: number | null;
 };
 
 export type Invoice = Entity & {
@@ -76,6 +85,13 @@ export type Invoice = Entity & {
   customer: string;
   amount_due: number;
   amount_paid: number;
+  total: number;
+  invoice_pdf: string | null;
+  lines: {
+    object: 'list';
+    data: { description: string; amount: number; [field: string]: unknown }[];
+    [field: string]: unknown;
+  };
   attempt_count: number;
   next_payment_attempt: number | null;
   currency: string;
@@ -118,6 +134,9 @@ export type StripeEvent = Entity & { object: 'event'; type: string; data: { obje
 
 /** The billing period of a subscription. All subscriptions of the sandbox have one item. */
 export const periodOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
+
+/** Months of a billing period. */
+export const monthsOf = ({ recurring }: Price): number => (recurring?.interval === 'year' ? 12 : 1);
 
 /** Whether the subscription is in a final state. */
 export const isOver = ({ status }: Subscription): boolean =>

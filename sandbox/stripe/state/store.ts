@@ -3,15 +3,8 @@ import type { DeclineName } from '../charging/cards.ts';
 import { missing } from '../protocol/failure.ts';
 import { day, hour, secondsNow } from './timestamps.ts';
 import type { Entity } from './objects.ts';
+import type { Delivery } from '../../deliveries.ts';
 import type { StateFile } from '../../state-folder.ts';
-
-export type Delivery = {
-  event: string;
-  endpoint: string;
-  /** `left`: the endpoint is gone, so the event is sent to the next one. */
-  state: 'waiting' | 'held' | 'done' | 'given-up' | 'left';
-  attempts: number;
-};
 
 export type IdempotentResponse = { fingerprint: string; status: number; body: unknown; at: number };
 
@@ -28,6 +21,8 @@ export type State = {
   /** Status of a subscription after the last retry of a renewal. */
   afterRetries: 'canceled' | 'unpaid' | 'past_due';
   invoices: number;
+  /** Scheme and host of the application whose pages lead here; null = not known yet. */
+  origin: string | null;
 };
 
 export type Store = ReturnType<typeof createStore>;
@@ -49,6 +44,7 @@ export function createStore(file: StateFile<Partial<State>>) {
     answers: {},
     afterRetries: 'canceled',
     invoices: 0,
+    origin: null,
     ...file.read(),
   };
   const ofType = <T extends Entity>(object: T['object']): T[] =>

@@ -1,4 +1,4 @@
-import type { Deliveries } from '../deliveries.ts';
+import type { Deliveries } from '../../deliveries.ts';
 import type { Entity, StripeEvent } from './objects.ts';
 import { newId, type Store } from './store.ts';
 

@@ -15,9 +15,9 @@ export function addMonths(anchor: number, months: number): number {
   return Math.floor(to.getTime() / 1_000);
 }
 
-/** The first monthly billing time of the anchor after a time. */
-export function nextBillingTime(anchor: number, after: number): number {
-  for (let months = 1; ; months += 1) {
+/** The first billing time of the anchor after a time, for periods of so many months. */
+export function nextBillingTime(anchor: number, after: number, period = 1): number {
+  for (let months = period; ; months += period) {
     const turn = addMonths(anchor, months);
     if (turn > after) return turn;
   }

@@ -1,8 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
+import { subscriptions } from '../../database/schema/billing.ts';
 import { ipUsageTracking } from '../../database/schema/usage.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
+
+/** What a deleted account could still be charged for. */
+type Deleted = Pick<UserRow, 'stripeCustomerId'> & { paypalIds: string[] };
 
 /**
  * Deletes the account and all its rows, including sessions, by foreign keys. Its id is removed from the counts of
@@ -11,14 +15,22 @@ import type { UserRow } from '../../sessions/session-user.ts';
 export async function deleteAccount(
   { db }: Database,
   userId: string,
-  andThen: (transaction: Queries, deleted: Pick<UserRow, 'stripeCustomerId'>) => Promise<void>,
+  andThen: (transaction: Queries, deleted: Deleted) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    // No subscription is added to an account that is locked for its deletion.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const atPaypal = await transaction
+      .select({ id: subscriptions.paypalSubscriptionId })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.paypalSubscriptionId)));
     const [deleted] = await transaction.delete(users).where(eq(users.id, userId)).returning();
     await transaction
       .update(ipUsageTracking)
       .set({ userIds: sql`array_remove(${ipUsageTracking.userIds}, ${userId}::uuid)` })
       .where(sql`${userId}::uuid = any (${ipUsageTracking.userIds})`);
-    if (deleted) await andThen(transaction, deleted);
+    if (!deleted) return;
+    const paypalIds = atPaypal.flatMap(({ id }) => id ?? []);
+    await andThen(transaction, { stripeCustomerId: deleted.stripeCustomerId, paypalIds });
   });
 }

@@ -2,7 +2,12 @@ import { and, asc, eq, getTableColumns, getTableName, gt, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
-import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
+import {
+  announcementRecipients,
+  billingAccounts,
+  duplicateCharges,
+  subscriptions,
+} from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
@@ -26,6 +31,8 @@ const owned: Record<string, OwnedTable> = {
   userActivity,
   subscriptions,
   billingAccounts,
+  duplicateCharges,
+  announcementRecipients,
   usageRecords,
   generationGrants,
   userApiKeys,

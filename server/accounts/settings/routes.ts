@@ -184,12 +184,7 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const user = await request.requireUser();
       await assertConfirmed(request, request.body.password ?? '');
-      await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
-        await mail.send(transaction, user.email, { kind: 'account-deleted', name: recipientName(user) });
-        if (!stripeCustomerId) return;
-        if (app.billing) await app.billing.enqueueCustomerCleanup(transaction, stripeCustomerId);
-        else app.log.warn('an account was deleted while payments are off; its subscription may go on');
-      });
+      await deleteAccount(database, user.id, async (transaction, { stripeCustomerId: customerId, paypalIds }) => {
       app.billing?.wakeWorkers();
       await reply.signOut();
       return success;

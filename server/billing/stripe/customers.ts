@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
-import type { BillingContext } from './subscriptions.ts';
+import { stripeOf, type BillingContext } from '../billing-context.ts';
 import { isMissing } from './payments.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function ensureCustomer(
   now: Date,
   details: Stripe.CustomerCreateParams = {},
 ): Promise<string> {
-  const { stripe } = context.payments;
+  const { stripe } = stripeOf(context);
   const earlier = user.stripeCustomerId;
   if (earlier && (await isAlive(stripe, earlier))) return earlier;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -74,6 +74,7 @@ export async function updateCustomerEmail(
   { database, payments }: BillingContext,
   { userId }: EmailUpdateJob,
 ): Promise<void> {
+  if (!payments) return;
   const [user] = await database.db.select().from(users).where(eq(users.id, userId));
   if (!user?.stripeCustomerId) return;
   try {

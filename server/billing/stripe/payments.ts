@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type Stripe from 'stripe';
+import type { BillingInterval } from '#domain/billing/terms.ts';
 import type { Config } from '../../config/config.ts';
+import { PaypalError } from '../paypal/client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,24 +17,35 @@ export type PaymentSettings = {
   mode: 'sandbox' | 'live';
   secretKey: string;
   priceId: string;
+  /** null = the month only. */
+  yearlyPriceId: string | null;
+  /** Days without a charge before an account's first subscription; 0 = none. */
+  trialDays: number;
+  /** Stripe calculates and adds taxes. */
+  tax: boolean;
   /** null in the sandbox until its webhook is registered, after the server listens. */
   webhookSecret: string | null;
   /** Address of the sandbox that stands in for Stripe; null = Stripe itself. */
   sandboxUrl: string | null;
 };
 
-/** The sandbox's one price: 19 dollars a month. */
-const sandboxPriceId = 'price_sandbox_unlimited_monthly';
+/** The sandbox's prices: 19 dollars a month, 190 dollars a year. */
+const sandboxPrices = {
+  priceId: 'price_sandbox_unlimited_monthly',
+  yearlyPriceId: 'price_sandbox_unlimited_yearly',
+};
 const sandboxKey = 'sk_test_sandbox';
 
 /** The keys of this installation, else those of the sandbox where it is on; null = payments are off. */
 export function paymentSettingsOf(
-  config: Pick<Config, 'stripe' | 'sandbox' | 'sandboxUrl'>,
+  config: Pick<Config, 'stripe' | 'paypal' | 'trialDays' | 'stripeTax' | 'sandbox' | 'sandboxUrl'>,
 ): PaymentSettings | null {
-  const { stripe, sandbox, sandboxUrl } = config;
-  if (stripe) return { mode: 'live', ...stripe, sandboxUrl: null };
-  if (!sandbox || !sandboxUrl) return null;
-  return { mode: 'sandbox', secretKey: sandboxKey, priceId: sandboxPriceId, webhookSecret: null, sandboxUrl };
+  const { stripe, paypal, trialDays, stripeTax: tax, sandbox, sandboxUrl } = config;
+  if (stripe) return { mode: 'live', ...stripe, trialDays, tax, sandboxUrl: null };
+  // Never beside real payments.
+  if (paypal || !sandbox || !sandboxUrl) return null;
+  const settings = { mode: 'sandbox' as const, secretKey: sandboxKey, webhookSecret: null, sandboxUrl };
+  return { ...settings, ...sandboxPrices, trialDays, tax };
 }
 
 /** The connection to the payment provider. */
@@ -40,8 +53,10 @@ export type Payments = {
   /** The provider's own client, which is loaded when it is first asked for. */
   readonly stripe: Stripe;
   mode: PaymentSettings['mode'];
-  /** What a subscriber pays every month. */
-  priceId: string;
+  /** The price of each interval that is sold. */
+  prices: Partial<Record<BillingInterval, string>> & { month: string };
+  trialDays: number;
+  tax: boolean;
   /** Verifies the signature of webhook messages; in the sandbox set once its webhook is registered. */
   webhookSecret: string | null;
   /** The product of the price. Subscriptions to its earlier prices count too; other products of the same account do not. */
@@ -84,7 +99,12 @@ export function createPayments(settings: PaymentSettings, { client, signal }: Pa
       return connect();
     },
     mode: settings.mode,
-    priceId: settings.priceId,
+    prices: {
+      month: settings.priceId,
+      ...(settings.yearlyPriceId !== null && { year: settings.yearlyPriceId }),
+    },
+    trialDays: settings.trialDays,
+    tax: settings.tax,
     webhookSecret: settings.webhookSecret,
     productId: () => {
       // Requested once; again after a failure.
@@ -124,8 +144,10 @@ export function isMissing(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
 }
 
-/** The loggable part of a Stripe error: its message may contain e-mail addresses and ids. */
+/** The loggable part of a payment provider's error: a Stripe message may contain e-mail addresses and ids. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof PaypalError)
+    return ['PayPal', error.status, error.issue, error.debugId].filter(Boolean).join(' ');
   if (!isStripeError(error)) return error instanceof Error ? error.name : 'unknown';
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');
 }

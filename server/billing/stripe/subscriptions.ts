@@ -1,48 +1,30 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import {
-  currentSubscription,
-  entitlementOf,
-  type SubscriptionData,
-} from '#domain/billing/subscription-state.ts';
+import { currentSubscription, entitlementOf } from '#domain/billing/subscription-state.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
+import type { BillingContext } from '../billing-context.ts';
+import type { ProviderState, ProviderSubscription } from '../provider-subscription.ts';
 import { idOf, isMissing, type Payments } from './payments.ts';
-
-/** A subscription to our product at the payment provider. */
-export type ProviderSubscription = SubscriptionData & {
-  id: string;
-  startedAt: Date;
-  /** Which field of Stripe holds its end; null = it renews. Resuming clears the same field. */
-  endsBy: 'period-end' | 'date' | null;
-};
-
-/** The state of an account at the payment provider. */
-export type ProviderState = { customerId: string | null; subscriptions: ProviderSubscription[] };
-
-/** What billing code needs to reach database and payment provider. */
-export type BillingContext = {
-  database: Database;
-  payments: Payments;
-  knownCustomerEmails: readonly string[];
-};
 
 const mostListed = 100;
 
 /**
- * Fetches the account's subscriptions from the payment provider. Accounts of KNOWN_CUSTOMER_EMAILS without one are also
+ * Fetches the account's subscriptions from Stripe. Accounts of KNOWN_CUSTOMER_EMAILS without one are also
  * searched by e-mail address, if it is verified: the customer found there becomes the account's own.
  */
-export async function fetchSubscriptions(context: BillingContext, user: UserRow): Promise<ProviderState> {
-  const { payments } = context;
+export async function fetchFromStripe(
+  context: BillingContext,
+  payments: Payments,
+  user: UserRow,
+): Promise<ProviderState> {
   const own = user.stripeCustomerId
     ? await listSubscriptions(payments, user.stripeCustomerId)
     : ([] as ProviderSubscription[]);
   const answer = { customerId: user.stripeCustomerId, subscriptions: own };
   const isGood = own.length > 0 && entitlementOf(currentSubscription(own)!).premiumUntil !== null;
   if (isGood || !isKnownCustomer(context, user)) return answer;
-  return (await findKnownCustomer(context, user)) ?? answer;
+  return (await findKnownCustomer(context, payments, user)) ?? answer;
 }
 
 /** True for a verified address of KNOWN_CUSTOMER_EMAILS. */
@@ -55,7 +37,7 @@ export function isKnownCustomer(
 
 /** A customer's subscriptions to our product; none where the customer was deleted. */
 export async function listSubscriptions(
-  { stripe, priceId, productId }: Payments,
+  { stripe, prices, productId }: Payments,
   customerId: string,
 ): Promise<ProviderSubscription[]> {
   try {
@@ -66,7 +48,7 @@ export async function listSubscriptions(
     });
     const product = data.length > 0 ? await productId() : '';
     const isOurs = ({ price }: Stripe.SubscriptionItem) =>
-      price.id === priceId || idOf(price.product) === product;
+      Object.values(prices).includes(price.id) || idOf(price.product) === product;
     return data.flatMap((subscription) => {
       const item = subscription.items.data.find(isOurs);
       return item ? [toProvided(subscription, item)] : [];
@@ -77,8 +59,11 @@ export async function listSubscriptions(
   }
 }
 
-async function findKnownCustomer(context: BillingContext, user: UserRow): Promise<ProviderState | null> {
-  const { database, payments } = context;
+async function findKnownCustomer(
+  { database }: BillingContext,
+  payments: Payments,
+  user: UserRow,
+): Promise<ProviderState | null> {
   const { data: customers } = await payments.stripe.customers.list({ email: user.email, limit: mostListed });
   const ids = customers.map(({ id }) => id).filter((id) => id !== user.stripeCustomerId);
   if (ids.length === 0) return null;
@@ -97,15 +82,22 @@ async function findKnownCustomer(context: BillingContext, user: UserRow): Promis
 
 function toProvided(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): ProviderSubscription {
   const { id, status, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  const { price } = item;
   const endsAt = endsWithPeriod ? item.current_period_end : cancelAt;
   return {
     id,
+    provider: 'stripe',
     status,
     currentPeriodStart: toDate(item.current_period_start),
     currentPeriodEnd: toDate(item.current_period_end),
     endsAt: endsAt === null ? null : toDate(endsAt),
     endsBy: endsWithPeriod ? 'period-end' : cancelAt === null ? null : 'date',
     startedAt: toDate(subscription.start_date),
+    periodKey: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    amountCents: price.unit_amount ?? null,
+    currency: price.currency?.toUpperCase() ?? null,
+    trialEndsAt: status === 'trialing' && subscription.trial_end ? toDate(subscription.trial_end) : null,
   };
 }
 

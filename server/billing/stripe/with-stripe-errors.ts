@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import type { BillingContext } from './subscriptions.ts';
+import type { BillingContext } from '../billing-context.ts';
 import type { Database } from '../../database/database.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { reasonOf } from './payments.ts';

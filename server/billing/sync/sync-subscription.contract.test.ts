@@ -50,12 +50,18 @@ const settings = {
   mode: 'live' as const,
   secretKey: 'sk_test_for_tests',
   webhookSecret: stripeSettings.STRIPE_WEBHOOK_SECRET,
+  yearlyPriceId: null,
+  trialDays: 0,
+  tax: false,
   priceId: stripeSettings.STRIPE_PRICE_ID,
   sandboxUrl: null,
 };
 const context = (knownCustomerEmails: string[] = []) => ({
   database,
   payments: createPayments(settings, { client: stripe }),
+  paypal: null,
+  sendMail: () => Promise.resolve(),
+  enqueueDuplicate: () => Promise.resolve(),
   knownCustomerEmails,
 });
 

@@ -6,7 +6,9 @@ import { billingAccounts } from '../../database/schema/billing.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { findAccountsToRecheck } from '../queries.ts';
 import { reasonOf } from '../stripe/payments.ts';
-import { fetchSubscriptions, isKnownCustomer, type BillingContext } from '../stripe/subscriptions.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { isKnownCustomer } from '../stripe/subscriptions.ts';
+import { fetchState } from './fetch-state.ts';
 import { writeProviderState } from './write-provider-state.ts';
 
 const minuteMs = 60_000;
@@ -32,9 +34,9 @@ export async function syncSubscription(
     const requested = await nextSequenceNumber(database);
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
     if (!user) return null;
-    const state = await unlessAborted(fetchSubscriptions(context, user), signal);
+    const state = await unlessAborted(fetchState(context, user, new Date()), signal);
     const answered = await nextSequenceNumber(database);
-    const written = await writeProviderState(database, { user, state, requested, answered, now: new Date() });
+    const written = await writeProviderState(context, { user, state, requested, answered, now: new Date() });
     // A parallel request overlapped with ours, so it is unknown which state is newer: fetch once more. Each such round
     // means that another state was written, so this ends.
     if (written !== 'overlapped') return written;
@@ -89,12 +91,13 @@ export async function refreshSubscription(
 }
 
 async function mayHaveChanged(context: BillingContext, user: UserRow, now: Date): Promise<boolean> {
-  // Unknown to the provider: nothing to fetch.
-  if (user.stripeCustomerId === null && !user.isSubscribed && !isKnownCustomer(context, user)) return false;
   const [account] = await context.database.db
     .select()
     .from(billingAccounts)
     .where(eq(billingAccounts.userId, user.id));
+  // Unknown to the providers: nothing to fetch.
+  const isUnknown = user.stripeCustomerId === null && !user.isSubscribed && !account?.checkoutStartedAt;
+  if (isUnknown && !isKnownCustomer(context, user)) return false;
   if (!account?.checkedAt) return true;
   const sinceMs = (moment: Date) => now.getTime() - moment.getTime();
   if (sinceMs(account.checkedAt) > staleAfterMs) return true;

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { currentSubscription, hasBegun, entitlementOf } from '#domain/billing/subscription-state.ts';
+import { currentSubscription, entitlementOf, hasBegun } from '#domain/billing/subscription-state.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import type { UserRow } from '../../sessions/session-user.ts';
-import type { Database, Queries } from '../../database/database.ts';
+import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { billingAccounts, dailySubscriptions, subscriptions } from '../../database/schema/billing.ts';
-import type { ProviderState, ProviderSubscription } from '../stripe/subscriptions.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import type { BillingContext } from '../billing-context.ts';
+import type { ProviderState, ProviderSubscription } from '../provider-subscription.ts';
+import { readSubscriptions } from '../queries.ts';
+import { areChargedTwice } from './charged-twice.ts';
+import { mailChanges } from './mail-changes.ts';
 
 type FetchedState = {
   /** The account as it was before the request. */
@@ -18,15 +22,16 @@ type FetchedState = {
 };
 
 /**
- * Writes a state of the payment provider in one transaction and returns the account as it then is.
+ * Writes a state of the payment providers in one transaction, with the mails about what has changed, and returns the
+ * account as it then is.
  * - The stored state was requested after this one: it is newer, and stays.
  * - The stored state was requested before this one and answered after: 'overlapped', and nothing is written.
  */
 export function writeProviderState(
-  { db }: Database,
+  context: BillingContext,
   fetched: FetchedState,
 ): Promise<UserRow | 'overlapped' | null> {
-  return db.transaction(async (transaction) => {
+  return context.database.db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, fetched.user.id)).for('update');
     if (!user) return null;
     if (user.stripeCustomerId !== fetched.user.stripeCustomerId) return 'overlapped';
@@ -38,6 +43,7 @@ export function writeProviderState(
     if (account && account.answeredSequence > fetched.requested) return 'overlapped';
 
     await writeSequence(transaction, fetched);
+    const before = await readSubscriptions(transaction, user.id);
     for (const subscription of fetched.state.subscriptions)
       await writeSubscription(transaction, user.id, subscription, fetched.now);
     const [written] = await transaction
@@ -45,6 +51,10 @@ export function writeProviderState(
       .set({ ...premiumOf(fetched), firstSubscribedAt: firstSubscription(user, fetched) })
       .where(eq(users.id, user.id))
       .returning();
+    const { now } = fetched;
+    const after = fetched.state.subscriptions;
+    await mailChanges(transaction, context, { user, written: written!, before, after, now });
+    if (areChargedTwice(after, now)) await context.enqueueDuplicate(transaction, user.id);
     return written!;
   });
 }
@@ -64,6 +74,7 @@ async function writeSequence(db: Queries, { user, requested, answered, now }: Fe
     .onConflictDoUpdate({ target: billingAccounts.userId, set: values });
 }
 
+/** The one function that decides what an account is worth, from the subscriptions of both providers. */
 function premiumOf({ state, now }: FetchedState) {
   const best = currentSubscription(state.subscriptions);
   const premiumUntil = best === null ? null : entitlementOf(best).premiumUntil;
@@ -72,7 +83,7 @@ function premiumOf({ state, now }: FetchedState) {
     isSubscribed,
     subscriptionExpiresAt: premiumUntil,
     stripeCustomerId: state.customerId,
-    stripeSubscriptionId: isSubscribed ? best!.id : null,
+    stripeSubscriptionId: isSubscribed && best!.provider === 'stripe' ? best!.id : null,
   };
 }
 
@@ -86,15 +97,14 @@ async function writeSubscription(
   subscription: ProviderSubscription,
   now: Date,
 ): Promise<void> {
-  const { id, status, currentPeriodStart, currentPeriodEnd, endsAt, startedAt } = subscription;
-  const facts = { status, currentPeriodStart, currentPeriodEnd, endsAt, startedAt };
+  const { id, provider, startedAt } = subscription;
+  const facts = factsOf(subscription);
+  const key = provider === 'stripe' ? subscriptions.stripeSubscriptionId : subscriptions.paypalSubscriptionId;
+  const ids = provider === 'stripe' ? { stripeSubscriptionId: id } : { paypalSubscriptionId: id };
   const [row] = await db
     .insert(subscriptions)
-    .values({ userId, stripeSubscriptionId: id, ...facts, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: subscriptions.stripeSubscriptionId,
-      set: { userId, ...facts, updatedAt: now },
-    })
+    .values({ userId, ...ids, ...facts, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: key, set: { userId, ...facts, updatedAt: now } })
     .returning();
   if (row!.isCounted || !hasBegun(subscription)) return;
   await db.update(subscriptions).set({ isCounted: true }).where(eq(subscriptions.id, row!.id));
@@ -106,4 +116,21 @@ async function writeSubscription(
       target: dailySubscriptions.date,
       set: { subscriptionCount: sql`${dailySubscriptions.subscriptionCount} + 1` },
     });
+}
+
+function factsOf(subscription: ProviderSubscription) {
+  const { status, currentPeriodStart, currentPeriodEnd, endsAt, endsBy, startedAt } = subscription;
+  return {
+    status,
+    currentPeriodStart,
+    currentPeriodEnd,
+    endsAt,
+    isResumable: endsBy !== null && endsBy !== 'cancellation',
+    startedAt,
+    billingInterval: subscription.interval,
+    periodKey: subscription.periodKey,
+    amountCents: subscription.amountCents,
+    currency: subscription.currency,
+    trialEndsAt: subscription.trialEndsAt,
+  };
 }

@@ -13,6 +13,8 @@ export type BillingStage = {
   checkout: (visitor: Visitor, user: UserRow) => Promise<string>;
   /** Submits the payment page; returns the URL it redirects to. */
   pay: (page: string, card?: string) => Promise<string | null>;
+  /** Opens PayPal's page and approves it there; the first payment succeeds unless it is told not to. */
+  approve: (visitor: Visitor, user: UserRow, pays?: boolean) => Promise<void>;
   /** An account that has paid. */
   subscriber: () => Promise<{ user: UserRow; visitor: Visitor; customer: string }>;
   close: () => Promise<void>;
@@ -42,12 +44,27 @@ export async function createBillingStage(env: Record<string, string> = {}): Prom
     });
     return answer.headers.get('location');
   };
+  const approve: BillingStage['approve'] = async (visitor, user, pays = true) => {
+    const answer = await visitor.post('/api/paypal/create-checkout', { userEmail: user.email });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const { pathname, search } = new URL((answer.json() as { url: string }).url);
+    await fetch(sandbox.url + pathname.replace('/sandbox/paypal', '/paypal-site') + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        email: 'payer@example.com',
+        ...(!pays && { funding: 'fails' }),
+      }).toString(),
+      redirect: 'manual',
+    });
+  };
   return {
     api,
     sandbox,
     person,
     checkout,
     pay,
+    approve,
     subscriber: async () => {
       const { user, visitor } = await person();
       await pay(await checkout(visitor, user));

@@ -26,6 +26,8 @@ export type TestSandbox = {
    * `faults`.
    */
   atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  /** The same on PayPal's side (sandbox/paypal/control.ts). */
+  atPaypal: <Answer>(order: string, facts?: object) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
@@ -38,6 +40,14 @@ export async function startTestSandbox(stateDirectory?: string): Promise<TestSan
   });
   const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
   const get = async (address: string): Promise<unknown> => (await fetch(url + address)).json();
+  const orderAt = async <Answer>(service: string, order: string, facts: object = {}) => {
+    const answer = await fetch(`${url}/control/${service}/${order}`, {
+      method: 'POST',
+      body: JSON.stringify(facts),
+    });
+    if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
   return {
     url,
     smtpUrl,
@@ -61,14 +71,8 @@ export async function startTestSandbox(stateDirectory?: string): Promise<TestSan
     forget: async () => {
       await fetch(`${url}/journal`, { method: 'DELETE' });
     },
-    atStripe: async <Answer>(order: string, facts: object = {}) => {
-      const answer = await fetch(`${url}/control/stripe/${order}`, {
-        method: 'POST',
-        body: JSON.stringify(facts),
-      });
-      if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
-      return (await answer.json()) as Answer;
-    },
+    atStripe: (order, facts) => orderAt('stripe', order, facts),
+    atPaypal: (order, facts) => orderAt('paypal', order, facts),
     close: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

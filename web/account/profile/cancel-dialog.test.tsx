@@ -12,6 +12,11 @@ const active: Subscription = {
   cancelAtPeriodEnd: false,
   graceUntil: null,
   startedAt: '2026-11-20T12:00:00.000Z',
+  provider: 'stripe' as const,
+  interval: 'month' as const,
+  price: { cents: 1_900, currency: 'USD' },
+  trialEndsAt: null,
+  isResumable: false,
 };
 const ending: Subscription = { ...active, state: 'ending', cancelAtPeriodEnd: true };
 

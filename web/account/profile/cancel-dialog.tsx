@@ -66,7 +66,10 @@ export default function CancelDialog(props: CancelDialogProps) {
               onChoose={setChosen}
               title="At the end of the paid period"
             >
-              Premium stays until {end}. Nothing more is charged, and you can change your mind until then.
+              Premium stays until {end}. Nothing more is charged
+              {subscription.provider === 'paypal'
+                ? '. PayPal cannot undo this: to continue, you subscribe again once it has ended.'
+                : ', and you can change your mind until then.'}
             </Choice>
             <Choice value="now" chosen={chosen} onChoose={setChosen} title="Right away">
               Your account switches to the free plan as soon as you confirm.

@@ -26,6 +26,7 @@ import { Sessions } from './sessions.tsx';
 import { SubscriptionStatus } from './subscription.tsx';
 import { useSubscription } from './use-subscription.ts';
 
+const Invoices = lazy(() => import('./invoices.tsx'));
 const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 
 export const meta = () =>
@@ -71,6 +72,13 @@ function Settings({ user }: { user: SessionUser }) {
         <Section title="Subscription" words="Your plan, and when it renews or ends.">
           <SubscriptionStatus user={user} state={subscription} />
         </Section>
+        {subscription.subscription && (
+          <Section title="Invoices and receipts" words="What you paid, and the files to keep.">
+            <LazyPart fallback={<p className={styles.words}>Loading...</p>}>
+              <Invoices key={subscription.subscription?.interval} />
+            </LazyPart>
+          </Section>
+        )}
         <Section
           title="Change name"
           words="Our mails address you by your first name, and you can log in with your username."

@@ -1,22 +1,27 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
+import { formatPrices } from '#domain/billing/terms.ts';
+import { formatAmount } from '#domain/text/format.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { resumeSubscription } from '../../api/billing.ts';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { usePayments } from '../../billing/use-payments.ts';
+import { useSales } from '../../billing/use-sales.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
+import { OnDemand } from '../../components/on-demand.tsx';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { useCheckout, usePortal } from '../../billing/use-checkout.ts';
+import { usePortal } from '../../billing/use-checkout.ts';
 import { Note } from '../form/note.tsx';
 import styles from './profile.module.css';
 import { formatLocalLongDay } from '../../components/format.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 import { useSession } from '../../session/session.ts';
 
-const price = `$${plans.unlimited.monthlyPrice}`;
+const BuyOptions = lazy(() => import('../../billing/buy-options.tsx'));
+const ChangeIntervalDialog = lazy(() => import('./change-interval-dialog.tsx'));
 
 /** The state of the subscription, its end date, and its actions. */
 export function SubscriptionStatus({ user, state }: { user: SessionUser; state: SubscriptionState }) {
@@ -47,8 +52,8 @@ export function SubscriptionStatus({ user, state }: { user: SessionUser; state: 
 
 function FreePlan() {
   const { isFormerSubscriber } = useSession();
-  const canBuy = usePayments() !== 'off';
-  const [goToCheckout, isBusy] = useCheckout();
+  const sales = useSales();
+  const isSold = sales !== null && (sales.card || sales.paypal);
   return (
     <>
       {isFormerSubscriber && (
@@ -61,13 +66,15 @@ function FreePlan() {
         Free Plan: {plans.free.dailyGenerations} generations a day and {plans.free.weeklyProjects} weekly
         accesses to Projects.
       </p>
-      {canBuy ? (
-        <BusyButton variant="default" isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
-          Get Unlimited, {price} a month
-        </BusyButton>
-      ) : (
-        <p className={styles.when}>{formatError('billing.not-configured')}</p>
+      {isSold && (
+        <>
+          <p>Unlimited costs {formatPrices(sales)}.</p>
+          <LazyPart fallback={null}>
+            <BuyOptions sales={sales} />
+          </LazyPart>
+        </>
       )}
+      {sales && !isSold && <p className={styles.when}>{formatError('billing.not-configured')}</p>}
     </>
   );
 }
@@ -76,13 +83,15 @@ type PremiumProps = { user: SessionUser; subscription: Subscription; state: Subs
 
 function Premium({ user, subscription, state }: PremiumProps) {
   const [goToPortal, isLeaving] = usePortal();
+  const isPaidByCard = subscription.provider === 'stripe';
   return (
     <>
       {subscription.state === 'grace' ? (
         <Note kind="error">
           The last payment failed. Premium stays until{' '}
-          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}. Change your card to
-          keep it after that.
+          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}.{' '}
+          {isPaidByCard ? 'Change your card' : 'Check the payment method in your PayPal account'} to keep it
+          after that.
         </Note>
       ) : (
         <div>
@@ -92,23 +101,52 @@ function Premium({ user, subscription, state }: PremiumProps) {
               {afterSubscription.stays} {afterSubscription.readOnly}
             </p>
           )}
-          <p className={styles.when}>Since {formatLocalLongDay(subscription.startedAt)}</p>
+          <p className={styles.when}>
+            {isPaidByCard ? 'Paid by card' : 'Paid with PayPal'} since{' '}
+            {formatLocalLongDay(subscription.startedAt)}
+          </p>
         </div>
       )}
       <div className={styles.buttons}>
-        {subscription.state === 'ending' && <Resume user={user} state={state} />}
-        <BusyButton variant="default" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
-          {subscription.state === 'grace' ? 'Change card' : 'Card and invoices'}
-        </BusyButton>
+        {subscription.isResumable && <Resume user={user} state={state} />}
+        {isPaidByCard && (
+          <BusyButton variant="default" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
+            {subscription.state === 'grace' ? 'Change card' : 'Card and invoices'}
+          </BusyButton>
+        )}
+        <ChangeInterval subscription={subscription} state={state} />
       </div>
     </>
   );
 }
 
-function words({ state, currentPeriodEnd }: Subscription): string {
+/** Switches between monthly and yearly payments, where both are sold and something was paid. */
+function ChangeInterval({ subscription, state }: Pick<PremiumProps, 'subscription' | 'state'>) {
+  const sales = useSales();
+  const [isOpen, setIsOpen] = useState(false);
+  const { provider, state: now, trialEndsAt, interval } = subscription;
+  const isChangeable = sales?.yearly && provider === 'stripe' && now === 'active' && trialEndsAt === null;
+  if (!isChangeable) return null;
+  const to = interval === 'month' ? 'year' : 'month';
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {to === 'year' ? 'Switch to yearly billing' : 'Switch to monthly billing'}
+      </Button>
+      <OnDemand isWanted={isOpen}>
+        <ChangeIntervalDialog to={to} onChanged={state.take} onClose={() => setIsOpen(false)} />
+      </OnDemand>
+    </>
+  );
+}
+
+function words({ state, currentPeriodEnd, price, interval, trialEndsAt }: Subscription): string {
   const end = formatLocalLongDay(currentPeriodEnd);
   if (state === 'ending') return `Premium until ${end}. It does not renew, and nothing more is charged.`;
-  return `Premium, ${price} a month. It renews on ${end}.`;
+  const cost = price === null ? '' : `, ${formatAmount(price)} a ${interval}`;
+  if (trialEndsAt !== null)
+    return `Free trial until ${formatLocalLongDay(trialEndsAt)}. Then Premium${cost}, unless you cancel before.`;
+  return `Premium${cost}. It renews on ${end}.`;
 }
 
 function Resume({ user, state }: { user: SessionUser; state: SubscriptionState }) {

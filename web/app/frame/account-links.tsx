@@ -3,6 +3,7 @@ import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { useCanBuy } from '../../billing/use-sales.ts';
 import { useSession } from '../../session/session.ts';
 import { useReturnPath } from '../../session/use-return-path.ts';
 import styles from './header.module.css';
@@ -60,6 +61,8 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
 /** Leads to the pricing section from the start page and from the dashboard, and to the dashboard from other pages. */
 function GetUnlimited() {
   const { pathname } = useLocation();
+  const canBuy = useCanBuy();
+  if (!canBuy) return null;
   const leadsToPricing = pathname === '/' || pathname.startsWith('/dashboard');
   return (
     <Link className={styles.getUnlimited} to={leadsToPricing ? '/#pricing' : '/dashboard'}>

@@ -7,6 +7,7 @@ import { numberInWords } from '#domain/text/number-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
+import { useCanBuy } from '../../billing/use-sales.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
@@ -26,6 +27,7 @@ type ToolSheetProps = {
 export default function ToolSheet({ onClose, current, hasWritten }: ToolSheetProps) {
   const session = useSession();
   const openUpgrade = useUpgrade();
+  const canBuy = useCanBuy();
   return (
     <Dialog onClose={onClose} title="Tools">
       <ul className={styles.tools}>
@@ -57,7 +59,7 @@ export default function ToolSheet({ onClose, current, hasWritten }: ToolSheetPro
           );
         })}
       </ul>
-      {hasWritten && !session.isSubscribed && (
+      {hasWritten && !session.isSubscribed && canBuy && (
         <div className={styles.upgrade}>
           <p>
             Unlimited includes {numberInWords(availableTools.length)} more tools, for $

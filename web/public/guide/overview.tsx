@@ -1,3 +1,4 @@
+import { formatPrices, formatTrial, type SalesTerms } from '#domain/billing/terms.ts';
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { guaranteeDays, plans, type PlanId } from '#domain/plans/plans.ts';
@@ -10,8 +11,10 @@ import { Section } from './section.tsx';
 const { free, unlimited } = plans;
 const ids = Object.keys(capabilities) as CapabilityId[];
 
-const limits: readonly (readonly [what: string, onFree: string, onUnlimited: string])[] = [
-  ['Price', `$${free.monthlyPrice}`, `$${unlimited.monthlyPrice} per month`],
+const limitsOf = (
+  sales: SalesTerms,
+): readonly (readonly [what: string, onFree: string, onUnlimited: string])[] => [
+  ['Price', `$${free.monthlyPrice}`, formatPrices(sales)],
   ['Generations', `${free.dailyGenerations} per day`, 'Unlimited'],
 ];
 
@@ -25,7 +28,7 @@ function says(id: CapabilityId, plan: PlanId): string {
       : 'No';
 }
 
-export function Overview() {
+export function Overview({ sales }: { sales: SalesTerms }) {
   return (
     <>
       <Section title="What each plan includes">
@@ -39,16 +42,13 @@ export function Overview() {
             unlimited.label,
           ]}
           rows={[
-            ...limits.map(([what, onFree, onUnlimited]) => planRow(what, onFree, onUnlimited)),
+            ...limitsOf(sales).map(([what, onFree, onUnlimited]) => planRow(what, onFree, onUnlimited)),
             ...ids.map((id) => planRow(capabilities[id].title, says(id, 'free'), says(id, 'unlimited'))),
           ]}
         />
       </Section>
       <Section title="Paying and canceling">
-        <p>
-          You pay by card on the payment provider’s own page, ${unlimited.monthlyPrice} a month in advance.
-          Premium is active immediately after the payment.
-        </p>
+        <p>{payingWords(sales)}</p>
         <p>
           Cancel anytime in your <Link to="/profile">account settings</Link>: at the end of the paid period,
           or at once. The first payment is refunded in full on request within {guaranteeDays} days; partial
@@ -63,6 +63,15 @@ export function Overview() {
       </Section>
     </>
   );
+}
+
+function payingWords(sales: SalesTerms): string {
+  const { card, paypal, trialDays } = sales;
+  if (!card && !paypal)
+    return 'Payments are not set up on this installation, so Premium cannot be bought here yet.';
+  const ways = card && paypal ? 'by card or with PayPal' : card ? 'by card' : 'with PayPal';
+  const trial = card && trialDays > 0 ? ` ${formatTrial(trialDays, 'month')}` : '';
+  return `You pay ${ways} on the payment provider’s own page, ${formatPrices(sales)} in advance.${trial} Premium is active immediately after the payment.`;
 }
 
 function planRow(what: string, onFree: string, onUnlimited: string): TableRow {

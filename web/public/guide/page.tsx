@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { pageContext } from '../../page-context.ts';
 import { pageHead } from '../../page/page-head.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import { staticPage } from '../../page/static-page.ts';
@@ -65,13 +66,14 @@ export const meta: Route.MetaFunction = ({ params, matches, location }) => {
   return pageHead({ matches, location }, { title, description: tab.about, image: siteImage });
 };
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   if (!findTab(params.tab)) throw data(null, { status: 404 });
-  return null;
+  const { sales } = context.get(pageContext).installation;
+  return { sales };
 }
 
 /** The guide to Premium. */
-export default function PremiumGuide({ params }: Route.ComponentProps) {
+export default function PremiumGuide({ params, loaderData }: Route.ComponentProps) {
   const current = findTab(params.tab);
   const row = useRef<HTMLElement>(null);
   useEffect(() => (row.current ? enhanceTabs(row.current) : undefined), [params.tab]);
@@ -103,7 +105,7 @@ export default function PremiumGuide({ params }: Route.ComponentProps) {
         </ul>
       </nav>
       <Sheet>
-        <Content />
+        <Content sales={loaderData.sales} />
       </Sheet>
     </main>
   );

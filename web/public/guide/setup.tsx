@@ -1,5 +1,6 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 import { recommendedTypes } from '#domain/provider-catalog/recommendations.ts';
+import type { SalesTerms } from '#domain/billing/terms.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
@@ -16,7 +17,7 @@ const typeNames = {
   ads: 'ads',
 };
 
-export function Setup() {
+export function Setup({ sales: { card, paypal } }: { sales: SalesTerms }) {
   return (
     <>
       <Section title="1. Get a key">
@@ -63,11 +64,15 @@ export function Setup() {
         </p>
       </Section>
       <Section title="4. Upgrade when you need more">
-        <p>
-          Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
-          Unlock Premium Features. After the payment you return to the dashboard, and every tool that is here
-          is unlocked.
-        </p>
+        {card || paypal ? (
+          <p>
+            Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
+            Unlock Premium Features. After the payment you return to the dashboard, and every tool that is
+            here is unlocked.
+          </p>
+        ) : (
+          <p>Payments are not set up on this installation, so Premium cannot be bought here yet.</p>
+        )}
       </Section>
     </>
   );

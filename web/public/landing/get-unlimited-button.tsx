@@ -1,17 +1,22 @@
 import { upgradeSignIn } from '#domain/billing/upgrade-sign-in.ts';
-import { BusyButton } from '../../components/busy-button.tsx';
+import { startsWithTrial, type SalesTerms } from '#domain/billing/terms.ts';
+import { counted } from '#domain/text/format.ts';
+import { lazy } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { useSession } from '../../session/session.ts';
-import { useCheckout } from '../../billing/use-checkout.ts';
+
+const BuyOptions = lazy(() => import('../../billing/buy-options.tsx'));
 
 /** A purchase needs an account: a visitor is sent to the login, which explains it. */
-export function GetUnlimitedButton() {
+export function GetUnlimitedButton({ sales }: { sales: SalesTerms }) {
   const { user, isSubscribed } = useSession();
-  const [goToCheckout, isBusy] = useCheckout();
   if (!user)
     return (
       <ButtonLink to={upgradeSignIn} block>
-        Get Unlimited
+        {startsWithTrial(sales, { hasSubscribed: false })
+          ? `Start your free ${counted(sales.trialDays, 'day')}`
+          : 'Get Unlimited'}
       </ButtonLink>
     );
   if (isSubscribed)
@@ -21,8 +26,8 @@ export function GetUnlimitedButton() {
       </ButtonLink>
     );
   return (
-    <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout} block>
-      Get Unlimited
-    </BusyButton>
+    <LazyPart fallback={null}>
+      <BuyOptions sales={sales} isBlock />
+    </LazyPart>
   );
 }

@@ -1,3 +1,4 @@
+import { formatError } from '#domain/errors/catalogue.ts';
 import { planOffers } from '#domain/site-copy/offers.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
@@ -10,6 +11,7 @@ import { contentTypes } from '#domain/generation/form.ts';
 import { contentTypeLabels } from '../../components/labels.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
+import { pageContext } from '../../page-context.ts';
 import { originOf, pageHead, type HeadArguments } from '../../page/page-head.ts';
 import { staticPage } from '../../page/static-page.ts';
 import type { Route } from './+types/page.ts';
@@ -40,7 +42,8 @@ export const meta = (args: HeadArguments) =>
  * The sample is scored like every text; the tools and plans are read from the capability table, and their counts are
  * put into words. On the server, so that the page loads none of it.
  */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { sales, payments } = context.get(pageContext).installation;
   const tools = toolCapabilities
     .filter((tool) => !isComingTool(tool))
     .map((tool) => {
@@ -60,11 +63,13 @@ export function loader() {
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
     offers: planOffers,
+    sales,
+    notSold: payments ? null : formatError('billing.not-configured'),
   };
 }
 
 export default function Landing({
-  loaderData: { score, limits, tools, soon, kinds, inWords, offers },
+  loaderData: { score, limits, tools, soon, kinds, inWords, offers, sales, notSold },
 }: Route.ComponentProps) {
   return (
     <main>
@@ -74,7 +79,7 @@ export default function Landing({
       <Contents tools={tools} soon={soon} inWords={inWords} />
       <Steps kinds={kinds} inWords={inWords} />
       <Statistics />
-      <Pricing offers={offers} />
+      <Pricing offers={offers} sales={sales} notSold={notSold} />
       <Questions />
       <LastCall drafts={inWords.freeDrafts} />
     </main>

@@ -1,3 +1,4 @@
+import { formatPrice, formatTrial, type SalesTerms } from '#domain/billing/terms.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
 import type { Offer } from '#domain/site-copy/offers.ts';
 import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
@@ -14,7 +15,14 @@ import styles from './pricing.module.css';
 
 const { free, unlimited } = plans;
 
-export function Pricing({ offers }: { offers: Record<PlanId, readonly Offer[]> }) {
+type PricingProps = {
+  offers: Record<PlanId, readonly Offer[]>;
+  sales: SalesTerms;
+  /** Why nothing is sold here; null where it is. */
+  notSold: string | null;
+};
+
+export function Pricing({ offers, sales, notSold }: PricingProps) {
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
       <h2 id="pricing-heading" className={type.h1}>
@@ -26,18 +34,30 @@ export function Pricing({ offers }: { offers: Record<PlanId, readonly Offer[]> }
             {`Start Free - ${free.dailyGenerations} Generations`}
           </ButtonLink>
         </PlanSheet>
-        <PlanSheet plan={unlimited} offers={offers.unlimited} isPopular>
-          <GetUnlimitedButton />
-          <p className={`${type.small} ${type.muted}`}>Cancel anytime. {refundPolicy}</p>
+        <PlanSheet plan={unlimited} offers={offers.unlimited} isYearly={sales.yearly} isPopular>
+          {notSold === null && <GetUnlimitedButton sales={sales} />}
+          <p className={`${type.small} ${type.muted}`}>{notSold ?? termsOf(sales)}</p>
         </PlanSheet>
       </div>
     </section>
   );
 }
 
-type PlanSheetProps = { plan: Plan; offers: readonly Offer[]; isPopular?: boolean; children: ReactNode };
+type PlanSheetProps = {
+  plan: Plan;
+  offers: readonly Offer[];
+  isPopular?: boolean;
+  isYearly?: boolean;
+  children: ReactNode;
+};
 
-function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps) {
+function termsOf({ card, paypal, trialDays }: SalesTerms): string {
+  const trial = card && trialDays > 0 ? `${formatTrial(trialDays, 'month')} ` : '';
+  const ways = card && paypal ? 'Pay by card or with PayPal. ' : '';
+  return `${trial}${ways}Cancel anytime. ${refundPolicy}`;
+}
+
+function PlanSheet({ plan, offers, isPopular = false, isYearly = false, children }: PlanSheetProps) {
   return (
     <Sheet className={styles.plan} data-popular={isPopular || undefined}>
       <div className={styles.head}>
@@ -46,6 +66,7 @@ function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps
       </div>
       <p className={styles.price}>
         ${plan.monthlyPrice} {plan.monthlyPrice > 0 && <small>per month</small>}
+        {isYearly && <small className={styles.yearly}>or {formatPrice('year')}</small>}
       </p>
       <ul className={styles.offers}>
         {offers.map(({ line, isSoon }) => (

@@ -4,6 +4,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
+import { useCanBuy } from '../../billing/use-sales.ts';
 import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
@@ -12,7 +13,9 @@ import styles from './usage-line.module.css';
 export function UsageLine({ owner }: { owner: string }) {
   const { generationsLeft, projectsLeft, generationsResetAt } = useSession().usage;
   const openUpgrade = useUpgrade();
-  if (!useHasWritten(owner)) return null;
+  const canBuy = useCanBuy();
+  const hasWritten = useHasWritten(owner);
+  if (!hasWritten) return null;
   return (
     <section className={styles.line} aria-label="Free plan">
       <span title={`Resets at ${formatLocalTime(generationsResetAt)}`}>
@@ -28,9 +31,11 @@ export function UsageLine({ owner }: { owner: string }) {
           Your daily limit resets at {formatLocalTime(generationsResetAt)}.
         </span>
       )}
-      <Button variant="default" size="sm" onClick={() => openUpgrade()}>
-        Upgrade to Premium
-      </Button>
+      {canBuy && (
+        <Button variant="default" size="sm" onClick={() => openUpgrade()}>
+          Upgrade to Premium
+        </Button>
+      )}
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { Button } from '../../../components/button.tsx';
 import control from '../../../components/small-control.module.css';
 import { useQuery } from '../../../components/use-query.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
+import { useCanBuy } from '../../../billing/use-sales.ts';
 import { readSession, useSession } from '../../../session/session.ts';
 import type { CostFor } from '../../../writing/spending-note.tsx';
 import type { FormHandle } from '../form/fields.tsx';
@@ -57,6 +58,7 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
   const { keys, areLocked } = useKeys();
   const { usage } = useSession();
   const openUpgrade = useUpgrade();
+  const canBuy = useCanBuy();
   const openDuel = useOpenDuel();
   const project = useChosenProject();
   const [left, setLeft] = useState<readonly ProviderId[]>([]);
@@ -135,7 +137,7 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
           Add a key
         </Button>
       )}
-      {reason !== null && isShort && (
+      {canBuy && reason !== null && isShort && (
         <Button variant="subtle" size="sm" onClick={() => openUpgrade()}>
           Upgrade to Premium
         </Button>

@@ -2,6 +2,7 @@ import { failureWithoutName } from '#domain/duels/hide-names.ts';
 import { describeSpending } from '#domain/usage/describe-spending.ts';
 import { isLimit } from '../../../../billing/limit-code.ts';
 import { useUpgrade } from '../../../../billing/upgrade.tsx';
+import { useCanBuy } from '../../../../billing/use-sales.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { useCountdown } from '../../../../writing/failure/use-countdown.ts';
@@ -16,6 +17,7 @@ export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailurePr
   const { index, phase, error, failedAt } = column;
   const openUpgrade = useUpgrade();
   const { usage } = useSession();
+  const canBuy = useCanBuy();
   const { retryAfter } = error?.details ?? {};
   const seconds = useCountdown(typeof retryAfter === 'number' ? failedAt + retryAfter * 1_000 : null);
   if (phase !== 'failed' && phase !== 'stopped') return null;
@@ -28,29 +30,29 @@ export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailurePr
         {reason ??
           (column.text ? 'This text ends where it was stopped.' : 'This text was stopped before it began.')}
       </p>
-      {limit ? (
-        <Button variant="default" size="sm" onClick={() => openUpgrade(limit)}>
-          Upgrade to Premium
-        </Button>
-      ) : (
-        isBlind && (
-          <>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Retry text ${index + 1}`}
-              data-disabled={seconds > 0 || undefined}
-              aria-disabled={seconds > 0 || undefined}
-              onClick={() => seconds === 0 && void writeCandidate(owner, duel.id, index)}
-            >
-              {seconds > 0 ? `Retry in ${seconds} s` : 'Retry'}
+      {limit
+        ? canBuy && (
+            <Button variant="default" size="sm" onClick={() => openUpgrade(limit)}>
+              Upgrade to Premium
             </Button>
-            <span className={styles.cost}>
-              {describeSpending({ count: 1, remaining: usage.generationsLeft, writer: null })}
-            </span>
-          </>
-        )
-      )}
+          )
+        : isBlind && (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Retry text ${index + 1}`}
+                data-disabled={seconds > 0 || undefined}
+                aria-disabled={seconds > 0 || undefined}
+                onClick={() => seconds === 0 && void writeCandidate(owner, duel.id, index)}
+              >
+                {seconds > 0 ? `Retry in ${seconds} s` : 'Retry'}
+              </Button>
+              <span className={styles.cost}>
+                {describeSpending({ count: 1, remaining: usage.generationsLeft, writer: null })}
+              </span>
+            </>
+          )}
     </section>
   );
 }

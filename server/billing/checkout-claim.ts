@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database, Queries } from '../database/database.ts';
+
+// One account, one checkout: decision 070. `checkout_sequence` changes with each claim, so that a call that talked to a
+// provider meanwhile notices that another began.
+
+type Claim = { checkout: string | null; sequence: number };
+
+/**
+ * Records that the account's next payment is to be made at this provider, in the caller's transaction, and returns the
+ * claim's number. From then on nothing begun earlier at PayPal is activated. Throws billing.other-checkout while an
+ * approved PayPal subscription is being activated.
+ */
+export async function claimCheckout(
+  db: Queries,
+  userId: string,
+  provider: 'stripe' | 'paypal',
+): Promise<number> {
+  const { rows } = await run(
+    db,
+    sql`insert into billing_accounts (user_id, checkout, checkout_sequence)
+        values (${userId}, ${provider}, nextval('billing_sync_sequence'))
+      on conflict (user_id) do update
+        set checkout = excluded.checkout, checkout_sequence = excluded.checkout_sequence
+        where billing_accounts.checkout is distinct from 'activating' or not exists (
+          select 1 from subscriptions where subscriptions.user_id = ${userId}
+            and paypal_subscription_id is not null and not is_withdrawn and status = 'incomplete')
+      returning checkout, checkout_sequence::float8 as sequence`,
+  );
+  if (!rows[0]) throw new AppError('billing.other-checkout');
+  await db.execute(
+    sql`update subscriptions set is_withdrawn = true
+      where user_id = ${userId} and paypal_subscription_id is not null and status = 'incomplete'`,
+  );
+  return rows[0].sequence;
+}
+
+/**
+ * Claims the account for the activation of an approved PayPal subscription. False where another checkout was begun since
+ * it was created: then it must not be activated.
+ */
+export async function claimActivation({ db }: Database, userId: string, paypalId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const { rows } = await run(
+      transaction,
+      sql`update billing_accounts
+        set checkout = 'activating', checkout_sequence = nextval('billing_sync_sequence')
+        where user_id = ${userId} and exists (
+          select 1 from subscriptions where subscriptions.user_id = ${userId}
+            and paypal_subscription_id = ${paypalId} and not is_withdrawn and status = 'incomplete')
+        returning checkout, checkout_sequence::float8 as sequence`,
+    );
+    return rows[0] !== undefined;
+  });
+}
+
+/** What became of a claim: still ours, or replaced by the other provider's, or gone with its account. */
+export async function readClaim(
+  { query }: Database,
+  userId: string,
+  provider: 'stripe' | 'paypal',
+  sequence: number,
+): Promise<'ours' | 'replaced' | 'gone'> {
+  const [claim] = await query<Claim>(
+    'select checkout, checkout_sequence::float8 as sequence from billing_accounts where user_id = $1',
+    [userId],
+  );
+  if (!claim) return 'gone';
+  return claim.sequence === sequence || claim.checkout === provider ? 'ours' : 'replaced';
+}
+
+async function run(db: Queries, statement: ReturnType<typeof sql>): Promise<{ rows: Claim[] }> {
+  return (await db.execute(statement)) as unknown as { rows: Claim[] };
+}
