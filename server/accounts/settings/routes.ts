@@ -184,7 +184,16 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const user = await request.requireUser();
       await assertConfirmed(request, request.body.password ?? '');
-      await deleteAccount(database, user.id, async (transaction, { stripeCustomerId: customerId, paypalIds }) => {
+      await deleteAccount(
+        database,
+        user.id,
+        async (transaction, { stripeCustomerId: customerId, paypalIds }) => {
+          await mail.send(transaction, user.email, { kind: 'account-deleted', name: recipientName(user) });
+          if (!customerId && paypalIds.length === 0) return;
+          if (app.billing) await app.billing.enqueueCleanup(transaction, { customerId, paypalIds });
+          else app.log.warn('an account was deleted while payments are off; its subscription may go on');
+        },
+      );
       app.billing?.wakeWorkers();
       await reply.signOut();
       return success;

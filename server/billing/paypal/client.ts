@@ -159,7 +159,7 @@ export function createPaypalClient({
       void (await request('POST', `${pathOf(id)}/activate`, { body: { reason } })),
     transactions: async (id: string, from: Date, to: Date) => {
       const query = new URLSearchParams({ start_time: wireTime(from), end_time: wireTime(to) });
-      return transactionsShape.parse(await request('GET', `${pathOf(id)}/transactions?${query}`))
+      return transactionsShape.parse(await request('GET', `${pathOf(id)}/transactions?${query.toString()}`))
         .transactions;
     },
     /** The subscription that a payment belongs to; null when it belongs to none. */
