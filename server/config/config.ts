@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
+import { defaultUploadQuotaMegabytes } from '#domain/uploads/limits.ts';
 import { bytesPerMegabyte } from '#domain/text/format.ts';
 import {
   baseUrl,
@@ -63,6 +64,15 @@ export const environmentSchema = z.object({
   KNOWN_CUSTOMER_EMAILS: emailList,
   FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
   SYNC_QUOTA_MB: positiveNumber(defaultQuotaMegabytes, 'megabytes', 1_000_000),
+  UPLOAD_QUOTA_MB: positiveNumber(defaultUploadQuotaMegabytes, 'megabytes', 1_000_000),
+  S3_ENDPOINT: baseUrl.optional(),
+  S3_REGION: singleLine('the name of a region').default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(
@@ -119,6 +129,16 @@ export type Config = {
   freeDailyLimitPerIp: number;
   /** What a subscriber may store on the server, in bytes of JSON. */
   syncQuotaBytes: number;
+  /** What an account may keep in files, in bytes. */
+  uploadQuotaBytes: number;
+  /** null = files are in dataDir. */
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -213,6 +233,8 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
     syncQuotaBytes: env.SYNC_QUOTA_MB * bytesPerMegabyte,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * bytesPerMegabyte,
+    s3: s3Of(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {
@@ -244,6 +266,24 @@ function stripeOf(env: Environment): Config['stripe'] {
     STRIPE_PRICE_ID: priceId,
   };
   assertSetTogether(names);
+  return null;
+}
+
+function s3Of(env: Environment): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.S3_REGION };
+  assertSetTogether({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
   return null;
 }
 

@@ -32,8 +32,8 @@ const owned: Record<string, OwnedTable> = {
   competitorAnalysis,
 };
 
-/** Columns that are left out: useless to the owner, useful to an attacker. */
-const hashes = new Set(['password', 'tokenHash', 'keyHash']);
+/** Columns that are left out: useless to the owner, some of them useful to an attacker. */
+const hashes = new Set(['password', 'tokenHash', 'keyHash', 'search']);
 
 /** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */
 const pageRows = 200;
