@@ -110,12 +110,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
 }
 
 /** The account of the identity. A new one with an unverified address is mailed a link, if that is required. */
-function enter(
-  app: FastifyInstance,
-  identity: Identity,
-  returnPath: string | null,
-  now: Date,
-) {
+function enter(app: FastifyInstance, identity: Identity, returnPath: string | null, now: Date) {
   const { database, config, mail } = app;
   return resolveOAuthAccount(database, identity, now, async (transaction, user, isNew) => {
     await app.copyProviderPicture(transaction, user);

@@ -31,6 +31,8 @@ export function Avatar({ user, size }: AvatarProps) {
 /** At most two letters. */
 function initialsOf({ firstName, lastName, username }: AvatarProps['user']): string {
   const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '') as string[];
-  const initials = (names.length > 0 ? names : [username]).map((name) => [...name.trim()][0] ?? '');
+  const initials = (names.length > 0 ? names : [username]).map((name) =>
+    String.fromCodePoint(name.trim().codePointAt(0) ?? 0x20),
+  );
   return initials.join('').toUpperCase();
 }

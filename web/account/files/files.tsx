@@ -55,11 +55,11 @@ export default function Files() {
         >
           Upload files
         </FileButton>
-        <p className={styles.note} role="status">
+        <output className={styles.note}>
           {sending
             ? `Uploading ${sending.name}${sending.count > 1 ? ` (${sending.index} of ${sending.count})` : ''}`
             : list && `${formatBytes(list.usedBytes)} of ${formatBytes(list.mostBytes)} used`}
-        </p>
+        </output>
       </div>
       {refused.length > 0 && (
         <div className={styles.refused} role="alert">

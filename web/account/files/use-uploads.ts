@@ -18,22 +18,18 @@ export function useUploads(search: string) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setList(await fetchUploads(search, signal));
-        setError(null);
-      } catch (thrown) {
-        if (!signal?.aborted) setError(toAppError(thrown));
-      }
-    },
-    [search],
-  );
+  const show = useCallback((found: UploadList) => {
+    setList(found);
+    setError(null);
+  }, []);
+  const fail = useCallback((thrown: unknown) => setError(toAppError(thrown)), []);
+  const load = () => fetchUploads(search).then(show, fail);
   useEffect(() => {
     const controller = new AbortController();
-    void load(controller.signal);
+    const { signal } = controller;
+    fetchUploads(search, signal).then(show, (thrown: unknown) => !signal.aborted && fail(thrown));
     return () => controller.abort();
-  }, [load]);
+  }, [search, show, fail]);
 
   /** One after the other, so that one that is refused does not stop the rest. */
   async function add(files: readonly File[]) {
