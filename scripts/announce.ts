@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { announce, OtherAnnouncementError } from '#server/billing/announce.ts';
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { resolveSessionSecret } from '#server/config/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/connect.ts';

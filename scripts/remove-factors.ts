@@ -2,7 +2,8 @@
 // account whose owner has lost them. docs/hosting.md says what to check before.
 import { buildApp } from '#server/app.ts';
 import { removeFactorsForOwner } from '#server/accounts/second-factors/remove-for-owner.ts';
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { resolveSessionSecret } from '#server/config/session-secret.ts';
 import { openDatabase } from '#server/database/connect.ts';
 import { lockDataFolder } from '#server/database/lock.ts';

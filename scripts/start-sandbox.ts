@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ConfigError, type Config } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { type Config } from '#server/config/config.ts';
 import { compileCache } from './load-faster.ts';
 import { offerSandbox, type OnDemandSandbox, type SandboxAddresses } from './sandbox-on-demand.ts';
 

@@ -47,6 +47,11 @@ import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { fileRoute } from './uploads/file-route.ts';
+import { files } from './uploads/files.ts';
+import { providerPicture } from './uploads/provider-picture.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import type { FileStorage } from './uploads/storage/file-storage.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 declare module 'fastify' {
@@ -70,6 +75,8 @@ export type AppOptions = {
   paypal?: Send;
   /** Serves the React pages, for every path outside the API. */
   pages?: FastifyPluginAsync;
+  /** Replaces the file storage in tests. */
+  fileStorage?: FileStorage;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
@@ -108,6 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(jobs);
   await app.register(mailQueue);
+  await app.register(files, options.fileStorage ? { storage: options.fileStorage } : {});
+  await app.register(providerPicture);
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
   await app.register(paypal, options.paypal ? { send: options.paypal } : {});
   await app.register(billing);
@@ -136,6 +145,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sampleRoutes);
   await app.register(syncRoutes);
   await app.register(libraryRoutes);
+  await app.register(uploadRoutes);
+  await app.register(fileRoute);
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(invoiceRoutes);

@@ -218,6 +218,17 @@ const matrix: Record<string, Row> = {
     answers: signedIn(200, 404),
   },
   'GET /api/account/export': { answers: signedIn(200) },
+  // Without a body there is no file.
+  'POST /api/uploads': { ask: () => ({ query: '?name=notes.txt' }), answers: signedIn(400) },
+  'GET /api/uploads': { answers: signedIn(200) },
+  'DELETE /api/uploads/:id': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    answers: signedIn(404),
+  },
+  'PUT /api/account/picture': { answers: signedIn(400) },
+  'DELETE /api/account/picture': { answers: signedIn(200) },
+  // Whoever knows the key of a file can read it.
+  'GET /files/:key': { ask: () => ({ parameters: { key: 'k'.repeat(43) } }), answers: everybody(404) },
   'POST /api/users/activity': {
     ask: (cast) => ({ body: { user: { id: namedId(cast) } } }),
     answers: signedIn(200, 403),

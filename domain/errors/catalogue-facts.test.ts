@@ -4,6 +4,7 @@ import { mostPasskeys } from '../accounts/security-limits.ts';
 import { maxImportBytes } from '../content/import-limit.ts';
 import { bytesPerMegabyte, formatNumber } from '../text/format.ts';
 import { numberInWords } from '../text/number-words.ts';
+import { maxUploadBytes } from '../uploads/limits.ts';
 import { maxAnalyzedCharacters } from '../voice/analysis.ts';
 import { fewestSamples, fewestSampleWords } from '../voice/learn.ts';
 import { catalogue, formatError, type ErrorCode } from './catalogue.ts';
@@ -16,6 +17,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   'projects.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'presets.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'calendar.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
+  'uploads.too-large': `limit is ${maxUploadBytes / bytesPerMegabyte} MB`,
   'voices.text-too-long': `limit is ${formatNumber(maxAnalyzedCharacters)} characters`,
   'voices.samples-missing': `${numberInWords(fewestSamples)} texts of ${fewestSampleWords} words`,
 };

@@ -12,6 +12,7 @@ import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { syncErrors } from './catalogue/sync.ts';
+import { uploadsErrors } from './catalogue/uploads.ts';
 import { voicesErrors } from './catalogue/voices.ts';
 import { wireErrors } from './catalogue/wire.ts';
 import type { ErrorEntry, ErrorDetails, ErrorTable } from './error-entry.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,
+  ...uploadsErrors,
   ...wireErrors,
 } as const satisfies ErrorTable;
 

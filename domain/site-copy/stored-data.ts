@@ -111,6 +111,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     ],
   },
   {
+    what: 'Files you uploaded and your profile picture, with the text that could be read from documents',
+    why: 'To show your picture, and to find and use your files',
+    howLong: 'Until you delete them, or the account; removed from the file storage within a few minutes',
+    tables: ['user_uploads', 'file_removals'],
+  },
+  {
     what: 'Backups of the database',
     why: 'To recover from a broken disk',
     howLong: `The newest ${backupCount}, one a day, where the built-in database is used; else as the database’s host keeps them`,
@@ -126,7 +132,6 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
 
 /** Tables of the specification that nothing is written to, because the tools for them are still being built. */
 export const unusedTables: readonly string[] = [
-  'user_uploads',
   'performance_metrics',
   'bulk_jobs',
   'ab_tests',

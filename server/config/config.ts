@@ -1,101 +1,8 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import { bytesPerMegabyte } from '#domain/text/format.ts';
-import {
-  baseUrl,
-  emailList,
-  flag,
-  originUrl,
-  port,
-  positiveNumber,
-  singleLine,
-  trustProxy,
-  urlOf,
-  webUrl,
-} from './config-fields.ts';
-
-/** An invalid environment variable. The message is one line: its name and what is expected. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** The queue's library takes no shorter one. */
-const leastHeartbeatSeconds = 10;
-
-/** Every variable AIGen reads, by name; `.env.example` lists the same ones with their defaults. */
-export const environmentSchema = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: port(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
-    .default('127.0.0.1'),
-  PUBLIC_URL: originUrl.optional(),
-  OPERATOR_NAME: singleLine('a name').default('AIGen'),
-  CONTACT_EMAIL: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
-    .default('contact@aigen.invalid'),
-  GOVERNING_LAW: singleLine('the name of a US state').default('Delaware'),
-  DATA_DIR: z.string().default('./data'),
-  SAMPLE_RECORDING: z.string().optional(),
-  DATABASE_URL: urlOf(['postgres', 'postgresql'], 'a PostgreSQL address (postgres://…)').optional(),
-  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  SANDBOX: flag.optional(),
-  SANDBOX_URL: originUrl.optional(),
-  SANDBOX_IDLE_SECONDS: positiveNumber(60, 'seconds', 86_400),
-  SMTP_URL: urlOf(['smtp', 'smtps'], 'a mail server address (smtp://… or smtps://…)').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'an e-mail address')
-    .default('AIGen <aigen@localhost>'),
-  REQUIRE_EMAIL_VERIFICATION: flag.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_PRICE_ID: z.string().optional(),
-  STRIPE_YEARLY_PRICE_ID: z.string().optional(),
-  STRIPE_TRIAL_DAYS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'a whole number of days from 0 to 730')
-    .transform(Number)
-    .refine((days) => days <= 730, 'a whole number of days from 0 to 730')
-    .default(0),
-  STRIPE_TAX: flag.optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_PLAN_ID: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_BASE_URL: baseUrl.default('https://api-m.paypal.com'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
-  MICROSOFT_CLIENT_ID: z.string().optional(),
-  MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  MICROSOFT_ISSUER: webUrl.default('https://login.microsoftonline.com/common/v2.0'),
-  KNOWN_CUSTOMER_EMAILS: emailList,
-  FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
-  SYNC_QUOTA_MB: positiveNumber(defaultQuotaMegabytes, 'megabytes', 1_000_000),
-  TRUST_PROXY: trustProxy,
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info'),
-  OPENAI_BASE_URL: baseUrl.default('https://api.openai.com'),
-  ANTHROPIC_BASE_URL: baseUrl.default('https://api.anthropic.com'),
-  GEMINI_BASE_URL: baseUrl.default('https://generativelanguage.googleapis.com'),
-  QUEUE_POLL_SECONDS: positiveNumber(1, 'seconds', 60),
-  QUEUE_HEARTBEAT_SECONDS: positiveNumber(15, 'seconds', 3_600).refine(
-    (seconds) => seconds >= leastHeartbeatSeconds,
-    `at least ${leastHeartbeatSeconds} seconds`,
-  ),
-  QUEUE_SUPERVISE_SECONDS: positiveNumber(5, 'seconds', 3_600),
-  PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
-  PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
-});
-type Environment = z.infer<typeof environmentSchema>;
+import { ConfigError } from './config-error.ts';
+import { environmentSchema, type Environment } from './environment.ts';
+import { paypalOf, s3Of, signInOf, stripeOf } from './services.ts';
 
 export type PaypalConfig = {
   clientId: string;
@@ -151,6 +58,16 @@ export type Config = {
   freeDailyLimitPerIp: number;
   /** What a subscriber may store on the server, in bytes of JSON. */
   syncQuotaBytes: number;
+  /** What an account may keep in files, in bytes. */
+  uploadQuotaBytes: number;
+  /** null = files are in dataDir. */
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -248,6 +165,8 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
     syncQuotaBytes: env.SYNC_QUOTA_MB * bytesPerMegabyte,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * bytesPerMegabyte,
+    s3: s3Of(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {
@@ -263,85 +182,4 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1_000,
     },
   };
-}
-
-// An incomplete set of keys is reported at the start, not at the first payment.
-function stripeOf(mode: Config['mode'], env: Environment): Config['stripe'] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_PRICE_ID: priceId,
-    STRIPE_YEARLY_PRICE_ID: yearlyPriceId,
-  } = env;
-  if (secretKey && webhookSecret && priceId) {
-    if (yearlyPriceId === priceId)
-      throw new ConfigError('STRIPE_YEARLY_PRICE_ID must be another price than STRIPE_PRICE_ID.');
-    return { secretKey, webhookSecret, priceId, yearlyPriceId: yearlyPriceId ?? null };
-  }
-  const names = {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_PRICE_ID: priceId,
-  };
-  assertSetTogether(names);
-  // The sandbox has a yearly price, trials and no taxes of its own.
-  const needsStripe = {
-    STRIPE_YEARLY_PRICE_ID: Boolean(yearlyPriceId),
-    STRIPE_TRIAL_DAYS: mode === 'hosted' && env.STRIPE_TRIAL_DAYS > 0,
-    STRIPE_TAX: mode === 'hosted' && env.STRIPE_TAX === true,
-  };
-  const [name] = Object.entries(needsStripe).find(([, isSet]) => isSet) ?? [];
-  if (name) throw new ConfigError(`STRIPE_SECRET_KEY must be set, because ${name} is.`);
-  return null;
-}
-
-function paypalOf(mode: Config['mode'], env: Environment): PaypalConfig | null {
-  const names = {
-    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
-    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,
-    PAYPAL_PLAN_ID: env.PAYPAL_PLAN_ID,
-    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID,
-  };
-  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_PLAN_ID, PAYPAL_WEBHOOK_ID } = names;
-  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_PLAN_ID || !PAYPAL_WEBHOOK_ID) {
-    assertSetTogether(names);
-    return null;
-  }
-  assertHttps('PAYPAL_BASE_URL', mode, env.PAYPAL_BASE_URL);
-  return {
-    clientId: PAYPAL_CLIENT_ID,
-    clientSecret: PAYPAL_CLIENT_SECRET,
-    planId: PAYPAL_PLAN_ID,
-    webhookId: PAYPAL_WEBHOOK_ID,
-    baseUrl: env.PAYPAL_BASE_URL,
-  };
-}
-
-function signInOf(
-  name: 'GOOGLE' | 'MICROSOFT',
-  mode: Config['mode'],
-  env: Environment,
-): SignInProvider | null {
-  const clientId = env[`${name}_CLIENT_ID`];
-  const clientSecret = env[`${name}_CLIENT_SECRET`];
-  const issuer = env[`${name}_ISSUER`];
-  if (!clientId || !clientSecret) {
-    assertSetTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
-    return null;
-  }
-  assertHttps(`${name}_ISSUER`, mode, issuer);
-  return { clientId, clientSecret, issuer };
-}
-
-/** On this machine, in local mode, plain http will do. */
-function assertHttps(name: string, mode: Config['mode'], url: string): void {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !(mode === 'local' && ownMachine.includes(hostname)))
-    throw new ConfigError(`${name} must be an https:// address.`);
-}
-
-function assertSetTogether(values: Record<string, string | undefined>): void {
-  const missing = Object.keys(values).find((name) => !values[name]);
-  const present = Object.keys(values).find((name) => values[name]);
-  if (missing && present) throw new ConfigError(`${missing} must be set, because ${present} is.`);
 }

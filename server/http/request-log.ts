@@ -69,9 +69,11 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
   done();
 });
 
+/** Without the query, and without the key of a file: whoever knows it can read the file. */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith('/files/') ? '/files/…' : path;
 }
 
 /** Collects the lines of one iteration of the event loop into one write. */

@@ -7,11 +7,14 @@ import { dumpWhenDue } from '../database/dump.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
+import { removeFiles } from '../uploads/remove-files.ts';
+import { uploadsFolder } from '../uploads/storage/file-storage.ts';
 import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
 
 const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
-const recheckMs = 5 * 60 * secondMs;
+const recheckMs = 5 * minuteMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
 type Job = {
@@ -68,6 +71,16 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 0,
       everyMs: hourMs,
       run: (signal) => onceForAll('purge', hourMs, () => purgeTrash(database, new Date(), signal)),
+    },
+    {
+      name: 'remove-files',
+      firstMs: 15 * secondMs,
+      everyMs: minuteMs,
+      // Any number of processes may do it: a file that is gone already is no error.
+      run: (signal) => {
+        const place = { storage: app.files, folder: uploadsFolder(config.dataDir) };
+        return removeFiles(database, place, new Date(), signal);
+      },
     },
     {
       name: 'checkpoint',

@@ -21,7 +21,8 @@ export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
-    profileImageUrl: user.profileImageUrl,
+    // The address that a sign-in provider named is fetched by the server only (uploads/provider-picture.ts).
+    profileImageUrl: user.profileImageUrl?.startsWith('/') ? user.profileImageUrl : null,
     isSubscribed,
     premium: isSubscribed,
     isFormerSubscriber: isFormerSubscriberAt(user, now),

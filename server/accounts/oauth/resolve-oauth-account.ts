@@ -20,13 +20,13 @@ const attempts = 4;
 
 /**
  * The account of an identity: the one it is linked to, else the one with its verified address, else a new one, which is
- * counted as a signup and passed to `andThen` in the same transaction. Throws OAuthConflict.
+ * counted as a signup. `andThen` runs in the same transaction. Throws OAuthConflict.
  */
 export async function resolveOAuthAccount(
   database: Database,
   { email, ...given }: Identity,
   now: Date,
-  andThen: (transaction: Queries, created: UserRow) => Promise<void>,
+  andThen: (transaction: Queries, user: UserRow, isNew: boolean) => Promise<void>,
 ): Promise<UserRow> {
   const identity = { ...given, email: canonicalEmail(email) };
   for (let attempt = 1; ; attempt += 1) {
@@ -35,7 +35,7 @@ export async function resolveOAuthAccount(
         const known =
           (await findKnown(transaction, identity)) ?? (await linkByAddress(transaction, identity));
         const user = known ?? (await createAccount(transaction, identity, now));
-        if (!known) await andThen(transaction, user);
+        await andThen(transaction, user, !known);
         return recordSignIn(transaction, user, identity, now);
       });
     } catch (error) {

@@ -110,14 +110,11 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
 }
 
 /** The account of the identity. A new one with an unverified address is mailed a link, if that is required. */
-function enter(
-  { database, config, mail }: FastifyInstance,
-  identity: Identity,
-  returnPath: string | null,
-  now: Date,
-) {
-  return resolveOAuthAccount(database, identity, now, async (transaction, user) => {
-    if (!config.requireEmailVerification || user.emailVerified) return;
+function enter(app: FastifyInstance, identity: Identity, returnPath: string | null, now: Date) {
+  const { database, config, mail } = app;
+  return resolveOAuthAccount(database, identity, now, async (transaction, user, isNew) => {
+    await app.copyProviderPicture(transaction, user);
+    if (!isNew || !config.requireEmailVerification || user.emailVerified) return;
     const token = await createVerificationToken(transaction, { userId: user.id }, config.sessionSecret, now);
     const name = recipientName(user);
     await mail.send(transaction, user.email, { kind: 'verify-email', name, token, returnPath });

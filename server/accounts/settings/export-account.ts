@@ -44,7 +44,7 @@ const owned: Record<string, OwnedTable> = {
   competitorAnalysis,
 };
 
-/** Columns that are left out: useless to the owner, useful to an attacker. */
+/** Columns that are left out: useless to the owner, some of them useful to an attacker. */
 const hashes = new Set([
   'password',
   'tokenHash',
@@ -53,6 +53,7 @@ const hashes = new Set([
   'codeHash',
   'browserHash',
   'publicKey',
+  'search',
 ]);
 
 /** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */

@@ -192,23 +192,54 @@ export const contentFolders = pgTable(
   (table) => syncIndexes('content_folders', table),
 );
 
+/** Files of an account. Their content is in the file storage; a trigger notes the key of a deleted row for removal there. */
 export const userUploads = pgTable(
   'user_uploads',
   {
     id: id(),
     userId: userReference(),
     folderId: uuid().references(() => contentFolders.id, { onDelete: 'set null' }),
+    /** Under which it is listed and downloaded. */
     fileName: varchar({ length: 255 }).notNull(),
     originalName: varchar({ length: 255 }).notNull(),
+    /** One of domain/uploads/file-types.ts. */
     fileType: varchar({ length: 100 }).notNull(),
     /** Bytes. */
     fileSize: integer().notNull(),
-    filePath: text().notNull(),
+    /** Random key in the file storage; whoever knows it can read the file. */
+    filePath: text().notNull().unique('user_uploads_file_path'),
     uploadSource: varchar({ length: 50 }).notNull().default('computer'),
+    /** False until the file storage has confirmed the content. */
+    isStored: boolean().notNull().default(false),
+    /** Text of a document; null for a picture and where it could not be read. */
+    extractedText: text(),
+    search: tsvector().generatedAlwaysAs(uploadSearchWords()),
     createdAt: createdAt(),
   },
   (table) => [
     index('user_uploads_user').on(table.userId, table.createdAt),
     index('user_uploads_folder').on(table.folderId),
+    index('user_uploads_pending')
+      .on(table.createdAt)
+      .where(sql`not ${table.isStored}`),
   ],
 );
+
+/** The words a file is found by: its name before its text. */
+function uploadSearchWords() {
+  const parts = [
+    ['file_name', 'A'],
+    [`left(coalesce(extracted_text, ''), 100000)`, 'C'],
+  ].flatMap(([text, weight]) =>
+    ['simple', 'english'].map(
+      (language) => `setweight(to_tsvector('${language}', aigen_spaced(${text})), '${weight}')`,
+    ),
+  );
+  return sql.raw(parts.join(' || '));
+}
+
+/** Keys of deleted files whose content is still to be removed from the file storage. Written by a trigger. */
+export const fileRemovals = pgTable('file_removals', {
+  filePath: text().primaryKey(),
+  requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

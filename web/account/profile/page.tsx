@@ -27,6 +27,8 @@ import { SubscriptionStatus } from './subscription.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 const Invoices = lazy(() => import('./invoices.tsx'));
+const ProfilePicture = lazy(() => import('../files/profile-picture.tsx'));
+const Files = lazy(() => import('../files/files.tsx'));
 const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 
 export const meta = () =>
@@ -69,6 +71,11 @@ function Settings({ user }: { user: SessionUser }) {
         <Section title="Your account" words="What AIGen knows about you.">
           <Facts user={user} />
         </Section>
+        <Section title="Profile picture" words="Shown beside your name.">
+          <LazyPart fallback={<p className={styles.words}>Loading...</p>}>
+            <ProfilePicture user={user} />
+          </LazyPart>
+        </Section>
         <Section title="Subscription" words="Your plan, and when it renews or ends.">
           <SubscriptionStatus user={user} state={subscription} />
         </Section>
@@ -110,6 +117,11 @@ function Settings({ user }: { user: SessionUser }) {
           words="Where your account is logged in. End every session you do not recognize."
         >
           <Sessions />
+        </Section>
+        <Section title="Files" words="Pictures and documents that you uploaded.">
+          <LazyPart fallback={<p className={styles.words}>Loading...</p>}>
+            <Files />
+          </LazyPart>
         </Section>
         <Section title="Your data" words="Everything the server stores about your account, as one JSON file.">
           <DownloadData />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { formatStaying } from '../edit/tell-staying.ts';
 import { saveFile } from '../export/save-file.ts';
 import { importOldStores } from '../../storage/legacy-import/import-old-stores.ts';
@@ -63,22 +63,16 @@ export default function BackupCard({ owner }: { owner: string }) {
         >
           Download a backup
         </BusyButton>
-        <label {...buttonLook({ variant: 'default' })} data-busy={work === 'reading' || undefined}>
-          {work === 'reading' ? 'Reading the file' : 'Restore from a backup'}
-          <input
-            ref={picker}
-            type="file"
-            className={styles.picker}
-            accept=".gz,application/gzip"
-            disabled={work !== null}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              // Allows choosing the same file again.
-              currentTarget.value = '';
-              if (file) void open(file);
-            }}
-          />
-        </label>
+        <FileButton
+          inputRef={picker}
+          accept=".gz,application/gzip"
+          isBusy={work === 'reading'}
+          busyLabel="Reading the file"
+          isDisabled={work !== null}
+          onFiles={([file]) => file && void open(file)}
+        >
+          Restore from a backup
+        </FileButton>
       </div>
       {opened && (
         <RestorePreview

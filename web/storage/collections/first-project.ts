@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../use-live-query.ts';
 import { beginGuide, guideId, guideSchema, type Guide } from '#domain/first-project/guide.ts';
 import { collection } from '../collection.ts';
 import { together } from '../database.ts';

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { partsOf, type Guide } from '#domain/first-project/guide.ts';

@@ -1,0 +1,44 @@
+// The process that looks into one uploaded file. Reads `{ path, name, purpose }` from standard input, and writes an
+// inspection as JSON (inspect-file.ts). A file that breaks a decoder ends this process only.
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import { plainTextTypeOf, uploadTypes } from '#domain/uploads/file-types.ts';
+import type { Inspection, Purpose } from './inspect-file.ts';
+import { hasUtf16Mark, readPlainText } from './read-plain-text.ts';
+import { RefusedFile } from './refused-file.ts';
+
+const given = JSON.parse(await text(process.stdin)) as { path: string; name: string; purpose: Purpose };
+process.stdout.write(JSON.stringify(await inspect().catch(toRefusal)));
+
+async function inspect(): Promise<Inspection> {
+  const { path, name, purpose } = given;
+  const bytes = await readFile(path);
+  const textType = plainTextTypeOf(name);
+  // The mark of UTF-16 is also the beginning of some sound files.
+  const isMarked = textType !== null && hasUtf16Mark(bytes);
+  const found = isMarked ? undefined : await fileTypeFromBuffer(bytes);
+  const type = found?.ext;
+  if (type === 'png' || type === 'jpg' || type === 'webp') {
+    const { encodePicture } = await import('./encode-picture.ts');
+    const encoded = await encodePicture(bytes, type, purpose);
+    await writeFile(path, encoded.bytes);
+    return { type: encoded.type, size: encoded.bytes.length, text: null };
+  }
+  if (purpose === 'profile-picture') throw new RefusedFile('uploads.not-a-picture');
+  const { size } = await stat(path);
+  if (type === 'pdf') {
+    const { readPdf } = await import('./read-pdf.ts');
+    return { type, size, text: await readPdf(bytes) };
+  }
+  if (type === 'docx' || found?.mime === uploadTypes.docx.mediaType) {
+    const { readDocx } = await import('./read-docx.ts');
+    return { type: 'docx', size, text: await readDocx(bytes) };
+  }
+  if (found || textType === null) throw new RefusedFile('uploads.type-refused');
+  return { type: textType, size, text: readPlainText(bytes) };
+}
+
+function toRefusal(error: unknown) {
+  return { refusal: error instanceof RefusedFile ? error.code : 'uploads.unreadable' };
+}

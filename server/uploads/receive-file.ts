@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '#domain/errors/app-error.ts';
+import { maxUploadBytes } from '#domain/uploads/limits.ts';
+
+const folderPrefix = 'incoming-';
+
+export type ReceivedFile = { path: string; folder: string; size: number };
+
+/**
+ * Writes the body of a request to a file in a new folder, never more than a file may have, and removes it when `work` has
+ * ended. Throws uploads.too-large, uploads.empty and uploads.storage-failed; a connection that breaks leaves nothing.
+ */
+export async function withReceivedFile<Result>(
+  body: Readable,
+  parent: string,
+  work: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const folder = await makeFolder(parent);
+  try {
+    const file = path.join(folder, 'file');
+    const size = await write(body, file);
+    if (size === 0) throw new AppError('uploads.empty');
+    return await work({ path: file, folder, size });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeFolder(parent: string): Promise<string> {
+  try {
+    await mkdir(parent, { recursive: true });
+    return await mkdtemp(path.join(parent, folderPrefix));
+  } catch (error) {
+    throw new AppError('uploads.storage-failed', {}, { cause: error });
+  }
+}
+
+/** The stream is left as it is when the file is too large: destroying it would end the connection before the response. */
+async function write(body: Readable, file: string): Promise<number> {
+  let size = 0;
+  try {
+    const handle = await open(file, 'wx');
+    try {
+      for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += piece.length;
+        if (size > maxUploadBytes) throw new AppError('uploads.too-large');
+        await handle.writeFile(piece);
+      }
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('uploads.storage-failed', {}, { cause: error });
+  }
+  return size;
+}
+
+/** Removes folders of uploads that a killed server did not end. */
+export async function removeUnfinishedFolders(parent: string, startedBefore: Date): Promise<void> {
+  const entries = await readdir(parent).catch(() => []);
+  for (const name of entries.filter((entry) => entry.startsWith(folderPrefix))) {
+    const folder = path.join(parent, name);
+    const { mtime } = await stat(folder);
+    if (mtime < startedBefore) await rm(folder, { recursive: true, force: true });
+  }
+}
