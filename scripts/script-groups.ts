@@ -90,7 +90,7 @@ const groups = {
 };
 
 /** Files of a folder above that are loaded on demand. */
-const onDemand = ['conflict-dialog', 'frame/sign-out', 'sync-mark', 'product/'].map(
+const onDemand = ['conflict-dialog', 'first-project-card', 'frame/sign-out', 'sync-mark', 'product/'].map(
   (file) => `web/app/${file}`,
 );
 

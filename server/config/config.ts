@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { bytesPerMegabyte } from '#domain/text/format.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentSchema, type Environment } from './environment.ts';
-import { paypalOf, s3Of, signInOf, stripeOf } from './services.ts';
+import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
 
 export type PaypalConfig = {
   clientId: string;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { request } from 'undici';
-import type { Config } from '../config/config.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import type { UserRow } from '../sessions/session-user.ts';
@@ -32,27 +31,30 @@ export const providerPicture = plugin(async (app: FastifyInstance) => {
     runsAtMostSeconds: 60,
   });
   app.decorate('copyProviderPicture', async (db: Queries, { id, profileImageUrl }) => {
-    if (isCopied(profileImageUrl, app.config)) await app.jobs.send(db, queue, { userId: id });
+    if (isGooglePicture(profileImageUrl)) await app.jobs.send(db, queue, { userId: id });
   });
   app.addHook('onListen', () =>
     app.jobs.work<{ userId: string }>(queue, ({ data }) => copyPicture(app, data.userId)),
   );
 });
 
-/** True for the address of a picture that may be fetched. */
-export function isCopied(address: string | null, { mode, google }: Pick<Config, 'mode' | 'google'>): boolean {
+/** True for the address of a picture that Google serves. No other host is ever asked. */
+export function isGooglePicture(address: string | null): boolean {
   const url = address === null ? null : URL.parse(address);
-  if (!url || url.username || url.password) return false;
-  if (url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.googleusercontent.com'))
-    return true;
-  return mode === 'local' && google !== null && url.origin === new URL(google.issuer).origin;
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false;
+  return url.hostname.endsWith('.googleusercontent.com');
 }
 
 /** Does nothing where the account has another picture by now, or is gone. A picture that is refused is given up. */
-export async function copyPicture(app: FastifyInstance, userId: string): Promise<void> {
+export async function copyPicture(
+  app: FastifyInstance,
+  userId: string,
+  get: typeof request = request,
+): Promise<void> {
   const named = await pictureOf(app, userId);
-  if (named === null || !isCopied(named, app.config)) return;
-  const response = await request(named, { headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  if (named === null || !isGooglePicture(named)) return;
+  const response = await get(named, { headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   if (response.statusCode !== 200) {
     await response.body.dump();
     app.log.warn({ status: response.statusCode }, 'a profile picture could not be fetched');

@@ -200,7 +200,10 @@ describe('which account is used', () => {
     [{ url: 'https://pictures.test' }, null],
   ])('a picture at %o is stored as %o', async (picture, kept) => {
     stage.provider.tamper('/me', ({ status, body }) => ({ status, body: { ...body, picture } }));
-    expect(await userOf(await signIn(ann))).toMatchObject({ profileImageUrl: kept });
+    // Shown once the server has copied it: a page loads nothing from elsewhere.
+    expect(await userOf(await signIn(ann))).toMatchObject({ profileImageUrl: null });
+    const [stored] = await stage.api.database.db.select().from(users);
+    expect(stored?.profileImageUrl).toBe(kept);
   });
 
   test('two parallel callbacks of one new user create one account', async () => {

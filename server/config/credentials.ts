@@ -1,3 +1,4 @@
+/** The credentials of outside services: complete, or none. */
 import type { Config, PaypalConfig, SignInProvider } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
