@@ -34,7 +34,7 @@ export function ActionRow({ actions, shown = usual, children }: ActionRowProps) 
   }, [isMenuReturnedTo]);
   const buttons = actions.slice(0, split);
   return (
-    <>
+    <div className={styles.actions}>
       <div className={styles.row}>
         {buttons.map((action) => (
           <ActionButton key={action.label} {...action} />
@@ -50,7 +50,7 @@ export function ActionRow({ actions, shown = usual, children }: ActionRowProps) 
             </p>
           ),
       )}
-    </>
+    </div>
   );
 }
 
