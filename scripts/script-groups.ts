@@ -15,7 +15,7 @@ const groups = {
     ...['session', 'session-values', 'stored-user', 'usage-tracking', 'use-return-path'].map(
       (file) => `web/session/${file}`,
     ),
-    ...['grace-notice', 'use-plan-notices', 'use-checkout'].map((file) => `web/billing/${file}`),
+    ...['grace-notice', 'use-plan-notices'].map((file) => `web/billing/${file}`),
     'web/theme/color-scheme',
     ...[
       'graphics/annotations',
@@ -90,9 +90,14 @@ const groups = {
 };
 
 /** Files of a folder above that are loaded on demand. */
-const onDemand = ['conflict-dialog', 'first-project-card', 'frame/sign-out', 'sync-mark', 'product/'].map(
-  (file) => `web/app/${file}`,
-);
+const onDemand = [
+  'conflict-dialog',
+  'first-project-card',
+  'first-project-path',
+  'frame/sign-out',
+  'sync-mark',
+  'product/',
+].map((file) => `web/app/${file}`);
 
 /**
  * The groups in the bundler's format. Throws for a path that does not exist, for example after a file was

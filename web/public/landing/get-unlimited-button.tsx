@@ -1,6 +1,5 @@
 import { upgradeSignIn } from '#domain/billing/upgrade-sign-in.ts';
-import { startsWithTrial, type SalesTerms } from '#domain/billing/terms.ts';
-import { counted } from '#domain/text/format.ts';
+import type { SalesTerms } from '#domain/billing/terms.ts';
 import { lazy } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
@@ -9,14 +8,12 @@ import { useSession } from '../../session/session.ts';
 const BuyOptions = lazy(() => import('../../billing/buy-options.tsx'));
 
 /** A purchase needs an account: a visitor is sent to the login, which explains it. */
-export function GetUnlimitedButton({ sales }: { sales: SalesTerms }) {
+export function GetUnlimitedButton({ sales, label }: { sales: SalesTerms; label: string }) {
   const { user, isSubscribed } = useSession();
   if (!user)
     return (
       <ButtonLink to={upgradeSignIn} block>
-        {startsWithTrial(sales, { hasSubscribed: false })
-          ? `Start your free ${counted(sales.trialDays, 'day')}`
-          : 'Get Unlimited'}
+        {label}
       </ButtonLink>
     );
   if (isSubscribed)

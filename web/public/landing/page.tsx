@@ -1,9 +1,11 @@
 import { formatError } from '#domain/errors/catalogue.ts';
 import { planOffers } from '#domain/site-copy/offers.ts';
-import { siteCopy } from '#domain/site-copy/site-copy.ts';
+import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
+import { formatPrice, formatTrial, startsWithTrial, type SalesTerms } from '#domain/billing/terms.ts';
+import { counted } from '#domain/text/format.ts';
 import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { maxDensity, minDensity } from '#domain/checks/seo/keyword-rules.ts';
 import { maxSentenceWords } from '#domain/checks/seo/text-rules.ts';
@@ -18,7 +20,7 @@ import type { Route } from './+types/page.ts';
 import { Contents } from './contents.tsx';
 import { Hero } from './hero.tsx';
 import { LiveSheet } from './live-sheet/live-sheet.tsx';
-import { Pricing } from './pricing.tsx';
+import { Pricing, type PricingSentences } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 import { sample, sampleText } from './live-sheet/sample.ts';
 import { Statistics } from './statistics.tsx';
@@ -63,13 +65,27 @@ export function loader({ context }: Route.LoaderArgs) {
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
     offers: planOffers,
-    sales,
-    notSold: payments ? null : formatError('billing.not-configured'),
+    sales: payments ? sales : null,
+    pricing: pricingSentences(sales, payments ? null : formatError('billing.not-configured')),
+  };
+}
+
+/** What the pricing section says, by what is sold here; `notSold` is the reason where nothing is. */
+function pricingSentences(sales: SalesTerms, notSold: string | null): PricingSentences {
+  const { card, paypal, trialDays, yearly } = sales;
+  const trial = card && trialDays > 0 ? `${formatTrial(trialDays, 'month')} ` : '';
+  const ways = card && paypal ? 'Pay by card or with PayPal. ' : '';
+  return {
+    buy: startsWithTrial(sales, { hasSubscribed: false })
+      ? `Start your free ${counted(trialDays, 'day')}`
+      : 'Get Unlimited',
+    yearly: yearly ? `or ${formatPrice('year')}` : null,
+    terms: notSold ?? `${trial}${ways}Cancel anytime. ${refundPolicy}`,
   };
 }
 
 export default function Landing({
-  loaderData: { score, limits, tools, soon, kinds, inWords, offers, sales, notSold },
+  loaderData: { score, limits, tools, soon, kinds, inWords, offers, sales, pricing },
 }: Route.ComponentProps) {
   return (
     <main>
@@ -79,7 +95,7 @@ export default function Landing({
       <Contents tools={tools} soon={soon} inWords={inWords} />
       <Steps kinds={kinds} inWords={inWords} />
       <Statistics />
-      <Pricing offers={offers} sales={sales} notSold={notSold} />
+      <Pricing offers={offers} sales={sales} sentences={pricing} />
       <Questions />
       <LastCall drafts={inWords.freeDrafts} />
     </main>

@@ -1,5 +1,4 @@
-import { formatPrice, formatTrial, type SalesTerms } from '#domain/billing/terms.ts';
-import { refundPolicy } from '#domain/site-copy/site-copy.ts';
+import type { SalesTerms } from '#domain/billing/terms.ts';
 import type { Offer } from '#domain/site-copy/offers.ts';
 import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -17,12 +16,21 @@ const { free, unlimited } = plans;
 
 type PricingProps = {
   offers: Record<PlanId, readonly Offer[]>;
-  sales: SalesTerms;
-  /** Why nothing is sold here; null where it is. */
-  notSold: string | null;
+  /** Null where nothing is sold. */
+  sales: SalesTerms | null;
+  sentences: PricingSentences;
 };
 
-export function Pricing({ offers, sales, notSold }: PricingProps) {
+/** Made on the server, so that the page does not load what they are made with. */
+export type PricingSentences = {
+  /** On the button for visitors. */
+  buy: string;
+  /** The price of the year; null where only the month is sold. */
+  yearly: string | null;
+  terms: string;
+};
+
+export function Pricing({ offers, sales, sentences }: PricingProps) {
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
       <h2 id="pricing-heading" className={type.h1}>
@@ -34,9 +42,9 @@ export function Pricing({ offers, sales, notSold }: PricingProps) {
             {`Start Free - ${free.dailyGenerations} Generations`}
           </ButtonLink>
         </PlanSheet>
-        <PlanSheet plan={unlimited} offers={offers.unlimited} isYearly={sales.yearly} isPopular>
-          {notSold === null && <GetUnlimitedButton sales={sales} />}
-          <p className={`${type.small} ${type.muted}`}>{notSold ?? termsOf(sales)}</p>
+        <PlanSheet plan={unlimited} offers={offers.unlimited} yearly={sentences.yearly} isPopular>
+          {sales && <GetUnlimitedButton sales={sales} label={sentences.buy} />}
+          <p className={`${type.small} ${type.muted}`}>{sentences.terms}</p>
         </PlanSheet>
       </div>
     </section>
@@ -47,17 +55,11 @@ type PlanSheetProps = {
   plan: Plan;
   offers: readonly Offer[];
   isPopular?: boolean;
-  isYearly?: boolean;
+  yearly?: string | null;
   children: ReactNode;
 };
 
-function termsOf({ card, paypal, trialDays }: SalesTerms): string {
-  const trial = card && trialDays > 0 ? `${formatTrial(trialDays, 'month')} ` : '';
-  const ways = card && paypal ? 'Pay by card or with PayPal. ' : '';
-  return `${trial}${ways}Cancel anytime. ${refundPolicy}`;
-}
-
-function PlanSheet({ plan, offers, isPopular = false, isYearly = false, children }: PlanSheetProps) {
+function PlanSheet({ plan, offers, isPopular = false, yearly = null, children }: PlanSheetProps) {
   return (
     <Sheet className={styles.plan} data-popular={isPopular || undefined}>
       <div className={styles.head}>
@@ -66,7 +68,7 @@ function PlanSheet({ plan, offers, isPopular = false, isYearly = false, children
       </div>
       <p className={styles.price}>
         ${plan.monthlyPrice} {plan.monthlyPrice > 0 && <small>per month</small>}
-        {isYearly && <small className={styles.yearly}>or {formatPrice('year')}</small>}
+        {yearly && <small className={styles.yearly}>{yearly}</small>}
       </p>
       <ul className={styles.offers}>
         {offers.map(({ line, isSoon }) => (
