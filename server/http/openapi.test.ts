@@ -37,6 +37,7 @@ const listCalls = () =>
 const undescribed = [
   'GET /blog/rss.xml',
   'GET /docs/api',
+  'GET /files/:key',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
