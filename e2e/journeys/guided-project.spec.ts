@@ -191,8 +191,13 @@ test('the guide is skipped, remembered after another sign-in, and found again wh
   ).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('first project');
+  const palette = page.getByRole('dialog', { name: 'Find or do anything' });
+  // The page may not listen yet.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await palette.getByRole('combobox').fill('first project');
   await page.getByRole('option', { name: 'Start a first project' }).click();
   await expect(step(page, 'Describe one article')).toBeVisible();
   await expect(page.getByLabel('Topic')).toHaveValue(topic);
@@ -223,6 +228,9 @@ test('the guide goes on after a reload at step 3, with pieces that failed made a
   await page.getByRole('checkbox', { name: 'Google Search ad' }).uncheck();
   await button(page, 'Make 2 pieces').click();
   await expect(button(page, 'Plan them')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await recordsOf(page, 'form-drafts')))
+    .not.toContain('ad-google-search');
   await page.reload();
   await expect(page.getByText('1 in your library')).toHaveCount(2);
   await button(page, 'Plan them').click();

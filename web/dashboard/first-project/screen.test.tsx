@@ -85,6 +85,11 @@ test('the four steps, with the cost said before, lead to a receipt', async () =>
   await screen.findByText('4 texts.');
   await press('Undo');
   await screen.findByText('4 texts and 3 planned dates.');
+  // Dates stay when their texts are in the trash.
+  await press('Remove the texts');
+  await screen.findByText('3 planned dates.');
+  await press('Undo');
+  await screen.findByText('4 texts and 3 planned dates.');
   // Another one begins with a brief, in the same voice.
   await press('Begin another project');
   await expectStep('Describe one article');

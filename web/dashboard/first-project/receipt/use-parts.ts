@@ -3,6 +3,7 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { partsOf, type Guide } from '#domain/first-project/guide.ts';
 import type { ProjectRecord } from '#domain/projects/project.ts';
+import { ofProject } from '#domain/sync/collections/calendar-events.ts';
 import { madeFrom } from '#domain/sync/collections/content.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
@@ -28,17 +29,16 @@ export function useParts(owner: string, guide: Guide): Parts | undefined {
 
 async function readParts(owner: string, run: string): Promise<Parts> {
   const { voiceId, projectId, textId, eventId } = partsOf({ run });
-  const [voice, project, article, pieces] = await Promise.all([
+  const [voice, project, article, pieces, planned] = await Promise.all([
     voices.get(owner, voiceId),
     projects.get(owner, projectId),
     contents.get(owner, textId),
     contents.newest(owner, { indexKey: madeFrom(textId) }),
+    calendarEvents.newest(owner, { indexKey: ofProject(projectId) }),
   ]);
   const made = [...(article ? [article] : []), ...pieces.records.toReversed()];
-  const events = await calendarEvents.getAll(
-    owner,
-    made.map(({ id }) => eventId(id)),
-  );
+  // Their texts may be in the trash, where they are not found by their source.
+  const events = planned.records.filter(({ id, contentId }) => contentId && id === eventId(contentId));
   return {
     voice: voice ?? null,
     project: project ?? null,
