@@ -7,7 +7,7 @@ import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Fold } from '../../../components/fold.tsx';
-import { notifyError } from '../../../notices/notify.tsx';
+import { dismissNotice, notifyError } from '../../../notices/notify.tsx';
 import { changeGuide } from '../../../storage/collections/first-project.ts';
 import { addWrittenText } from '../../../storage/collections/project-changes.ts';
 import { together } from '../../../storage/database.ts';
@@ -56,12 +56,15 @@ export function PiecesStep({ owner, guide, source, pieces, kinds, onKinds }: Pie
   const others = pieceGroups.flatMap((group) => group.kinds).filter(({ id }) => !first.includes(id));
 
   /** The pieces are filed into the project as well, if making them did not. */
-  const goOn = () =>
-    together(async () => {
+  const goOn = () => {
+    // That they were saved is said by the next step.
+    dismissNotice();
+    return together(async () => {
       const { projectId } = partsOf(guide);
       for (const piece of pieces) await addWrittenText(owner, projectId, piece);
       await changeGuide(owner, (stored) => completeStep(stored, 'pieces', new Date()));
     }).catch(notifyError);
+  };
 
   return (
     <StepFrame

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { eventPlatforms, type EventPlatform } from '#domain/calendar/event.ts';
+import { defaultEventTime, eventPlatforms, type EventPlatform } from '#domain/calendar/event.ts';
 import { proposeDates } from '#domain/calendar/propose-dates.ts';
 import type { Guide } from '#domain/first-project/guide.ts';
 import { proposePlatform, type Publication } from '#domain/first-project/plan.ts';
@@ -10,6 +10,7 @@ import { counted } from '#domain/text/format.ts';
 import { browserZone } from '../../../components/browser-zone.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateField } from '../../../components/date/date-field.tsx';
+import { formatTime } from '../../../components/format.ts';
 import { Field } from '../../../components/field.tsx';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { notifyError } from '../../../notices/notify.tsx';
@@ -58,7 +59,7 @@ export function PlanStep({ owner, guide, pieces, changed, onChange, onPlanned }:
   return (
     <StepFrame
       title="Plan them in the calendar"
-      lead={`The next weekdays at 9:00 are proposed, in your time zone (${zone.replaceAll('_', ' ')}). Nothing is published by itself.`}
+      lead={`The next weekdays at ${formatTime(defaultEventTime)} are proposed, in your time zone (${zone.replaceAll('_', ' ')}). Nothing is published by itself.`}
     >
       <form
         ref={place}
