@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { describePost, generate } from '../steps.ts';
 
 const tabs = [
   ['Overview', '/premium-guide', 'What each plan includes'],
@@ -8,9 +9,22 @@ const tabs = [
   ['Advanced Features', '/premium-guide/advanced', 'Content Calendar'],
 ] as const;
 
-test('the dashboard’s Upgrade leads to the guide with its five tabs', async ({ page, freeUser }) => {
+test('the dashboard’s Upgrade leads to the guide with its five tabs', async ({
+  page,
+  freeUser,
+  withKeys,
+  isMobile,
+}) => {
   await freeUser(page);
   const upgrade = page.getByRole('link', { name: 'Upgrade', exact: true }).filter({ visible: true });
+  if (!isMobile) {
+    // A newcomer is sold nothing in the head; the bar of phones always has it.
+    await expect(page.getByText(/^Free Plan - /)).toBeVisible();
+    await expect(upgrade).toHaveCount(0);
+    await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+    await describePost(page, 'Cold brew for small cafés');
+    await generate(page);
+  }
   await upgrade.click();
   await expect(page).toHaveURL(/\/premium-guide$/);
   const nav = page.getByRole('navigation', { name: 'Premium guide' });

@@ -5,6 +5,7 @@ import { counted } from '#domain/text/format.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './product.module.css';
 import { SearchButton } from './search-button.tsx';
@@ -14,7 +15,7 @@ const SyncMark = lazy(() => import('../sync-mark.tsx'));
 
 /** In the nav of the dashboard: the product and the plan, the sync status, the search and the settings. */
 export default function Product() {
-  const { isSubscribed, isFormerSubscriber, usage } = useSession();
+  const { user, isSubscribed, isFormerSubscriber, usage } = useSession();
   const { pathname } = useLocation();
   return (
     <div className={styles.product}>
@@ -29,12 +30,7 @@ export default function Product() {
         )}
       </p>
       <LazyPart fallback={null}>{(isSubscribed || isFormerSubscriber) && <SyncMark place="nav" />}</LazyPart>
-      {!isSubscribed && (
-        // On phones the bar at the bottom has it.
-        <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>
-          Upgrade
-        </ButtonLink>
-      )}
+      {!isSubscribed && user && <UpgradeLink owner={user.id} />}
       <span className={styles.controls}>
         <SearchButton className={styles.search} />
         <Link
@@ -47,5 +43,15 @@ export default function Product() {
         </Link>
       </span>
     </div>
+  );
+}
+
+/** Once the account has written something: a newcomer is sold nothing yet. On phones the bar at the bottom has it. */
+function UpgradeLink({ owner }: { owner: string }) {
+  if (!useHasWritten(owner)) return null;
+  return (
+    <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>
+      Upgrade
+    </ButtonLink>
   );
 }
