@@ -17,6 +17,9 @@ export async function claimCheckout(
   userId: string,
   provider: 'stripe' | 'paypal',
 ): Promise<number> {
+  // Locks are taken in one order everywhere (user, billing account, subscriptions): the insert below would lock the
+  // user last, by its foreign key, and wait for a state that is being written, which waits for it.
+  await db.execute(sql`select 1 from users where id = ${userId} for key share`);
   const { rows } = await run(
     db,
     sql`insert into billing_accounts (user_id, checkout, checkout_sequence)
