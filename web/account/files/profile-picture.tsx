@@ -25,8 +25,8 @@ export default function ProfilePicture({ user }: { user: SessionUser }) {
       notifyError(error);
     } finally {
       setWork(null);
-      // The button that removes the picture is gone with it.
-      picker.current?.focus();
+      // The button that removes the picture is gone with it. The field is enabled again in the next frame.
+      requestAnimationFrame(() => picker.current?.focus());
     }
   }
   const choose = (file: File) =>
