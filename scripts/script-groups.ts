@@ -26,13 +26,9 @@ const groups = {
       'use-is-hydrated',
       'move-focus',
     ].map((file) => `web/components/${file}`),
-    ...[
-      'plans/plans',
-      'usage/periods',
-      'provider-catalog/providers',
-      'provider-catalog/recommendations',
-      'accounts/return-path',
-    ].map((file) => `domain/${file}`),
+    ...['plans/plans', 'usage/periods', 'provider-catalog/providers', 'accounts/return-path'].map(
+      (file) => `domain/${file}`,
+    ),
     ...['is-app-error', 'catalogue/wire', 'catalogue/blog'].map((file) => `domain/errors/${file}`),
   ],
   // For articles and for signed-in users, not for the start page.
@@ -41,6 +37,7 @@ const groups = {
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
     'domain/checks/grade',
+    'domain/provider-catalog/recommendations',
   ],
   // Metadata of public pages.
   public: [

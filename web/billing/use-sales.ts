@@ -23,9 +23,3 @@ export function useSales(): SalesTerms | null {
   }, []);
   return sales;
 }
-
-/** False where nothing can be bought, so that no button offers it. True while that is unknown. */
-export function useCanBuy(): boolean {
-  const sales = useSales();
-  return sales === null || sales.card || sales.paypal;
-}

@@ -2,6 +2,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { useSession } from '../session/session.ts';
 import { contents } from '../storage/content/content.ts';
+import { useStarted } from '../storage/use-started.ts';
 
 /**
  * True once the account has a text in this browser, or has generated one today. Until then nothing on the desk counts or
@@ -9,6 +10,8 @@ import { contents } from '../storage/content/content.ts';
  */
 export function useHasWritten(owner: string): boolean {
   const { generationsLeft } = useSession().usage;
-  const { total } = contents.useNewest(owner, { indexKey: live, limit: 1 });
+  // Not worth loading the database for at once.
+  const isPaused = !useStarted();
+  const { total } = contents.useNewest(owner, { indexKey: live, limit: 1, isPaused });
   return total > 0 || generationsLeft < (plans.free.dailyGenerations ?? 0);
 }

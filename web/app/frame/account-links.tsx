@@ -3,7 +3,7 @@ import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useCanBuy } from '../../billing/use-sales.ts';
+import { useCanBuy } from '../../billing/use-can-buy.ts';
 import { useSession } from '../../session/session.ts';
 import { useReturnPath } from '../../session/use-return-path.ts';
 import styles from './header.module.css';

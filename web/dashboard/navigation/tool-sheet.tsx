@@ -7,7 +7,7 @@ import { numberInWords } from '#domain/text/number-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
-import { useCanBuy } from '../../billing/use-sales.ts';
+import { useCanBuy } from '../../billing/use-can-buy.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';

@@ -4,7 +4,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
-import { useCanBuy } from '../../billing/use-sales.ts';
+import { useCanBuy } from '../../billing/use-can-buy.ts';
 import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';

@@ -20,7 +20,7 @@ import { Button } from '../../../components/button.tsx';
 import control from '../../../components/small-control.module.css';
 import { useQuery } from '../../../components/use-query.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
-import { useCanBuy } from '../../../billing/use-sales.ts';
+import { useCanBuy } from '../../../billing/use-can-buy.ts';
 import { readSession, useSession } from '../../../session/session.ts';
 import type { CostFor } from '../../../writing/spending-note.tsx';
 import type { FormHandle } from '../form/fields.tsx';

@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { SampleWriter } from '#domain/sample/sample.ts';
 import { fetchSampleHead } from '../../../api/sample-head.ts';
 import { Button } from '../../../components/button.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
+import { useStarted } from '../../../storage/use-started.ts';
 import { describeOffer } from './describe-writer.ts';
 import styles from './first-sheet.module.css';
-import { OwnKey, type OwnKeyProps } from './own-key.tsx';
+import type { OwnKeyProps } from './own-key.tsx';
 import { SampleExcerpt } from './sample-excerpt.tsx';
+
+// The second thing on the sheet: loaded once somebody is there.
+const OwnKey = lazy(() => import('./own-key.tsx'));
 
 type FirstSheetProps = OwnKeyProps & { onTry: () => void };
 
 /** The sheet of a newcomer without a key: first a sample, then the own key. */
 export default function FirstSheet({ onTry, ...ownKey }: FirstSheetProps) {
   const writer = useSampleWriter();
+  const isStarted = useStarted();
   return (
     <article className={`${sheetClass} ${styles.sheet}`}>
       <section className={styles.offer} aria-labelledby="try-a-sample">
@@ -25,7 +31,9 @@ export default function FirstSheet({ onTry, ...ownKey }: FirstSheetProps) {
         </div>
         <SampleExcerpt />
       </section>
-      <OwnKey {...ownKey} />
+      <div className={styles.ownPlace}>
+        <LazyPart fallback={null}>{(isStarted || ownKey.isKeyAsked) && <OwnKey {...ownKey} />}</LazyPart>
+      </div>
     </article>
   );
 }

@@ -30,7 +30,7 @@ export type OwnKeyProps = {
 };
 
 /** The first key, saved and checked on the sheet: with it the brief beside it can be written. */
-export function OwnKey({ suggested, isKeyAsked, onConnected }: OwnKeyProps) {
+export default function OwnKey({ suggested, isKeyAsked, onConnected }: OwnKeyProps) {
   const [provider, setProvider] = useState(suggested);
   const field = useRef<HTMLInputElement>(null);
   const { keys } = useKeys();

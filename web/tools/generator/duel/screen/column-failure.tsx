@@ -2,7 +2,7 @@ import { failureWithoutName } from '#domain/duels/hide-names.ts';
 import { describeSpending } from '#domain/usage/describe-spending.ts';
 import { isLimit } from '../../../../billing/limit-code.ts';
 import { useUpgrade } from '../../../../billing/upgrade.tsx';
-import { useCanBuy } from '../../../../billing/use-sales.ts';
+import { useCanBuy } from '../../../../billing/use-can-buy.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { useCountdown } from '../../../../writing/failure/use-countdown.ts';
