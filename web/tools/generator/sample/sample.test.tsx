@@ -155,5 +155,7 @@ test('an offer that cannot be described is an offer, and the asked key has the f
   answer = () => Promise.reject(new TypeError('offline'));
   await act(async () => void first(true));
   expect(screen.getByText('A blog post. You need no key, and it counts in nothing.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('API key'));
+  // The form of the key is loaded after the offer.
+  const field = await screen.findByLabelText('API key', {}, { timeout: 20_000 });
+  expect(document.activeElement).toBe(field);
 });
