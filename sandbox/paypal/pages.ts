@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actionForms } from '../pages/action-forms.ts';
 import { html, type Html } from '../pages/html.ts';
 import { addressOf, sendPage } from '../pages/page.ts';
 import { day } from '../stripe/state/timestamps.ts';
@@ -158,16 +159,6 @@ function row({ id, status, subscriber, billing_info: info }: PaypalSubscription,
       <span class="tag plain">${status.toLowerCase().replaceAll('_', ' ')}</span>
     </p>
     ${next && html`<p class="muted">Next payment on ${dates.format(new Date(next))}</p>`}
-    ${
-      isOpen &&
-      html`<div class="row">
-        ${Object.entries(actions).map(
-          ([name, { label }]) =>
-            html`<form method="post" action="${base}/admin/${id}/${name}">
-              <button class="quiet">${label}</button>
-            </form>`,
-        )}
-      </div>`
-    }
+    ${isOpen && actionForms(`${base}/admin/${id}`, actions)}
   </section>`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actionForms } from '../../pages/action-forms.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import { simulateCard, advanceTime } from '../charging/simulator.ts';
@@ -87,16 +88,6 @@ function row({ store }: StripeState, subscription: Subscription, base: string): 
       <span class="tag plain">${status.replaceAll('_', ' ')}</span>
     </p>
     ${isOpen && html`<p class="muted">${endsAt === null ? 'Renews' : 'Ends'} on ${until}</p>`}
-    ${
-      isOpen &&
-      html`<div class="row">
-        ${Object.entries(actions).map(
-          ([name, { label }]) =>
-            html`<form method="post" action="${base}/admin/${id}/${name}">
-              <button class="quiet">${label}</button>
-            </form>`,
-        )}
-      </div>`
-    }
+    ${isOpen && actionForms(`${base}/admin/${id}`, actions)}
   </section>`;
 }
