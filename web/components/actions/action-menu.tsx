@@ -1,5 +1,5 @@
 import { IconDots, type Icon } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Fragment, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { moveFocus } from '../move-focus.ts';
 import { placePopover } from '../place-popover.ts';
@@ -76,26 +76,27 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {actions.map(({ label: words, icon: Sign, run, isDanger, isDisabled, note }) => (
-          <button
-            key={words}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            disabled={isDisabled}
-            data-danger={isDanger || undefined}
-            onClick={() => {
-              // First: what opens next gives the focus back to the button.
-              close();
-              run();
-            }}
-          >
-            {Sign ? <Sign size={16} stroke={1.7} aria-hidden /> : <span />}
-            <span>
-              {words}
-              {note && <small>{note}</small>}
-            </span>
-          </button>
+        {actions.map(({ label: words, icon: Sign, run, isDanger, isDisabled, note }, index) => (
+          <Fragment key={words}>
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={isDisabled}
+              data-danger={isDanger || undefined}
+              aria-describedby={note ? `${id}-${index}` : undefined}
+              onClick={() => {
+                // First: what opens next gives the focus back to the button.
+                close();
+                run();
+              }}
+            >
+              {Sign ? <Sign size={16} stroke={1.7} aria-hidden /> : <span />}
+              <span>{words}</span>
+            </button>
+            {/* Not in the button, whose name it would become a part of. */}
+            {note && <small id={`${id}-${index}`}>{note}</small>}
+          </Fragment>
         ))}
       </div>
     </>
