@@ -10,7 +10,7 @@ test('the wish to buy survives registration, verification by mail and sign-in', 
   await page.locator('#pricing').getByRole('link', { name: 'Get Unlimited' }).click();
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
   await page.getByRole('link', { name: 'sign up with email' }).click();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
