@@ -37,7 +37,6 @@ const groups = {
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
     'domain/checks/grade',
-    'domain/provider-catalog/recommendations',
   ],
   // Metadata of public pages.
   public: [
@@ -82,6 +81,7 @@ const groups = {
     ...['fold', 'select', 'labels'].map((file) => `web/components/${file}`),
     ...['form', 'models', 'request', 'readiness'].map((file) => `domain/generation/${file}`),
     'domain/platforms/platforms',
+    'domain/provider-catalog/recommendations',
     ...['ChartBar', 'Folder', 'Search'].map(icon),
   ],
 };

@@ -38,8 +38,7 @@ export function showTooltips(page: Document): () => void {
   }
   const ownerOf = ({ target }: Event) =>
     target instanceof Element ? target.closest('[data-tooltip]') : null;
-  function begin(event: PointerEvent | FocusEvent, delayMs: number) {
-    const found = ownerOf(event);
+  function begin(found: Element | null, delayMs: number) {
     if (found === owner) return;
     hide();
     owner = found;
@@ -50,14 +49,14 @@ export function showTooltips(page: Document): () => void {
   const { signal } = end;
   page.addEventListener(
     'pointerover',
-    (event) => event.pointerType === 'mouse' && begin(event, tooltipDelayMs),
+    (event) => event.pointerType === 'mouse' && begin(ownerOf(event), tooltipDelayMs),
     { signal },
   );
   page.addEventListener('pointerleave', hide, { signal });
   page.addEventListener(
     'focusin',
     (event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) begin(event, 0);
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) begin(ownerOf(event), 0);
     },
     { signal },
   );
@@ -65,6 +64,9 @@ export function showTooltips(page: Document): () => void {
   page.addEventListener('pointerdown', hide, { signal });
   page.addEventListener('scroll', hide, { signal, capture: true, passive: true });
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  // Loaded by the movement or the key that has just led there.
+  begin(page.querySelector('[data-tooltip]:focus-visible'), 0);
+  if (!owner) begin(page.querySelector('[data-tooltip]:hover'), tooltipDelayMs);
   return () => {
     end.abort();
     hide();

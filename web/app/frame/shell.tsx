@@ -10,9 +10,6 @@ import { useNoticeFromAddress } from '../use-notice-from-address.ts';
 import { usePlanNotices } from '../../billing/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
 
-/** After the first render and its requests; tooltips are not needed earlier. */
-const tooltipLoadDelayMs = 1_000;
-
 /** The frame of every page. The page itself contains its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
@@ -37,19 +34,23 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tooltips of the whole page; their script is loaded when the page is idle. */
+/** Tooltips of the whole page; their script is loaded when somebody first moves the mouse or presses a key. */
 function useTooltips(): void {
   useEffect(() => {
-    let end = () => {};
     let isOver = false;
+    let end = () => {};
+    const first = new AbortController();
     const begin = async () => {
+      first.abort();
       const { showTooltips } = await import('../../components/show-tooltips.ts');
       if (!isOver) end = showTooltips(document);
     };
-    const timer = setTimeout(() => void begin().catch(() => undefined), tooltipLoadDelayMs);
+    const load = () => void begin().catch(() => undefined);
+    for (const event of ['mousemove', 'keydown'])
+      document.addEventListener(event, load, { signal: first.signal });
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      first.abort();
       end();
     };
   }, []);

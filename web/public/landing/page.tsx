@@ -1,11 +1,14 @@
 import { formatError } from '#domain/errors/catalogue.ts';
 import { planOffers } from '#domain/site-copy/offers.ts';
+import { questions } from '#domain/site-copy/questions.ts';
 import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import { formatPrice, formatTrial, startsWithTrial, type SalesTerms } from '#domain/billing/terms.ts';
 import { counted } from '#domain/text/format.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { numberInWords, numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { maxDensity, minDensity } from '#domain/checks/seo/keyword-rules.ts';
 import { maxSentenceWords } from '#domain/checks/seo/text-rules.ts';
@@ -14,7 +17,7 @@ import { contentTypeLabels } from '../../components/labels.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { pageContext } from '../../page-context.ts';
-import { originOf, pageHead, type HeadArguments } from '../../page/page-head.ts';
+import { originOf, pageHead } from '../../page/page-head.ts';
 import { staticPage } from '../../page/static-page.ts';
 import type { Route } from './+types/page.ts';
 import { Contents } from './contents.tsx';
@@ -32,12 +35,12 @@ const description = `Blog posts, social posts, emails, product copy, ads and SEO
 
 export const handle = staticPage;
 
-export const meta = (args: HeadArguments) =>
+export const meta = (args: Route.MetaArgs) =>
   pageHead(args, {
     title: 'AIGen - write with your own AI key',
     description,
     image: siteImage,
-    structuredData: landingStructuredData(originOf(args), description),
+    structuredData: landingStructuredData(originOf(args), description, args.loaderData?.questions ?? []),
   });
 
 /**
@@ -58,12 +61,14 @@ export function loader({ context }: Route.LoaderArgs) {
     tools,
     soon: comingTools.map((tool) => capabilities[tool].label),
     kinds: contentTypes.map((kind) => contentTypeLabels[kind]),
+    recommended: providerCatalog[recommendedProvider(contentTypes[0])].label,
     inWords: {
       tools: numberInWordsCapitalized(tools.length),
       premiumTools: numberInWords(availableTools.length),
       kinds: numberInWordsCapitalized(contentTypes.length),
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
+    questions,
     offers: planOffers,
     sales: payments ? sales : null,
     pricing: pricingSentences(sales, payments ? null : formatError('billing.not-configured')),
@@ -85,7 +90,19 @@ function pricingSentences(sales: SalesTerms, notSold: string | null): PricingSen
 }
 
 export default function Landing({
-  loaderData: { score, limits, tools, soon, kinds, inWords, offers, sales, pricing },
+  loaderData: {
+    score,
+    limits,
+    tools,
+    soon,
+    kinds,
+    recommended,
+    inWords,
+    questions: asked,
+    offers,
+    sales,
+    pricing,
+  },
 }: Route.ComponentProps) {
   return (
     <main>
@@ -93,10 +110,10 @@ export default function Landing({
         <LiveSheet score={score} limits={limits} />
       </Hero>
       <Contents tools={tools} soon={soon} inWords={inWords} />
-      <Steps kinds={kinds} inWords={inWords} />
+      <Steps kinds={kinds} recommended={recommended} inWords={inWords} />
       <Statistics />
       <Pricing offers={offers} sales={sales} sentences={pricing} />
-      <Questions />
+      <Questions questions={asked} />
       <LastCall drafts={inWords.freeDrafts} />
     </main>
   );

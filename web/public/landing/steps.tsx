@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { providerCatalog } from '#domain/provider-catalog/providers.ts';
-import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import { RingStroke } from '../../components/graphics/annotations.tsx';
@@ -10,8 +8,15 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './steps.module.css';
 
-/** `kinds`: the labels of the content types. */
-export function Steps({ kinds, inWords }: { kinds: readonly string[]; inWords: { kinds: string } }) {
+type StepsProps = {
+  /** The labels of the content types. */
+  kinds: readonly string[];
+  /** The label of the provider recommended for the first of them. */
+  recommended: string;
+  inWords: { kinds: string };
+};
+
+export function Steps({ kinds, recommended, inWords }: StepsProps) {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={type.h1}>
@@ -46,8 +51,7 @@ export function Steps({ kinds, inWords }: { kinds: readonly string[]; inWords: {
                 ))}
               </span>
               <span className={type.muted}>
-                Recommended for {kinds[0]}:{' '}
-                <b className={styles.recommended}>{providerCatalog[recommendedProvider('blog')].label}</b>
+                Recommended for {kinds[0]}: <b className={styles.recommended}>{recommended}</b>
               </span>
             </>
           }

@@ -1,12 +1,16 @@
 import { questionStructuredData } from '#domain/blog/structured-data.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
-import { questions } from '#domain/site-copy/questions.ts';
+import type { Question } from '#domain/site-copy/questions.ts';
 import { plans } from '#domain/plans/plans.ts';
 
 const context = 'https://schema.org';
 
 /** The start page's schema.org objects: organization, product with offers, and FAQ. */
-export function landingStructuredData(origin: string, description: string): object[] {
+export function landingStructuredData(
+  origin: string,
+  description: string,
+  questions: readonly Question[],
+): object[] {
   const home = `${origin}/`;
   const organization = {
     '@type': 'Organization',
