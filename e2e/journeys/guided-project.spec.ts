@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepPicture, keepPictures } from '../steps.ts';
+import { storedRecords } from '../stored-records.ts';
 
 const samples = [
   'You write to us and we answer the same day. We don’t hide behind forms. Tell us what broke, and we’ll fix it. If we can’t, we say so and give your money back. You should not have to ask twice. Our team reads every letter, and you get a name with every answer. That’s how we’d like to be treated as well.',
@@ -29,30 +30,11 @@ async function writeArticle(page: Page) {
   await expect(step(page, 'Make pieces of it')).toBeFocused();
 }
 
-/** The records of a kind in this browser. */
-const recordsOf = (page: Page, collection: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('aigen');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('records').objectStore('records').getAll();
-          reading.onerror = () => reject(reading.error!);
-          reading.onsuccess = () => {
-            opening.result.close();
-            const rows = reading.result as { collection: string }[];
-            resolve(rows.filter((row) => row.collection === name));
-          };
-        };
-      }),
-    collection,
-  );
-const stored = async (page: Page, collection: string) => (await recordsOf(page, collection)).length;
+const stored = async (page: Page, collection: string) => (await storedRecords(page, collection)).length;
 
 /** Waits until what was typed is stored. */
 const expectKept = (page: Page, words: string) =>
-  expect.poll(async () => JSON.stringify(await recordsOf(page, 'form-drafts'))).toContain(words);
+  expect.poll(async () => JSON.stringify(await storedRecords(page, 'form-drafts'))).toContain(words);
 
 test('a first project: a voice from three texts, an article, three pieces and their dates in under five minutes', async ({
   page,

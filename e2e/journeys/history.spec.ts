@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { chooseAction } from '../steps.ts';
+import { storedRecords } from '../stored-records.ts';
 import { keepTexts } from '../text-steps.ts';
 
 const card = (page: Page, title: string) =>
@@ -35,24 +36,7 @@ const five = titles.map((title, index) => ({
 }));
 
 /** Saved drafts of texts being edited, at most a second old. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('aigen');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('records').objectStore('records').getAll();
-          rows.onsuccess = () => {
-            opening.result.close();
-            const drafts = (rows.result as { collection: string }[]).filter(
-              ({ collection }) => collection === 'edit-drafts',
-            );
-            resolve(JSON.stringify(drafts));
-          };
-        };
-      }),
-  );
+const keptDrafts = async (page: Page) => JSON.stringify(await storedRecords(page, 'edit-drafts'));
 
 test('texts are selected as a range, moved to the user’s own folder, and back', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
+import { storedRecords } from '../stored-records.ts';
 
 /** Kills the tab's process, without an event to the page. */
 async function kill(page: Page) {
@@ -11,23 +12,8 @@ async function kill(page: Page) {
 }
 
 /** Stored values of a collection. */
-const storedIn = (page: Page, name: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('aigen');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('records').objectStore('records').getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            const rows = asking.result as { collection: string; value: unknown }[];
-            resolve(rows.filter(({ collection }) => collection === wanted).map(({ value }) => value));
-          };
-        };
-      }),
-    name,
-  );
+const storedIn = async (page: Page, name: string) =>
+  (await storedRecords(page, name)).map(({ value }) => value);
 
 /** The stored unfinished text. */
 const kept = async (page: Page) =>
