@@ -28,7 +28,7 @@ test('on a phone the projects come before their numbers', async ({ page, freeUse
 test('a card is dragged by finger to another status; a swipe scrolls instead', async ({ page, freeUser }) => {
   await openBoard(page, freeUser);
   await page.getByRole('tab', { name: 'Board' }).click();
-  const card = page.getByRole('listitem').filter({ hasText: 'Landing pages' });
+  const card = column(page, 'Planning').getByRole('listitem').filter({ hasText: 'Landing pages' });
   await card.scrollIntoViewIfNeeded();
 
   // Moved before the long press: it is a swipe, and nothing is picked up.
@@ -57,7 +57,7 @@ test('a card held at the edge scrolls the page; Escape puts it back', async ({
   await openBoard(page, freeUser);
   await page.getByRole('tab', { name: 'Board' }).click();
   await page.setViewportSize({ width: 390, height: 520 });
-  const card = page.getByRole('listitem').filter({ hasText: 'Spring mail' });
+  const card = column(page, 'Planning').getByRole('listitem').filter({ hasText: 'Spring mail' });
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   const finger = await putFinger(page, card);
