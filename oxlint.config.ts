@@ -36,6 +36,7 @@ export const webLayers = [
   'library',
   'blog',
   'account',
+  'operator',
   'public',
   'static-page',
 ] as const;

@@ -23,6 +23,7 @@ const roles = [
   'other user',
   'expired session',
   'deleted user',
+  'operator',
 ] as const;
 type Role = (typeof roles)[number];
 
@@ -49,6 +50,7 @@ type Row = {
   refusal?: ErrorCode;
 };
 
+const operatorEmail = 'operator@example.com';
 const password = 'correct horse';
 const passwordHash = hashPassword(password);
 const everybody = (status: number) =>
@@ -63,6 +65,8 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
   premium: status,
   'former subscriber': status,
   'other user': other,
+  // For the own data as the free plan, and nothing of others.
+  operator: status,
 });
 
 /** The id a caller sends: its own, or Ann's for the other user. */
@@ -70,6 +74,8 @@ const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? a
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
 /** For subscribers, and to read for those who were; ids of another account's data do not exist in one's own. */
+/** For operators; everybody else is refused. */
+const operators = (status: number): Record<Role, number> => ({ ...signedIn(403), operator: status });
 const readByFormer = (status: number): Record<Role, number> => ({
   ...signedIn(402),
   premium: status,
@@ -351,6 +357,7 @@ beforeAll(async () => {
     MICROSOFT_CLIENT_SECRET: 'secret',
     MICROSOFT_ISSUER: 'http://127.0.0.1:9',
     REQUIRE_EMAIL_VERIFICATION: 'false',
+    OPERATOR_EMAILS: operatorEmail,
   });
 });
 afterAll(async () => {
@@ -405,7 +412,7 @@ describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/gran
         const { body } = matrix[route]!.ask!(cast);
         const response = await cast.visitor.post(url, { ...(body as object), formData: form });
         const allowed = matrix[route]!.answers[role];
-        const isRefused = role === 'free' || role === 'former subscriber';
+        const isRefused = role === 'free' || role === 'former subscriber' || role === 'operator';
         expect(response.statusCode).toBe(isRefused ? 402 : allowed);
         if (isRefused) expect(response.json().code).toBe('premium.required');
         if (!isRefused || !cast.own) return;
@@ -452,6 +459,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
 
   const account = await createUser(api.database, {
     password: hash,
+    ...(role === 'operator' && { email: operatorEmail, emailVerified: true }),
     firstSubscribedAt: role === 'former subscriber' ? new Date('2026-01-01T00:00:00Z') : null,
   });
   // Premium by a subscription.

@@ -12,6 +12,12 @@ export default [
   route('profile', 'account/profile/page.tsx'),
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
   route('library', 'library/page.tsx'),
+  route('operator', 'operator/layout.tsx', [
+    index('operator/support.tsx'),
+    route('users', 'operator/users.tsx'),
+    route('system', 'operator/system.tsx'),
+    route('audit', 'operator/audit.tsx'),
+  ]),
   route('oauth-success', 'account/sign-in/oauth-success.tsx'),
   route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),

@@ -6,6 +6,7 @@ import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
+import { operatorErrors } from './catalogue/operator.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...backupErrors,
   ...storageErrors,
   ...uploadsErrors,
+  ...operatorErrors,
   ...wireErrors,
 } as const satisfies ErrorTable;
 

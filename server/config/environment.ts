@@ -68,6 +68,7 @@ export const environmentSchema = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_ISSUER: webUrl.default('https://login.microsoftonline.com/common/v2.0'),
   KNOWN_CUSTOMER_EMAILS: emailList,
+  OPERATOR_EMAILS: emailList,
   FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
   SYNC_QUOTA_MB: positiveNumber(defaultQuotaMegabytes, 'megabytes', 1_000_000),
   UPLOAD_QUOTA_MB: positiveNumber(defaultUploadQuotaMegabytes, 'megabytes', 1_000_000),

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
+import { isOperator } from '../operator/is-operator.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
@@ -54,11 +55,21 @@ export const session = plugin(async (app: FastifyInstance) => {
 
   await app.register(cookie);
 
-  // Routes with `signedIn` in their schema require a session, before their own hooks and the validation.
+  // Routes with `signedIn`, `operatorOnly` or `operatorChange` in their schema require a session and what these say, before
+  // their own hooks and the validation.
   app.addHook('onRoute', (route) => {
     if (!route.schema?.security || route.config?.checksSession) return;
     const own = [route.preValidation ?? []].flat();
-    route.preValidation = [async (request) => void (await request.requireUser()), ...own];
+    const { operator, fresh } = route.schema;
+    route.preValidation = [
+      async (request) => {
+        const user = await request.requireUser();
+        if (operator && !isOperator(user, app.config)) throw new AppError('operator.required');
+        if (fresh && !(await request.isFreshlySignedIn()))
+          throw new AppError('accounts.fresh-sign-in-required');
+      },
+      ...own,
+    ];
   });
 
   app.decorateRequest('sessionTokenHash', function (this: FastifyRequest) {

@@ -73,7 +73,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await uncount();
       cookie.clear(reply);
-      return { user: toSessionUser(user) };
+      return { user: toSessionUser(user, config) };
     },
   });
 };

@@ -88,7 +88,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await uncount();
       cookie.clear(reply);
-      return { user: toSessionUser(user) };
+      return { user: toSessionUser(user, config) };
     },
   });
 };
