@@ -44,7 +44,10 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   };
   const toChanged = async (user: UserRow) => {
     const now = new Date();
-    return { user: toSessionUser(user, app.config, now), subscription: await readSubscription(db, user.id, now) };
+    return {
+      user: toSessionUser(user, app.config, now),
+      subscription: await readSubscription(db, user.id, now),
+    };
   };
 
   app.get('/api/auth/refresh-subscription', {
