@@ -30,6 +30,8 @@ import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
+import { errorCounter } from './operator/count-errors.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
 
   await app.register(requestLog);
+  await app.register(errorCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(originCheck);
@@ -150,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(invoiceRoutes);
+  await app.register(operatorRoutes);
   await app.register(webhookRoutes);
   await app.register(paypalWebhookRoutes);
   await app.register(blogRoutes);

@@ -316,6 +316,27 @@ const matrix: Record<string, Row> = {
     // To the payment page, or to the login page.
     answers: everybody(303),
   },
+  'GET /api/operator/users': { answers: operators(200), refusal: 'operator.required' },
+  // Nothing to do: Ann's account is not disabled.
+  'POST /api/operator/users/:id/actions': {
+    ask: ({ ann }) => ({
+      parameters: { id: ann.id },
+      body: { action: 'enable', reason: 'The matrix of rights' },
+    }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/subscriptions': { answers: operators(200), refusal: 'operator.required' },
+  'GET /api/operator/system': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/jobs/:id/retry': {
+    ask: () => ({
+      parameters: { id: '00000000-0000-4000-8000-000000000000' },
+      body: { reason: 'The matrix of rights' },
+    }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
   'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.
   'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), answers: everybody(400) },
@@ -390,9 +411,10 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'a
       );
     if (answers[role] === 403) expect(response.json().code).toBe(refusal);
 
-    // No call returned or changed any of Ann's data.
-    for (const secret of [cast.ann.email, cast.ann.username, cast.annSession])
-      expect(response.body).not.toContain(secret);
+    // No call returned or changed any of Ann's data; operators see which accounts there are.
+    const mayList = role === 'operator' && route === 'GET /api/operator/users';
+    const names = mayList ? [] : [cast.ann.email, cast.ann.username];
+    for (const secret of [...names, cast.annSession]) expect(response.body).not.toContain(secret);
     expect(await recordOf(cast.ann)).toEqual(before);
 
     if (method !== 'GET' || !api.app.hasRoute({ method: 'HEAD', url: path })) return;

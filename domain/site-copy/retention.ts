@@ -18,6 +18,10 @@ export const retentionDays = {
   generationGrants: 2,
   /** Usage records with their remaining fields: 12 months. Specification, accounts document, section 2. */
   usageRecords: 365,
+  /** What operators did, with their reasons. */
+  operatorActions: 730,
+  /** Counts of errors. */
+  errorCounts: 30,
 } as const;
 
 /** Hours that a mailed link is valid: to verify an address, and to reset a password. */

@@ -117,6 +117,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['user_uploads', 'file_removals'],
   },
   {
+    what: 'What an operator of this site did to your account, with the reason: ended sessions, a disabled login, a removed second step',
+    why: 'To prove who changed what',
+    howLong: `${retentionDays.operatorActions / 365} years; after your account is deleted without your name and address`,
+    tables: ['operator_actions'],
+  },
+  {
     what: 'Backups of the database',
     why: 'To recover from a broken disk',
     howLong: `The newest ${backupCount}, one a day, where the built-in database is used; else as the database’s host keeps them`,
@@ -139,9 +145,10 @@ export const unusedTables: readonly string[] = [
   'competitor_analysis',
 ];
 
-/** Tables without personal data: daily counts, runs of the schedule, announcements, ids of payment providers' events, random numbers. */
+/** Tables without personal data: daily counts, counts of errors, runs of the schedule, announcements, ids of payment providers' events, random numbers. */
 export const impersonalTables: readonly string[] = [
   'announcements',
+  'error_counts',
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',

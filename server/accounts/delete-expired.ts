@@ -10,6 +10,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
+import { errorCounts, operatorActions } from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 
@@ -38,6 +39,9 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
       db
         .delete(generationGrants)
         .where(lt(generationGrants.createdAt, before(retentionDays.generationGrants))),
+    () =>
+      db.delete(operatorActions).where(lt(operatorActions.createdAt, before(retentionDays.operatorActions))),
+    () => db.delete(errorCounts).where(lt(errorCounts.hour, before(retentionDays.errorCounts))),
     () => db.delete(usageRecords).where(lt(usageRecords.createdAt, before(retentionDays.usageRecords))),
   ];
   for (const deletion of deletions) {

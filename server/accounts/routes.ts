@@ -94,6 +94,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       errors: [
         'accounts.fields-missing',
         'accounts.credentials-wrong',
+        'accounts.disabled',
         'accounts.email-unverified',
         'accounts.too-many-attempts',
       ],

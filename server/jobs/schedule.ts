@@ -4,6 +4,7 @@ import { deleteExpired } from '../accounts/delete-expired.ts';
 import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
+import { resetDueFactors } from '../operator/reset-due-factors.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
@@ -81,6 +82,12 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         const place = { storage: app.files, folder: uploadsFolder(config.dataDir) };
         return removeFiles(database, place, new Date(), signal);
       },
+    },
+    {
+      name: 'reset-factors',
+      firstMs: 25 * secondMs,
+      everyMs: minuteMs,
+      run: (signal) => resetDueFactors(app, new Date(), signal),
     },
     {
       name: 'checkpoint',

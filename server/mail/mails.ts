@@ -48,6 +48,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Whether the password alone signs in from now on. */
     isPasswordEnough: z.boolean(),
   }),
+  /** An operator was asked to remove all second factors, and will at this time. */
+  z.object({ kind: z.literal('factor-reset-planned'), name, at: z.iso.datetime() }),
   z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
   z.object({ kind: z.literal('recovery-codes-made'), name }),
   ...billingMailSchemas,

@@ -37,6 +37,7 @@ const subjects: Record<AccountMail['kind'], string> = {
   'new-sign-in': 'New sign-in to your AIGen account',
   'factor-added': 'Your AIGen account is better protected',
   'factor-removed': 'A protection of your AIGen account was removed',
+  'factor-reset-planned': 'The second step of your AIGen account will be removed',
   'recovery-code-used': 'A recovery code of your AIGen account was used',
   'recovery-codes-made': 'Your AIGen account has new recovery codes',
 };
@@ -52,6 +53,7 @@ const headings: Record<AccountMail['kind'], string> = {
   'new-sign-in': 'A new sign-in to your account',
   'factor-added': 'Your account is better protected',
   'factor-removed': 'A protection was removed',
+  'factor-reset-planned': 'Your second step will be removed',
   'recovery-code-used': 'A recovery code was used',
   'recovery-codes-made': 'You have new recovery codes',
 };

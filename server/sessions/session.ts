@@ -10,7 +10,7 @@ import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
-import { closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
+import { assertMaySignIn, closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,6 +105,7 @@ export const session = plugin(async (app: FastifyInstance) => {
   });
   const startSession = async (reply: FastifyReply, userId: string, db: Queries, now: Date) => {
     const { request } = reply;
+    await assertMaySignIn(db, userId);
     const earlier = request.sessionTokenHash();
     if (earlier) await closeSession(db, earlier);
     const token = newToken();
