@@ -15,6 +15,7 @@ export default [
   route('operator', 'operator/layout.tsx', [
     index('operator/support.tsx'),
     route('users', 'operator/users.tsx'),
+    route('subscriptions', 'operator/subscriptions.tsx'),
     route('system', 'operator/system.tsx'),
     route('audit', 'operator/audit.tsx'),
   ]),

@@ -29,7 +29,7 @@ export async function describeSystem(
     failingJobs: await listFailingJobs(database),
     storage: await measureStorage(database),
     errors: await listErrors(database, since),
-    errorHours: await listErrorHours(database, since),
+    errorHours: await listErrorHours(database, now),
   };
 }
 
@@ -108,10 +108,15 @@ async function listErrors({ query }: Database, since: string): Promise<OperatorS
   return rows.map(({ last, ...counted }) => ({ ...counted, lastHour: last.toISOString() }));
 }
 
-async function listErrorHours({ query }: Database, since: string): Promise<OperatorSystem['errorHours']> {
+/** The last 24 hours, also those without errors; the last one has just begun. */
+async function listErrorHours({ query }: Database, now: Date): Promise<OperatorSystem['errorHours']> {
   const rows = await query<{ hour: Date; count: number }>(
-    'select hour, sum(count)::int as count from error_counts where hour > $1 group by hour order by hour',
-    [since],
+    `select hours.hour, coalesce(sum(e.count), 0)::int as count
+      from generate_series(date_trunc('hour', $1::timestamptz) - interval '23 hours',
+        date_trunc('hour', $1::timestamptz), interval '1 hour') as hours (hour)
+      left join error_counts e on e.hour = hours.hour
+      group by hours.hour order by hours.hour`,
+    [now.toISOString()],
   );
   return rows.map(({ hour, count }) => ({ hour: hour.toISOString(), count }));
 }

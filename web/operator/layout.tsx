@@ -16,6 +16,7 @@ export const meta = () => pageMeta('Operator', 'What runs in this installation, 
 const tabs = [
   { to: '/operator', label: 'Support inbox' },
   { to: '/operator/users', label: 'Users' },
+  { to: '/operator/subscriptions', label: 'Subscriptions' },
   { to: '/operator/system', label: 'System' },
   { to: '/operator/audit', label: 'Audit' },
 ];
