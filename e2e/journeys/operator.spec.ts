@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectDashboard, fillLogin, newPerson, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
@@ -34,8 +35,7 @@ test('whoever is no operator finds no operator page, and no link to it', async (
   freeUser,
   isMobile,
 }) => {
-  await fillLogin(page, freeUser.username, freeUser.password);
-  await expectDashboard(page);
+  await freeUser(page);
   await page.goto('/operator/users');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await page.goto('/');
@@ -47,6 +47,7 @@ test('an operator finds an account, disables and enables it with a reason, and r
   page,
   isMobile,
   expectAccessible,
+  download,
 }, info) => {
   const person = newPerson();
   expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true);
@@ -68,11 +69,11 @@ test('an operator finds an account, disables and enables it with a reason, and r
   const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
   await dialog.getByRole('button', { name: 'Disable account' }).click();
   await expect(dialog).toContainText('Enter at least 5 characters.');
-  await expectAccessible();
+  await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('=HYPERLINK("spam") in many texts');
   await dialog.getByRole('button', { name: 'Disable account' }).click();
   await expect(row).toContainText('Disabled');
-  await expectAccessible();
+  await expectAccessible(page);
   await keepPictures(page, info, 'operator-users');
   const refused = await page.request.post('/api/auth/login', {
     data: { emailOrUsername: person.username, password: person.password },
@@ -90,14 +91,11 @@ test('an operator finds an account, disables and enables it with a reason, and r
   await expect(actions.first()).toContainText('It was a mistake');
   await expect(actions.first()).toContainText('…@example.com');
   await expect(page.getByText(person.email)).toHaveCount(0);
-  await expectAccessible();
+  await expectAccessible(page);
   await keepPictures(page, info, 'operator-audit');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const stream = await (await download).createReadStream();
-  let csv = '';
-  for await (const part of stream) csv += String(part);
-  expect(csv).toContain(`"'=HYPERLINK(""spam"") in many texts"`);
+  const file = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+  expect(file.name).toBe('aigen-audit.csv');
+  expect(readFileSync(file.path, 'utf8')).toContain(`"'=HYPERLINK(""spam"") in many texts"`);
 });
 
 test('an operator sees what waits, fails and is stored, and that nobody has subscribed', async ({
@@ -110,9 +108,9 @@ test('an operator sees what waits, fails and is stored, and that nobody has subs
   await expect(page.getByRole('heading', { name: 'Errors of the last day' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'premium.required' })).toBeVisible();
   await expect(page.getByText('Jobs failing')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
   await keepPictures(page, info, 'operator-system');
   await page.goto('/operator/subscriptions');
   await expect(page.getByRole('heading', { name: /No subscriptions yet|on this page/ })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
 });

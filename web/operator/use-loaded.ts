@@ -11,27 +11,22 @@ export type Loaded<T> = {
   setData: (change: (data: T) => T) => void;
 };
 
+type State<T> = { data: T | null; error: AppError | null; of: unknown; round: number };
+
 /** What `load` returns, again when it changes. It must be constant between changes. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ data: T | null; error: AppError | null; isLoading: boolean }>({
-    data: null,
-    error: null,
-    isLoading: true,
-  });
+  const [state, setState] = useState<State<T>>({ data: null, error: null, of: null, round: 0 });
   const [round, setRound] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setState((before) => ({ ...before, isLoading: true }));
     load(signal).then(
-      (data) => !signal.aborted && setState({ data, error: null, isLoading: false }),
-      (thrown: unknown) =>
-        !signal.aborted &&
-        setState((before) => ({
-          ...before,
-          error: toAppError(thrown, 'server.unexpected'),
-          isLoading: false,
-        })),
+      (data) => !signal.aborted && setState({ data, error: null, of: load, round }),
+      (thrown: unknown) => {
+        if (signal.aborted) return;
+        const error = toAppError(thrown, 'server.unexpected');
+        setState(({ data }) => ({ data, error, of: load, round }));
+      },
     );
     return () => controller.abort();
   }, [load, round]);
@@ -41,5 +36,6 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
       setState((before) => (before.data === null ? before : { ...before, data: change(before.data) })),
     [],
   );
-  return { ...state, reload, setData };
+  const isLoading = state.of !== load || state.round !== round;
+  return { data: state.data, error: state.error, isLoading, reload, setData };
 }
