@@ -212,6 +212,19 @@ describe('the audit', () => {
     expect(await audit()).toHaveLength(0);
   });
 
+  test('is part of the data export of the account, without the operator', async () => {
+    await act('end-sessions');
+    const person = await signIn(api, ann.id);
+    await act('end-sessions');
+    const again = await signIn(api, ann.id);
+    expect((await person.get('/api/account/export')).statusCode).toBe(401);
+    const exported = await again.get('/api/account/export');
+    expect(exported.json().operatorActions).toEqual([
+      { action: 'end-sessions', reason, createdAt: expect.any(String) },
+    ]);
+    expect(exported.body).not.toContain(operator.id);
+  });
+
   test('has no route that changes or deletes it', async () => {
     await act('disable');
     for (const method of ['delete', 'put', 'post'] as const)

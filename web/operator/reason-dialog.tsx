@@ -54,7 +54,7 @@ export default function ReasonDialog({ title, sentence, action, run, onClose }: 
         <p>{sentence}</p>
         <TextField
           label="Reason"
-          hint="It is kept in the audit for two years."
+          hint="Kept in the audit for two years. The owner of an account finds it in the data export."
           error={missing}
           value={reason}
           maxLength={maxReasonLength}
