@@ -12,6 +12,7 @@ import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
+import { supportErrors } from './catalogue/support.ts';
 import { syncErrors } from './catalogue/sync.ts';
 import { uploadsErrors } from './catalogue/uploads.ts';
 import { voicesErrors } from './catalogue/voices.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...storageErrors,
   ...uploadsErrors,
   ...operatorErrors,
+  ...supportErrors,
   ...wireErrors,
 } as const satisfies ErrorTable;
 
