@@ -71,6 +71,10 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** What signs incoming mails; null = none are received over HTTP. */
+  supportInboundSecret: string | null;
+  /** The mailbox of the contact address; null = it is not read. */
+  supportImapUrl: string | null;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -171,6 +175,8 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     syncQuotaBytes: env.SYNC_QUOTA_MB * bytesPerMegabyte,
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * bytesPerMegabyte,
     s3: s3Of(env),
+    supportInboundSecret: env.SUPPORT_INBOUND_SECRET ?? null,
+    supportImapUrl: env.SUPPORT_IMAP_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {

@@ -80,6 +80,11 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPPORT_INBOUND_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SUPPORT_IMAP_URL: urlOf(
+    ['imap', 'imaps'],
+    'a mailbox address (imaps://user:password@host/INBOX)',
+  ).optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(

@@ -15,8 +15,13 @@ declare module 'fastify' {
 /** Background jobs, stored as rows so that they survive the process. */
 export type Jobs = {
   addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
-  /** In the caller's transaction: the job exists exactly if its cause was committed. */
-  send: (db: Queries, queue: string, data: object) => Promise<void>;
+  /**
+   * In the caller's transaction: the job exists exactly if its cause was committed. Returns its id. `afterSeconds`: it
+   * starts no sooner.
+   */
+  send: (db: Queries, queue: string, data: object, afterSeconds?: number) => Promise<string>;
+  /** Deletes a job, in the caller's transaction. The caller makes sure that it has not started. */
+  withdraw: (db: Queries, queue: string, id: string) => Promise<void>;
   /** Processes the queue, one job at a time. A job that throws is retried with the queue's settings. */
   work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
   /** After the transaction: starts waiting jobs without waiting for the next poll. */
@@ -67,8 +72,16 @@ export const jobs = plugin(async (app: FastifyInstance) => {
       // database that query would wait for the transaction, and the transaction for it.
       await boss.findJobs(queue, { id: randomUUID() });
     },
-    send: async (db, queue, data) => {
-      await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
+    send: async (db, queue, data, afterSeconds = 0) => {
+      const id = await boss.send(queue, data, {
+        db: fromDrizzle(db as never, sql),
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      });
+      // Null is for queues that drop jobs, of which there are none here.
+      return id!;
+    },
+    withdraw: async (db, queue, id) => {
+      await boss.deleteJob(queue, id, { db: fromDrizzle(db as never, sql) });
     },
     work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
       const settings = { pollingIntervalSeconds: times.poll, includeMetadata: true as const };

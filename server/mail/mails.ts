@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingMailSchemas } from './billing-mails.ts';
+import { supportMailSchemas } from './support-mails.ts';
 
 /** Typed by a person: used in the text of a mail only, never in a header. */
 const name = z.string();
@@ -53,6 +54,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
   z.object({ kind: z.literal('recovery-codes-made'), name }),
   ...billingMailSchemas,
+  ...supportMailSchemas,
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 

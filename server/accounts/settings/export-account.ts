@@ -10,7 +10,7 @@ import {
 } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
-import { operatorActions } from '../../database/schema/operator.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
@@ -39,6 +39,8 @@ const owned: Record<string, OwnedTable> = {
   userApiKeys,
   bulkJobs,
   userUploads,
+  supportThreads,
+  supportMessages,
   performanceMetrics,
   abTests,
   emailCampaigns,
@@ -55,6 +57,12 @@ const hashes = new Set([
   'browserHash',
   'publicKey',
   'search',
+  // Of conversations with support: who of us answered, and what leads replies back.
+  'replyKey',
+  'operatorId',
+  'operatorName',
+  'mailJob',
+  'before',
 ]);
 
 /** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */
