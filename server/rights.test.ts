@@ -6,6 +6,7 @@ import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
 import { passkeys } from './database/schema/security.ts';
+import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
@@ -35,6 +36,7 @@ type Cast = {
   annSession: string;
   annGrant: string;
   annPasskey: string;
+  annThread: string;
   ownSession: string | null;
 };
 type Ask = {
@@ -68,6 +70,8 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
   // For the own data as the free plan, and nothing of others.
   operator: status,
 });
+
+const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** The id a caller sends: its own, or Ann's for the other user. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
@@ -238,6 +242,84 @@ const matrix: Record<string, Row> = {
   'POST /api/users/activity': {
     ask: (cast) => ({ body: { user: { id: namedId(cast) } } }),
     answers: signedIn(200, 403),
+  },
+
+  'POST /api/support/threads': {
+    ask: ({ role }) => ({
+      body: {
+        email: `${role.replace(' ', '-')}@example.org`,
+        topic: 'other',
+        subject: 'A question',
+        message: 'How do I do this?',
+        details: {},
+      },
+    }),
+    answers: everybody(201),
+  },
+  'GET /api/support/threads': { answers: signedIn(200) },
+  // Of another account, as of nobody.
+  'GET /api/support/threads/:id': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
+    answers: signedIn(404),
+  },
+  'POST /api/support/threads/:id/messages': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread }, body: { message: 'Taken over' } }),
+    answers: signedIn(404),
+  },
+  'POST /api/support/threads/:id/close': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
+    answers: signedIn(404),
+  },
+  // Off unless configured; what is signed is tested in server/support.
+  'POST /api/support/inbound': { answers: everybody(404) },
+  'POST /sandbox/inbox/:id/reply': { ask: () => ({ parameters: { id: '0' } }), answers: everybody(400) },
+  'GET /api/operator/support/threads': {
+    // The list of all would have Ann's address.
+    ask: () => ({ query: '?q=no-such-words' }),
+    answers: operators(200),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/threads/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/answer-times': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/support/threads/:id/answers': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello', version: 1, isSolved: false } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'DELETE /api/operator/support/answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
+  'POST /api/operator/support/threads/:id/notes': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'PUT /api/operator/support/threads/:id/state': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { event: 'close' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/canned-answers': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/support/canned-answers': {
+    ask: () => ({ body: { name: 'Hello', body: 'Hello {{name}}' } }),
+    answers: operators(201),
+    refusal: 'operator.required',
+  },
+  'PUT /api/operator/support/canned-answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { name: 'Hello', body: 'Hello' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'DELETE /api/operator/support/canned-answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(404),
+    refusal: 'operator.required',
   },
 
   'GET /api/usage': { answers: signedIn(200) },
@@ -475,8 +557,29 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
       name: 'Key',
     })
     .returning();
+  const [thread] = await api.database.db
+    .insert(supportThreads)
+    .values({
+      userId: ann.id,
+      reference: 'ANNS-0001',
+      replyKey: 'a'.repeat(30),
+      email: ann.email,
+      topic: 'other',
+      subject: 'Of Ann',
+      isSubscriber: false,
+      isVerifiedSender: true,
+    })
+    .returning();
   const visitor = api.visitor();
-  const known = { role, ann, annSession, annGrant: grant!.id, annPasskey: passkey!.id, visitor };
+  const known = {
+    role,
+    ann,
+    annSession,
+    annGrant: grant!.id,
+    annPasskey: passkey!.id,
+    annThread: thread!.id,
+    visitor,
+  };
   if (role === 'nobody') return { ...known, own: null, ownSession: null };
 
   const account = await createUser(api.database, {
@@ -511,6 +614,8 @@ async function recordOf(user: UserRow) {
     sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
     passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
+    threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
+    messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
 

@@ -265,7 +265,7 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     name: 'aigen_support_draft',
     what: 'A message to support that you have not sent yet',
     why: 'So that closing the page loses nothing',
-    howLong: 'Until you send it, clear the form or log out',
+    howLong: 'Until you send it, or erase it',
   },
   {
     name: 'aigen_last_error',

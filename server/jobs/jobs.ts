@@ -15,11 +15,10 @@ declare module 'fastify' {
 /** Background jobs, stored as rows so that they survive the process. */
 export type Jobs = {
   addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
-  /**
-   * In the caller's transaction: the job exists exactly if its cause was committed. Returns its id. `afterSeconds`: it
-   * starts no sooner.
-   */
-  send: (db: Queries, queue: string, data: object, afterSeconds?: number) => Promise<string>;
+  /** In the caller's transaction: the job exists exactly if its cause was committed. */
+  send: (db: Queries, queue: string, data: object) => Promise<void>;
+  /** The same, to start after some seconds. Returns the id by which it is withdrawn until then. */
+  sendLater: (db: Queries, queue: string, data: object, seconds: number) => Promise<string>;
   /** Deletes a job, in the caller's transaction. The caller makes sure that it has not started. */
   withdraw: (db: Queries, queue: string, id: string) => Promise<void>;
   /** Processes the queue, one job at a time. A job that throws is retried with the queue's settings. */
@@ -72,11 +71,11 @@ export const jobs = plugin(async (app: FastifyInstance) => {
       // database that query would wait for the transaction, and the transaction for it.
       await boss.findJobs(queue, { id: randomUUID() });
     },
-    send: async (db, queue, data, afterSeconds = 0) => {
-      const id = await boss.send(queue, data, {
-        db: fromDrizzle(db as never, sql),
-        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
-      });
+    send: async (db, queue, data) => {
+      await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
+    },
+    sendLater: async (db, queue, data, seconds) => {
+      const id = await boss.send(queue, data, { db: fromDrizzle(db as never, sql), startAfter: seconds });
       // Null is for queues that drop jobs, of which there are none here.
       return id!;
     },

@@ -47,16 +47,24 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
     runsAtMostSeconds: 60,
   });
 
-  const queue = async (db: Queries, waiting: WaitingMail, seconds = 0) => {
-    if (smtpUrl) return jobs.send(db, mailQueueName, { sealed: seal(sessionSecret, waiting) }, seconds);
+  /** The content of the job; null where there is no mail server. */
+  const sealed = (waiting: WaitingMail) => {
+    if (smtpUrl) return { sealed: seal(sessionSecret, waiting) };
     app.log.warn({ mail: waiting?.mail.kind }, 'no mail server is set; a mail was not sent');
     return null;
   };
+  const queue = async (db: Queries, waiting: WaitingMail) => {
+    const job = sealed(waiting);
+    if (job) await jobs.send(db, mailQueueName, job);
+  };
   app.decorate('mail', {
-    send: async (db, to, mail) => void (await queue(db, { to, mail })),
-    sendLater: (db, to, mail, seconds) => queue(db, { to, mail }, seconds),
+    send: (db, to, mail) => queue(db, { to, mail }),
+    sendLater: async (db, to, mail, seconds) => {
+      const job = sealed({ to, mail });
+      return job && jobs.sendLater(db, mailQueueName, job, seconds);
+    },
     withdraw: (db, job) => jobs.withdraw(db, mailQueueName, job),
-    sendNothing: async (db) => void (await queue(db, null)),
+    sendNothing: (db) => queue(db, null),
   });
   if (!smtpUrl) return;
 

@@ -22,7 +22,12 @@ function answerOf(mail: Extract<SupportMail, { kind: 'support-answer' }>, contac
   return {
     subject: `Answer to your message ${reference}`,
     heading: 'Our answer to your message',
-    paragraphs: [`Hello ${mail.name},`, ...paragraphsOf(body), more + way, `You wrote:\n${shortened(question)}`],
+    paragraphs: [
+      `Hello ${mail.name},`,
+      ...paragraphsOf(body),
+      more + way,
+      `You wrote:\n${shortened(question)}`,
+    ],
     action: hasAccount ? { label: 'Open the conversation', path: '/support' } : null,
     footnote: `You get this email because somebody, probably you, wrote to support with this address. Number ${reference}.`,
   };

@@ -32,6 +32,7 @@ type PageContext = {
   blog: ArticleCollection;
   sitePages: SitePageCollection;
   apiCalls: () => readonly ApiCall[];
+  firstAnswer: string | null;
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 type Bridge = {
@@ -69,7 +70,7 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
   const openedBuild = await openBuild(app, buildDirectory);
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
-  const cache = new PageCache(() => app.blog.version + app.sitePages.version);
+  const cache = new PageCache(() => app.blog.version + app.sitePages.version + app.supportPromise.version);
 
   /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
@@ -186,7 +187,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 
 function pageContexts(app: FastifyInstance) {
   const installation = publicConfigOf(app.config);
-  const { blog, sitePages, apiCalls } = app;
+  const { blog, sitePages, apiCalls, supportPromise } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
@@ -195,6 +196,7 @@ function pageContexts(app: FastifyInstance) {
     blog,
     sitePages,
     apiCalls,
+    firstAnswer: supportPromise.sentence,
   });
 }
 

@@ -28,7 +28,8 @@ export const inboundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/support/inbound', {
     bodyLimit: bodyLimitBytes,
     schema: {
-      summary: 'A mail to the contact address, as message/rfc822 or in a field of a form; signed, stored once.',
+      summary:
+        'A mail to the contact address, as message/rfc822 or in a field of a form; signed, stored once.',
       body: z.unknown(),
       response: {
         200: z.object({ outcome: z.enum(['joined', 'started', 'duplicate', 'ignored']) }),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { normalizeEmail } from '#domain/accounts/email-address.ts';
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { removeKeys } from '#domain/provider-keys/remove-keys.ts';
 import { cutQuote } from '#domain/support/cut-quote.ts';
@@ -13,6 +12,7 @@ import {
 } from '#domain/support/limits.ts';
 import { subjectSchema } from '#domain/support/request.ts';
 import type { Attachment } from '#domain/support/thread.ts';
+import { canonicalEmail } from '../accounts/mailbox.ts';
 import { findReplyKeys } from '../mail/reply-key.ts';
 
 /** An incoming mail, read and cut. Everything in it is what a stranger wrote. */
@@ -58,7 +58,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail | null> {
   const subject = removeKeys(given.success ? given.data : '(no subject)').text;
   return {
     messageHash: hashOf(parsed.messageId ?? raw),
-    sender: sender.success ? sender.data : null,
+    sender: sender.success ? canonicalEmail(sender.data) : null,
     subject: subject.slice(0, mostSubjectCharacters),
     body: bodyOf(parsed, isCut),
     attachments: attachmentsOf(parsed),
@@ -84,8 +84,7 @@ function bodyOf({ text, html }: Email, isCut: boolean): string {
 
 function attachmentsOf({ attachments }: Email): Attachment[] {
   return attachments.slice(0, mostListedAttachments).map(({ filename, content }) => ({
-    name:
-      (filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, '').slice(0, mostNameCharacters) || 'unnamed',
+    name: (filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, '').slice(0, mostNameCharacters) || 'unnamed',
     size: typeof content === 'string' ? content.length : content.byteLength,
   }));
 }

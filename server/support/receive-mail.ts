@@ -33,11 +33,18 @@ export async function receiveMail(
       .values({ messageHash: mail.messageHash, receivedAt: now })
       .onConflictDoNothing()
       .returning();
-    const stored = !isNews ? 'duplicate' : reason || isTooMany ? 'ignored' : await store(transaction, mail, now);
+    const stored = !isNews
+      ? 'duplicate'
+      : reason || isTooMany
+        ? 'ignored'
+        : await store(transaction, mail, now);
     await andThen(transaction);
     return stored;
   });
-  app.log.info({ outcome, reason: isTooMany ? 'too many of one sender' : reason }, 'mail to support received');
+  app.log.info(
+    { outcome, reason: isTooMany ? 'too many of one sender' : reason },
+    'mail to support received',
+  );
   return outcome;
 }
 

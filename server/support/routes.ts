@@ -6,6 +6,7 @@ import { removeKeys } from '#domain/provider-keys/remove-keys.ts';
 import { referenceLength, referenceOf } from '#domain/support/reference.ts';
 import { messageSchema, removeKeysFromRequest, supportRequestSchema } from '#domain/support/request.ts';
 import { receiptSchema, threadDetailSchema, threadSchema } from '#domain/support/thread.ts';
+import { canonicalEmail } from '../accounts/mailbox.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import { countSupportCall } from '../rate-limits/count-support-call.ts';
 import { listThreads, lockThread, readThread } from './threads.ts';
@@ -39,8 +40,9 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
           .status(201)
           .send({ reference: referenceOf(randomBytes(referenceLength)), keysRemoved: 0 });
       const { request: clean, removed } = removeKeysFromRequest(request.body);
-      const email = user ? user.email : clean.email;
-      if (email === undefined) throw new AppError('support.email-missing');
+      const given = user?.email ?? clean.email;
+      if (given === undefined) throw new AppError('support.email-missing');
+      const email = canonicalEmail(given);
       const { topic, subject, details, message } = clean;
       const thread = await database.db.transaction((transaction) =>
         startThread(

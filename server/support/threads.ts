@@ -56,7 +56,13 @@ export async function readThread(
 
 function toMessage(row: MessageRow): ThreadMessage {
   const { id, author, body, attachments, createdAt } = row;
-  return { id, author: author === 'note' ? 'operator' : author, body, attachments, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    author: author === 'note' ? 'operator' : author,
+    body,
+    attachments,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Whether an answer can still be taken back: nobody but the operators has seen it. */
@@ -65,7 +71,11 @@ export function isUndoable({ undoableUntil }: Pick<MessageRow, 'undoableUntil'>,
 }
 
 /** The thread, locked until the transaction ends. Throws support.thread-unknown. */
-export async function lockThread(transaction: Queries, threadId: string, userId?: string): Promise<ThreadRow> {
+export async function lockThread(
+  transaction: Queries,
+  threadId: string,
+  userId?: string,
+): Promise<ThreadRow> {
   const [thread] = await transaction
     .select()
     .from(supportThreads)
@@ -90,7 +100,10 @@ export async function countMessages(db: Queries, threadId: string): Promise<numb
 }
 
 /** Threads of an account, and bytes of what it wrote. */
-export async function measureSupport(db: Queries, userId: string): Promise<{ threads: number; bytes: number }> {
+export async function measureSupport(
+  db: Queries,
+  userId: string,
+): Promise<{ threads: number; bytes: number }> {
   const [threads] = await db
     .select({ count: count() })
     .from(supportThreads)
