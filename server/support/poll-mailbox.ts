@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { ImapFlow } from 'imapflow';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
 import { supportMailboxes } from '../database/schema/support.ts';
@@ -14,7 +15,7 @@ type Position = { lastUid: number; since: Date };
 
 /** Mails read in one run; the next run reads on. */
 const mostInOneRun = 100;
-/** Mails that are older are not read: what was processed before that is forgotten. */
+/** After the server has numbered all mails anew, older ones are not read: what was processed before that is forgotten. */
 const mostAgeMs = (retentionDays.incomingMails / 2) * 86_400_000;
 const timeoutMs = 30_000;
 
@@ -38,19 +39,17 @@ export async function pollMailbox(app: Context, now: Date, signal?: AbortSignal)
     const opened = await client.mailboxOpen(folder, { readOnly: true });
     const box = { uidValidity: Number(opened.uidValidity), uidNext: opened.uidNext };
     const mailbox = hashOf(options.host, options.auth.user, folder);
-    const position = await positionOf(app, mailbox, { ...box, now });
+    const position = await positionOf(app, client, mailbox, { ...box, now });
     if (!position) return;
-    const oldest = Math.max(position.since.getTime(), now.getTime() - mostAgeMs);
     let taken = 0;
     for await (const mail of client.fetch(
       `${position.lastUid + 1}:*`,
-      { uid: true, internalDate: true, source: { maxLength: mostMailBytes + 1 } },
+      { uid: true, source: { maxLength: mostMailBytes + 1 } },
       { uid: true },
     )) {
       // "n:*" always includes the last mail, also where it was read before.
       if (mail.uid <= position.lastUid) continue;
-      const isOld = mail.internalDate !== undefined && new Date(mail.internalDate).getTime() < oldest;
-      await takeMail(app, { mailbox, uid: mail.uid, source: isOld ? undefined : mail.source, now });
+      await takeMail(app, { mailbox, uid: mail.uid, source: mail.source, now });
       taken += 1;
       if (signal?.aborted || taken >= mostInOneRun) break;
     }
@@ -71,13 +70,14 @@ async function takeMail(app: Context, { mailbox, uid, source, now }: Taken): Pro
     await receiveMail(app, mail, now, async (transaction) => void (await advance(transaction)));
     return;
   }
-  app.log.info({ uid }, 'a mail to support was left in the mailbox: too old, or not readable');
+  app.log.info({ uid }, 'a mail to support was left in the mailbox: it could not be read');
   await advance(app.database.db);
 }
 
 /** Where to read on; null at the first run, which only notes where the mailbox ends. */
 async function positionOf(
   { database: { db }, log }: Context,
+  client: Pick<ImapFlow, 'search'>,
   mailbox: string,
   { uidValidity, uidNext, now }: { uidValidity: number; uidNext: number; now: Date },
 ): Promise<Position | null> {
@@ -85,8 +85,10 @@ async function positionOf(
   if (known?.uidValidity === uidValidity) return known;
   if (known) {
     // The server has numbered all mails anew. What was processed is recognized by its Message-ID.
-    log.warn('the mailbox of support has new numbers; all its mails are read again');
-    const restart = { uidValidity, lastUid: 0 };
+    log.warn('the mailbox of support has new numbers; its mails of the last weeks are read again');
+    const since = new Date(Math.max(known.since.getTime(), now.getTime() - mostAgeMs));
+    const uids = (await client.search({ since }, { uid: true })) || [];
+    const restart = { uidValidity, lastUid: Math.min(uidNext, ...uids) - 1 };
     await db.update(supportMailboxes).set(restart).where(eq(supportMailboxes.mailbox, mailbox));
     return { ...restart, since: known.since };
   }
