@@ -36,6 +36,7 @@ export const webLayers = [
   'library',
   'blog',
   'account',
+  'support',
   'operator',
   'public',
   'static-page',

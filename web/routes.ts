@@ -13,7 +13,7 @@ export default [
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
   route('library', 'library/page.tsx'),
   route('operator', 'operator/layout.tsx', [
-    index('operator/support.tsx'),
+    index('operator/inbox/screen.tsx'),
     route('users', 'operator/users.tsx'),
     route('subscriptions', 'operator/subscriptions.tsx'),
     route('system', 'operator/system.tsx'),
@@ -23,6 +23,7 @@ export default [
   route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
+  route('support', 'support/page.tsx'),
   // Pages of running text: content/pages/<page>.md.
   route(':page', 'public/text-page.tsx'),
   route('*', 'public/not-found.tsx'),

@@ -12,6 +12,7 @@ import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { publicConfigOf } from '../config/public-config.ts';
+import { version } from '../config/version.ts';
 import { cacheKeyOf, type CacheKey } from './cache-key.ts';
 import {
   newNonce,
@@ -32,6 +33,7 @@ type PageContext = {
   blog: ArticleCollection;
   sitePages: SitePageCollection;
   apiCalls: () => readonly ApiCall[];
+  version: string;
   firstAnswer: string | null;
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
@@ -196,6 +198,7 @@ function pageContexts(app: FastifyInstance) {
     blog,
     sitePages,
     apiCalls,
+    version,
     firstAnswer: supportPromise.sentence,
   });
 }

@@ -183,7 +183,7 @@ describe('a reply', () => {
 
   test('with a guessed key, and with the number alone, starts a thread', async () => {
     const thread = await annsThread();
-    const guesses = [
+    const guesses: Record<string, string>[] = [
       { To: replyAddressOf(contact, 'f'.repeat(30)) },
       { Subject: `Re: Answer ${thread.reference}` },
     ];

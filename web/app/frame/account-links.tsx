@@ -44,6 +44,14 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
       <Link className={styles.plainLink} to="/profile" {...currentPage}>
         Profile
       </Link>
+      <Link
+        className={styles.plainLink}
+        to="/support"
+        state={{ from: pathname }}
+        aria-current={pathname === '/support' ? 'page' : undefined}
+      >
+        Support
+      </Link>
       {user.isOperator && (
         <Link
           className={styles.plainLink}
