@@ -202,16 +202,24 @@ test('a visitor asks with an address and is answered by mail only', async ({
   await desk.locator('body').press('r');
   await expect(desk.getByLabel('Answer or note')).toBeFocused();
 
+  await desk.getByLabel('Answer or note').fill('Not yet finished.');
+
   // A canned answer is written, inserted and filled in.
   await desk.getByRole('button', { name: 'Edit canned answers' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Name of a new answer').fill(`Invoice ${person.username}`);
   await dialog.getByLabel('Text').fill('Hello {{name}}, about {{reference}}: yes.');
+  const answers: string[] = [];
+  desk.on('request', (request) => request.url().endsWith('/answers') && answers.push(request.url()));
   await dialog.getByRole('button', { name: 'Add answer' }).click();
   await expect(dialog.getByText(`Invoice ${person.username}`)).toBeVisible();
   await expectAccessible(desk);
   await keepPictures(desk, info, 'canned');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // What was written meanwhile is neither sent nor lost.
+  await expect(desk.getByLabel('Answer or note')).toHaveValue('Not yet finished.');
+  expect(answers).toEqual([]);
+  await desk.getByLabel('Answer or note').fill('');
   await desk.getByLabel('Insert a canned answer').selectOption(`Invoice ${person.username}`);
   await expect(desk.getByLabel('Answer or note')).toHaveValue(
     /^Hello there, about [A-Z0-9]{4}-[A-Z0-9]{4}: yes\.$/,

@@ -110,7 +110,8 @@ function withRequestId(error: AppError, response: Response): AppError {
   const requestId = response.headers.get('x-request-id');
   if (requestId) {
     error.details.requestId = requestId;
-    rememberError(error.code, requestId);
+    // That a session has ended is no fault.
+    if (error.code !== 'accounts.session-required') rememberError(error.code, requestId);
   }
   return error;
 }

@@ -18,7 +18,7 @@ export function collectDetails({ from, version, plan }: Known): Details {
   const known: Record<keyof Details, string | null> = {
     page: from ?? refererPath(),
     browser: `${describeDevice(navigator.userAgent)} (${navigator.userAgent})`,
-    screen: `${innerWidth} × ${innerHeight} of ${screen.width} × ${screen.height}, ${devicePixelRatio} pixels per point`,
+    screen: `${innerWidth} × ${innerHeight} of ${screen.width} × ${screen.height}, scale ${devicePixelRatio}`,
     language: navigator.language,
     timeZone: browserZone(),
     version,

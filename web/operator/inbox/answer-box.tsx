@@ -85,73 +85,76 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
   }
 
   return (
-    <form
-      className={styles.answer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run('answer');
-      }}
-    >
-      <div className={styles.canned}>
-        <Select
-          isSmall
-          aria-label="Insert a canned answer"
-          value=""
-          onChange={({ currentTarget }) => insert(currentTarget.value)}
-        >
-          <option value="">Insert a canned answer</option>
-          {canned.value?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Button variant="subtle" size="sm" onClick={() => setIsManaging(true)}>
-          Edit canned answers
-        </Button>
-      </div>
-      <Field
-        label="Answer or note"
-        hint="An answer is mailed. A note is seen by operators only, and is in the customer’s export of data."
-        hasLastingHint
+    <>
+      <form
+        className={styles.answer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('answer');
+        }}
       >
-        {(control) => (
-          <textarea
-            {...control}
-            data-answer
-            rows={5}
-            maxLength={mostMessageCharacters}
-            value={draft}
-            onChange={({ currentTarget }) => {
-              onDraft(currentTarget.value);
-              setProblem(null);
-            }}
-          />
-        )}
-      </Field>
-      {problem && <Note kind="error">{problem}</Note>}
-      <div className={styles.buttons}>
-        <BusyButton type="submit" isBusy={work === 'answer'} busyLabel="Sending">
-          Answer
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          isBusy={work === 'solve'}
-          busyLabel="Sending"
-          onClick={() => void run('solve')}
+        <div className={styles.canned}>
+          <Select
+            isSmall
+            aria-label="Insert a canned answer"
+            value=""
+            onChange={({ currentTarget }) => insert(currentTarget.value)}
+          >
+            <option value="">Insert a canned answer</option>
+            {canned.value?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button variant="subtle" size="sm" onClick={() => setIsManaging(true)}>
+            Edit canned answers
+          </Button>
+        </div>
+        <Field
+          label="Answer or note"
+          hint="An answer is mailed. A note is seen by operators only, and is in the customer’s export of data."
+          hasLastingHint
         >
-          Answer and mark solved
-        </BusyButton>
-        <BusyButton
-          variant="subtle"
-          isBusy={work === 'note'}
-          busyLabel="Saving"
-          onClick={() => void run('note')}
-        >
-          Add note
-        </BusyButton>
-      </div>
+          {(control) => (
+            <textarea
+              {...control}
+              data-answer
+              rows={5}
+              maxLength={mostMessageCharacters}
+              value={draft}
+              onChange={({ currentTarget }) => {
+                onDraft(currentTarget.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </Field>
+        {problem && <Note kind="error">{problem}</Note>}
+        <div className={styles.buttons}>
+          <BusyButton type="submit" isBusy={work === 'answer'} busyLabel="Sending">
+            Answer
+          </BusyButton>
+          <BusyButton
+            variant="default"
+            isBusy={work === 'solve'}
+            busyLabel="Sending"
+            onClick={() => void run('solve')}
+          >
+            Answer and mark solved
+          </BusyButton>
+          <BusyButton
+            variant="subtle"
+            isBusy={work === 'note'}
+            busyLabel="Saving"
+            onClick={() => void run('note')}
+          >
+            Add note
+          </BusyButton>
+        </div>
+      </form>
+      {/* Outside the form: saving a canned answer must not send what is written in it. */}
       <LazyPart>
         {isManaging && (
           <CannedDialog
@@ -161,6 +164,6 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
           />
         )}
       </LazyPart>
-    </form>
+    </>
   );
 }
