@@ -4,7 +4,7 @@ export const referenceLength = 8;
 
 /** The number of a thread, from as many random bytes as it has characters: "K7QM-2XFD". It opens nothing. */
 export function referenceOf(bytes: Uint8Array): string {
-  const characters = [...bytes.slice(0, referenceLength)]
+  const characters = Array.from(bytes.subarray(0, referenceLength))
     .map((byte) => alphabet[byte % alphabet.length]!)
     .join('');
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;

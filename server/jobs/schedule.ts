@@ -91,6 +91,8 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 25 * secondMs,
       everyMs: minuteMs,
       run: (signal) => resetDueFactors(app, new Date(), signal),
+    },
+    {
       name: 'support-notices',
       firstMs: 20 * secondMs,
       everyMs: noticesMs,

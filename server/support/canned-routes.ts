@@ -1,10 +1,17 @@
 import { asc, count, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { cannedAnswerFormSchema, cannedAnswerSchema } from '#domain/support/canned-answer.ts';
+import {
+  cannedAnswerFormSchema,
+  cannedAnswerSchema,
+  type CannedAnswer,
+} from '#domain/support/canned-answer.ts';
 import { mostCannedAnswers } from '#domain/support/limits.ts';
+import type { Queries } from '../database/database.ts';
 import { supportCannedAnswers as canned } from '../database/schema/support.ts';
+import { recordAction } from '../operator/audit.ts';
 import { operatorOnly, successSchema } from '../http/openapi.ts';
 
 const ofAnswer = {
@@ -16,6 +23,27 @@ const columns = { id: canned.id, name: canned.name, body: canned.body };
 /** Stored answers, shared by all operators. */
 export const cannedRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database;
+
+  /** Changes a stored answer, and records who did. */
+  const recorded = async (
+    request: FastifyRequest,
+    action: string,
+    change: (transaction: Queries) => Promise<CannedAnswer>,
+  ): Promise<CannedAnswer> => {
+    const operator = await request.requireUser();
+    return db.transaction(async (transaction) => {
+      const changed = await change(transaction);
+      const reason = `Canned answer “${changed.name}”`;
+      await recordAction(transaction, {
+        operatorId: operator.id,
+        subjectId: null,
+        action,
+        reason,
+        now: new Date(),
+      });
+      return changed;
+    });
+  };
 
   app.get('/api/operator/support/canned-answers', {
     schema: {
@@ -37,8 +65,11 @@ export const cannedRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const [stored] = await db.select({ answers: count() }).from(canned);
       if (Number(stored?.answers ?? 0) >= mostCannedAnswers) throw new AppError('support.canned-full');
-      const [added] = await db.insert(canned).values(request.body).returning(columns);
-      return reply.status(201).send(added!);
+      const added = await recorded(request, 'support-canned-add', async (transaction) => {
+        const [row] = await transaction.insert(canned).values(request.body).returning(columns);
+        return row!;
+      });
+      return reply.status(201).send(added);
     },
   });
 
@@ -51,15 +82,16 @@ export const cannedRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: cannedAnswerSchema },
       errors: ['support.canned-unknown'],
     },
-    handler: async ({ params, body }) => {
-      const [changed] = await db
-        .update(canned)
-        .set({ ...body, updatedAt: new Date() })
-        .where(eq(canned.id, params.id))
-        .returning(columns);
-      if (!changed) throw new AppError('support.canned-unknown');
-      return changed;
-    },
+    handler: (request) =>
+      recorded(request, 'support-canned-change', async (transaction) => {
+        const [changed] = await transaction
+          .update(canned)
+          .set({ ...request.body, updatedAt: new Date() })
+          .where(eq(canned.id, request.params.id))
+          .returning(columns);
+        if (!changed) throw new AppError('support.canned-unknown');
+        return changed;
+      }),
   });
 
   app.delete('/api/operator/support/canned-answers/:id', {
@@ -70,9 +102,15 @@ export const cannedRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: successSchema },
       errors: ['support.canned-unknown'],
     },
-    handler: async ({ params }) => {
-      const [deleted] = await db.delete(canned).where(eq(canned.id, params.id)).returning(columns);
-      if (!deleted) throw new AppError('support.canned-unknown');
+    handler: async (request) => {
+      await recorded(request, 'support-canned-delete', async (transaction) => {
+        const [deleted] = await transaction
+          .delete(canned)
+          .where(eq(canned.id, request.params.id))
+          .returning(columns);
+        if (!deleted) throw new AppError('support.canned-unknown');
+        return deleted;
+      });
       return { success: true } as const;
     },
   });

@@ -206,13 +206,8 @@ test('one mail that comes several times at once is stored once', async () => {
   const thread = await annsThread();
   const mail = rawMail(toThread(thread));
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(mail)));
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
-    'duplicate',
-    'duplicate',
-    'duplicate',
-    'duplicate',
-    'joined',
-  ]);
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  expect([count('joined'), count('duplicate')]).toEqual([1, 4]);
   expect(await messagesOf(api, thread)).toHaveLength(2);
 });
 

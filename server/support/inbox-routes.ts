@@ -3,16 +3,25 @@ import { z } from 'zod';
 import { messageSchema } from '#domain/support/request.ts';
 import { answerTimesSchema, inboxDetailSchema, inboxSchema } from '#domain/support/thread.ts';
 import { threadStates } from '#domain/support/thread-state.ts';
+import { recordAction } from '../operator/audit.ts';
 import { operatorOnly, successSchema } from '../http/openapi.ts';
 import { addNote, answerThread, setThreadState, undoAnswer } from './answer-thread.ts';
 import { listInbox, readInboxThread } from './inbox.ts';
 import { measureAnswers } from './measure-answers.ts';
+import type { ThreadRow } from './threads.ts';
 
 const ofThread = {
   params: z.object({ id: z.uuid() }),
   invalid: { params: 'support.thread-unknown' },
 } as const;
 const body = messageSchema.min(1, 'Please write a message');
+
+/** Who acts on whose conversation; the number of the conversation is the reason. */
+const about = (operator: { id: string }, { userId, reference }: ThreadRow) => ({
+  operatorId: operator.id,
+  subjectId: userId,
+  reason: `Conversation ${reference}`,
+});
 
 /**
  * The operator's inbox. Its actions need no fresh sign-in: an answer can be taken back, and a day of answering would be a day
@@ -67,9 +76,13 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
       const operator = await request.requireUser();
       const { message, version, isSolved } = request.body;
       const answer = { threadId: request.params.id, version, body: message, isSolved };
-      const { messageId } = await database.db.transaction((transaction) =>
-        answerThread(app, transaction, operator, answer, new Date()),
-      );
+      const now = new Date();
+      const messageId = await database.db.transaction(async (transaction) => {
+        const answered = await answerThread(app, transaction, operator, answer, now);
+        const action = isSolved ? 'support-answer-and-solve' : 'support-answer';
+        await recordAction(transaction, { ...about(operator, answered.thread), action, now });
+        return answered.messageId;
+      });
       return reply.status(201).send({ id: messageId });
     },
   });
@@ -85,9 +98,11 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     handler: async (request) => {
       const operator = await request.requireUser();
-      await database.db.transaction((transaction) =>
-        undoAnswer(app, transaction, operator.id, request.params.id, new Date()),
-      );
+      const now = new Date();
+      await database.db.transaction(async (transaction) => {
+        const thread = await undoAnswer(app, transaction, operator.id, request.params.id, now);
+        await recordAction(transaction, { ...about(operator, thread), action: 'support-undo-answer', now });
+      });
       return { success: true } as const;
     },
   });
@@ -104,9 +119,11 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const operator = await request.requireUser();
       const { message } = request.body;
-      await database.db.transaction((transaction) =>
-        addNote(transaction, operator, request.params.id, message, new Date()),
-      );
+      const now = new Date();
+      await database.db.transaction(async (transaction) => {
+        const thread = await addNote(transaction, operator, request.params.id, message, now);
+        await recordAction(transaction, { ...about(operator, thread), action: 'support-note', now });
+      });
       return reply.status(201).send({ success: true } as const);
     },
   });
@@ -121,9 +138,13 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
       errors: ['support.thread-unknown'],
     },
     handler: async (request) => {
-      await database.db.transaction((transaction) =>
-        setThreadState(transaction, request.params.id, request.body.event, new Date()),
-      );
+      const operator = await request.requireUser();
+      const { event } = request.body;
+      const now = new Date();
+      await database.db.transaction(async (transaction) => {
+        const thread = await setThreadState(transaction, request.params.id, event, now);
+        await recordAction(transaction, { ...about(operator, thread), action: `support-${event}`, now });
+      });
       return { success: true } as const;
     },
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inbox } from '#domain/support/thread.ts';
+import { operatorActions } from '../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../database/schema/support.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
@@ -66,6 +67,14 @@ test('an answer is a message, a state and a mail that leads back', async () => {
   const response = await answer(browser, thread, { message: 'Please reload.\n\nIt helps.' });
   expect(response.statusCode).toBe(201);
   expect(await reread(api, thread)).toMatchObject({ state: 'waiting', waitingSince: null, version: 2 });
+  expect(await api.database.db.select().from(operatorActions)).toMatchObject([
+    {
+      operatorId: user.id,
+      subjectId: ann.id,
+      action: 'support-answer',
+      reason: `Conversation ${thread.reference}`,
+    },
+  ]);
   expect((await messagesOf(api, thread)).at(-1)).toMatchObject({
     author: 'operator',
     operatorName: user.username,
@@ -116,6 +125,7 @@ test('message and mail exist both or not at all', async () => {
   mail.sendLater = sendLater;
   expect(await messagesOf(api, thread)).toHaveLength(1);
   expect(await reread(api, thread)).toEqual(thread);
+  expect(await api.database.db.select().from(operatorActions)).toEqual([]);
 
   // After the mail was queued.
   await api.database.execute(
@@ -134,7 +144,7 @@ describe('two operators', () => {
     const one = await signInOperator(api);
     const other = await signInOperator(api, second);
     const responses = await Promise.all([answer(one.browser, thread), answer(other.browser, thread)]);
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const winner = responses[0].statusCode === 201 ? one : other;
     const refused = responses.find(({ statusCode }) => statusCode === 409)!;
     expect(codeOf(refused)).toBe('support.changed-meanwhile');
@@ -210,6 +220,12 @@ test('canned answers are stored, changed and deleted', async () => {
   expect((await browser.post(path, { name: ' ', body: 'x' })).statusCode).toBe(400);
   expect((await browser.delete(`${path}/${id}`)).statusCode).toBe(200);
   expect(codeOf(await browser.delete(`${path}/${id}`))).toBe('support.canned-unknown');
+  const recorded = await api.database.db.select().from(operatorActions);
+  expect(recorded.map(({ action }) => action).sort()).toEqual([
+    'support-canned-add',
+    'support-canned-change',
+    'support-canned-delete',
+  ]);
 });
 
 describe('the time of first answers', () => {
@@ -262,7 +278,7 @@ describe('operators are told', () => {
     await notifyOperators(api.app, new Date());
     await notifyOperators(api.app, new Date());
     const sent = await notices();
-    expect(sent.map((waiting) => waiting!.to)).toEqual([operatorEmail, second]);
+    expect(sent.map((waiting) => waiting!.to).toSorted()).toEqual([operatorEmail, second]);
     expect(sent[0]!.mail).toMatchObject({
       threads: [{ reference: thread.reference, subject: 'First' }, { subject: 'Second' }],
       waiting: 2,

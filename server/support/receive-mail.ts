@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -52,12 +53,18 @@ export async function receiveMail(
 function ignoredFor({ config }: Context, { sender, isAutomatic }: IncomingMail): string | null {
   if (sender === null) return 'no sender';
   if (isAutomatic) return 'automatic';
-  const own = [config.operator.contactEmail, config.mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? ''];
+  const own = [config.operator.contactEmail, addressIn(config.mailFrom)];
   return own.some((address) => address.toLowerCase() === withoutTag(sender)) ? 'own' : null;
 }
 
 /** Without what follows a plus: replies to our own reply addresses are ours. */
-const withoutTag = (address: string) => address.replace(/\+[^@]*@/, '@');
+const withoutTag = (address: string) => {
+  const { local, domain } = splitEmail(address);
+  return `${local.split('+')[0]}@${domain}`;
+};
+
+/** The address in "Name <address>". */
+const addressIn = (sender: string) => sender.split('<').at(-1)!.replace('>', '').trim();
 
 async function store(transaction: Queries, mail: IncomingMail, now: Date): Promise<'joined' | 'started'> {
   const { subject, body, attachments } = mail;

@@ -45,8 +45,22 @@ export const questions: Record<UserAction, Question> = {
   },
 };
 
+/** What operators do in the support inbox. */
+const inSupport: Readonly<Record<string, string>> = {
+  'support-answer': 'Answer a conversation',
+  'support-answer-and-solve': 'Answer a conversation and mark it solved',
+  'support-undo-answer': 'Take an answer back',
+  'support-note': 'Add a note',
+  'support-close': 'Mark a conversation as solved',
+  'support-reopen': 'Open a conversation again',
+  'support-canned-add': 'Add a canned answer',
+  'support-canned-change': 'Change a canned answer',
+  'support-canned-delete': 'Delete a canned answer',
+};
+
 /** The name of an action in the audit. */
 export function formatAction(action: string): string {
+  if (Object.hasOwn(inSupport, action)) return inSupport[action]!;
   if (action in questions) return questions[action as UserAction].label;
   const [, queue] = /^retry-job: (.*)$/.exec(action) ?? [];
   return queue === undefined ? action : `Retry a job of ${queue}`;

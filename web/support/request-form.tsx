@@ -65,7 +65,8 @@ export default function RequestForm({ user, details, onSent }: RequestFormProps)
     event.preventDefault();
     if (isBusy) return;
     setProblem(null);
-    const website = String(new FormData(event.currentTarget).get('website') ?? '');
+    const hidden = new FormData(event.currentTarget).get('website');
+    const website = typeof hidden === 'string' ? hidden : '';
     if (show(checkRequest(draft, user !== null))) return;
     setIsBusy(true);
     try {

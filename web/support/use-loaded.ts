@@ -9,26 +9,30 @@ export function useLoaded<Value>(call: (signal?: AbortSignal) => Promise<Value>)
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const newest = useRef(0);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const number = (newest.current += 1);
-      const isNewest = () => number === newest.current && !signal?.aborted;
-      try {
-        const found = await call(signal);
+  /** Shows what the call that begins now brings, unless another begins before it ends. */
+  const begin = useCallback((signal?: AbortSignal) => {
+    const number = (newest.current += 1);
+    const isNewest = () => number === newest.current && !signal?.aborted;
+    return {
+      show: (found: Value) => {
         if (!isNewest()) return;
         setValue(found);
         setError(null);
-      } catch (thrown) {
+      },
+      fail: (thrown: unknown) => {
         if (isNewest()) setError(toAppError(thrown));
-      }
-    },
-    [call],
-  );
+      },
+    };
+  }, []);
   useEffect(() => {
     const controller = new AbortController();
-    void load(controller.signal);
+    const { show, fail } = begin(controller.signal);
+    call(controller.signal).then(show, fail);
     return () => controller.abort();
-  }, [load]);
-  const reload = useCallback(() => load(), [load]);
+  }, [call, begin]);
+  const reload = useCallback(() => {
+    const { show, fail } = begin();
+    return call().then(show, fail);
+  }, [call, begin]);
   return { value, error, reload };
 }

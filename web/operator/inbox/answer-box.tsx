@@ -20,7 +20,8 @@ type AnswerBoxProps = {
   thread: InboxDetail;
   draft: string;
   onDraft: (text: string) => void;
-  onChange: () => void;
+  /** Resolves when the conversation is shown as it is now: the next answer names that version. */
+  onChange: () => Promise<void>;
 };
 type Work = 'answer' | 'solve' | 'note';
 
@@ -48,8 +49,8 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
     } catch (thrown) {
       setProblem(toAppError(thrown).message);
     } finally {
+      await onChange();
       setWork(null);
-      onChange();
     }
   }
 
@@ -59,12 +60,13 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
       dismissNoticeAbout(subject);
       try {
         await undoAnswer(messageId);
+        await onChange();
         onDraft(text);
         notifySuccess('Taken back. Nothing was sent.');
       } catch (thrown) {
         notifyError(thrown);
+        await onChange();
       }
-      onChange();
     };
     notifyInfo('The answer is sent in a few seconds.', { label: 'Undo', run: () => void undo() }, subject);
     window.setTimeout(() => dismissNoticeAbout(subject), undoSeconds * 1_000);

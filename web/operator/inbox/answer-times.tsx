@@ -3,6 +3,7 @@ import { counted } from '#domain/text/format.ts';
 import { fetchAnswerTimes } from '../../api/inbox.ts';
 import { formatDay } from '../../components/format.ts';
 import { useLoaded } from '../../support/use-loaded.ts';
+import layout from '../../theme/layout.module.css';
 import styles from './inbox.module.css';
 
 /** How long people waited for a first answer in the last 30 days, with a bar for each day. */
@@ -20,7 +21,8 @@ export default function AnswerTimes() {
       </dl>
       {everybody.threads > 0 && (
         <figure className={styles.chart}>
-          <div className={styles.bars} role="img" aria-label={inWords(days)}>
+          <p className={layout.visuallyHidden}>{inWords(days)}</p>
+          <div className={styles.bars} aria-hidden>
             {days.map(({ day, medianMinutes }) => (
               <span
                 key={day}

@@ -31,8 +31,8 @@ export default function Thread({ id, draft, onDraft, onChange, onClose }: Thread
     reload,
   } = useLoaded(useCallback((signal) => fetchInboxThread(id, signal), [id]));
   const changed = () => {
-    void reload();
     onChange();
+    return reload();
   };
   const back = (
     <Button variant="default" size="sm" className={styles.back ?? ''} onClick={onClose}>
@@ -60,14 +60,14 @@ export default function Thread({ id, draft, onDraft, onChange, onClose }: Thread
   );
 }
 
-function Head({ thread, onChange }: { thread: InboxDetail; onChange: () => void }) {
+function Head({ thread, onChange }: { thread: InboxDetail; onChange: () => Promise<void> }) {
   const { id, subject, state, reference, topic, firstAnswerMinutes } = thread;
   const isSolved = state === 'solved';
   const set = async () => {
     try {
       await setThreadState(id, isSolved ? 'reopen' : 'close');
       notifySuccess(isSolved ? 'Open again.' : 'Marked as solved without an answer.');
-      onChange();
+      await onChange();
     } catch (thrown) {
       notifyError(thrown);
     }

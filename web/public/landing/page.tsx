@@ -1,5 +1,6 @@
 import { formatError } from '#domain/errors/catalogue.ts';
 import { offersWithFirstAnswer } from '#domain/site-copy/offers.ts';
+import { questions } from '#domain/site-copy/questions.ts';
 import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
@@ -68,6 +69,7 @@ export function loader({ context }: Route.LoaderArgs) {
       kinds: numberInWordsCapitalized(contentTypes.length),
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
+    questions,
     offers: offersWithFirstAnswer(firstAnswer),
     sales: payments ? sales : null,
     pricing: pricingSentences(sales, payments ? null : formatError('billing.not-configured')),
