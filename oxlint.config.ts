@@ -36,6 +36,8 @@ export const webLayers = [
   'library',
   'blog',
   'account',
+  'support',
+  'operator',
   'public',
   'static-page',
 ] as const;

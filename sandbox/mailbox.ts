@@ -32,10 +32,10 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox) {
     await mailbox.until(() => mailbox.refusals() >= Number(query.atLeast ?? 0), patience(reply));
     return { refusals: mailbox.refusals() };
   });
-  app.get<{ Params: { id: string } }>('/mailbox/:id', (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: { sent?: string } }>('/mailbox/:id', (request, reply) => {
     const mail = mailbox.find(Number(request.params.id));
     return mail
-      ? sendPage(reply, mail.subject, mailPage(mail, baseOf(request)))
+      ? sendPage(reply, mail.subject, mailPage(mail, baseOf(request), request.query.sent === '1'))
       : sendNothing(reply, baseOf(request));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', (request, reply) => {

@@ -30,6 +30,8 @@ import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
+import { errorCounter } from './operator/count-errors.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
@@ -46,6 +48,12 @@ import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { cannedRoutes } from './support/canned-routes.ts';
+import { inboundRoutes } from './support/inbound-routes.ts';
+import { inboxRoutes } from './support/inbox-routes.ts';
+import { supportPromise } from './support/promise.ts';
+import { supportRoutes } from './support/routes.ts';
+import { sandboxReply } from './support/sandbox-reply.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { fileRoute } from './uploads/file-route.ts';
 import { files } from './uploads/files.ts';
@@ -108,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
 
   await app.register(requestLog);
+  await app.register(errorCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(originCheck);
@@ -125,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { serializer: options.serializer });
   await app.register(providerClient);
   await app.register(generations);
+  await app.register(supportPromise);
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -150,11 +160,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(invoiceRoutes);
+  await app.register(operatorRoutes);
   await app.register(webhookRoutes);
   await app.register(paypalWebhookRoutes);
+  await app.register(supportRoutes);
+  await app.register(inboxRoutes);
+  await app.register(cannedRoutes);
+  await app.register(inboundRoutes);
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
   await app.register(crawlers);
+  await app.register(sandboxReply);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

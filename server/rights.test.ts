@@ -6,6 +6,7 @@ import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
 import { passkeys } from './database/schema/security.ts';
+import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
@@ -23,6 +24,7 @@ const roles = [
   'other user',
   'expired session',
   'deleted user',
+  'operator',
 ] as const;
 type Role = (typeof roles)[number];
 
@@ -34,6 +36,7 @@ type Cast = {
   annSession: string;
   annGrant: string;
   annPasskey: string;
+  annThread: string;
   ownSession: string | null;
 };
 type Ask = {
@@ -49,6 +52,7 @@ type Row = {
   refusal?: ErrorCode;
 };
 
+const operatorEmail = 'operator@example.com';
 const password = 'correct horse';
 const passwordHash = hashPassword(password);
 const everybody = (status: number) =>
@@ -63,13 +67,19 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
   premium: status,
   'former subscriber': status,
   'other user': other,
+  // For the own data as the free plan, and nothing of others.
+  operator: status,
 });
+
+const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** The id a caller sends: its own, or Ann's for the other user. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
 /** For subscribers, and to read for those who were; ids of another account's data do not exist in one's own. */
+/** For operators; everybody else is refused. */
+const operators = (status: number): Record<Role, number> => ({ ...signedIn(403), operator: status });
 const readByFormer = (status: number): Record<Role, number> => ({
   ...signedIn(402),
   premium: status,
@@ -234,6 +244,84 @@ const matrix: Record<string, Row> = {
     answers: signedIn(200, 403),
   },
 
+  'POST /api/support/threads': {
+    ask: ({ role }) => ({
+      body: {
+        email: `${role.replace(' ', '-')}@example.org`,
+        topic: 'other',
+        subject: 'A question',
+        message: 'How do I do this?',
+        details: {},
+      },
+    }),
+    answers: everybody(201),
+  },
+  'GET /api/support/threads': { answers: signedIn(200) },
+  // Of another account, as of nobody.
+  'GET /api/support/threads/:id': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
+    answers: signedIn(404),
+  },
+  'POST /api/support/threads/:id/messages': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread }, body: { message: 'Taken over' } }),
+    answers: signedIn(404),
+  },
+  'POST /api/support/threads/:id/close': {
+    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
+    answers: signedIn(404),
+  },
+  // Off unless configured; what is signed is tested in server/support.
+  'POST /api/support/inbound': { answers: everybody(404) },
+  'POST /sandbox/inbox/:id/reply': { ask: () => ({ parameters: { id: '0' } }), answers: everybody(400) },
+  'GET /api/operator/support/threads': {
+    // The list of all would have Ann's address.
+    ask: () => ({ query: '?q=no-such-words' }),
+    answers: operators(200),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/threads/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/answer-times': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/support/threads/:id/answers': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello', version: 1, isSolved: false } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'DELETE /api/operator/support/answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
+  'POST /api/operator/support/threads/:id/notes': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'PUT /api/operator/support/threads/:id/state': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { event: 'close' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/support/canned-answers': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/support/canned-answers': {
+    ask: () => ({ body: { name: 'Hello', body: 'Hello {{name}}' } }),
+    answers: operators(201),
+    refusal: 'operator.required',
+  },
+  'PUT /api/operator/support/canned-answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId }, body: { name: 'Hello', body: 'Hello' } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'DELETE /api/operator/support/canned-answers/:id': {
+    ask: () => ({ parameters: { id: nobodysId } }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+
   'GET /api/usage': { answers: signedIn(200) },
   'POST /api/usage/project-access': { answers: signedIn(200) },
   'POST /api/generate-content-advanced': {
@@ -310,6 +398,27 @@ const matrix: Record<string, Row> = {
     // To the payment page, or to the login page.
     answers: everybody(303),
   },
+  'GET /api/operator/users': { answers: operators(200), refusal: 'operator.required' },
+  // Nothing to do: Ann's account is not disabled.
+  'POST /api/operator/users/:id/actions': {
+    ask: ({ ann }) => ({
+      parameters: { id: ann.id },
+      body: { action: 'enable', reason: 'The matrix of rights' },
+    }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/subscriptions': { answers: operators(200), refusal: 'operator.required' },
+  'GET /api/operator/system': { answers: operators(200), refusal: 'operator.required' },
+  'POST /api/operator/jobs/:id/retry': {
+    ask: () => ({
+      parameters: { id: '00000000-0000-4000-8000-000000000000' },
+      body: { reason: 'The matrix of rights' },
+    }),
+    answers: operators(404),
+    refusal: 'operator.required',
+  },
+  'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
   'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.
   'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), answers: everybody(400) },
@@ -351,6 +460,7 @@ beforeAll(async () => {
     MICROSOFT_CLIENT_SECRET: 'secret',
     MICROSOFT_ISSUER: 'http://127.0.0.1:9',
     REQUIRE_EMAIL_VERIFICATION: 'false',
+    OPERATOR_EMAILS: operatorEmail,
   });
 });
 afterAll(async () => {
@@ -383,9 +493,10 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'a
       );
     if (answers[role] === 403) expect(response.json().code).toBe(refusal);
 
-    // No call returned or changed any of Ann's data.
-    for (const secret of [cast.ann.email, cast.ann.username, cast.annSession])
-      expect(response.body).not.toContain(secret);
+    // No call returned or changed any of Ann's data; operators see which accounts there are.
+    const mayList = role === 'operator' && route === 'GET /api/operator/users';
+    const names = mayList ? [] : [cast.ann.email, cast.ann.username];
+    for (const secret of [...names, cast.annSession]) expect(response.body).not.toContain(secret);
     expect(await recordOf(cast.ann)).toEqual(before);
 
     if (method !== 'GET' || !api.app.hasRoute({ method: 'HEAD', url: path })) return;
@@ -405,7 +516,7 @@ describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/gran
         const { body } = matrix[route]!.ask!(cast);
         const response = await cast.visitor.post(url, { ...(body as object), formData: form });
         const allowed = matrix[route]!.answers[role];
-        const isRefused = role === 'free' || role === 'former subscriber';
+        const isRefused = role === 'free' || role === 'former subscriber' || role === 'operator';
         expect(response.statusCode).toBe(isRefused ? 402 : allowed);
         if (isRefused) expect(response.json().code).toBe('premium.required');
         if (!isRefused || !cast.own) return;
@@ -446,12 +557,34 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
       name: 'Key',
     })
     .returning();
+  const [thread] = await api.database.db
+    .insert(supportThreads)
+    .values({
+      userId: ann.id,
+      reference: 'ANNS-0001',
+      replyKey: 'a'.repeat(30),
+      email: ann.email,
+      topic: 'other',
+      subject: 'Of Ann',
+      isSubscriber: false,
+      isVerifiedSender: true,
+    })
+    .returning();
   const visitor = api.visitor();
-  const known = { role, ann, annSession, annGrant: grant!.id, annPasskey: passkey!.id, visitor };
+  const known = {
+    role,
+    ann,
+    annSession,
+    annGrant: grant!.id,
+    annPasskey: passkey!.id,
+    annThread: thread!.id,
+    visitor,
+  };
   if (role === 'nobody') return { ...known, own: null, ownSession: null };
 
   const account = await createUser(api.database, {
     password: hash,
+    ...(role === 'operator' && { email: operatorEmail, emailVerified: true }),
     firstSubscribedAt: role === 'former subscriber' ? new Date('2026-01-01T00:00:00Z') : null,
   });
   // Premium by a subscription.
@@ -481,6 +614,8 @@ async function recordOf(user: UserRow) {
     sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
     passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
+    threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
+    messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
 

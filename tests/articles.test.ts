@@ -146,7 +146,7 @@ describe.each(Object.entries(fixed))('%s', (slug, { date, anchors, prompts, link
 
 test('the article on content ideas has the specified page title and reading time', () => {
   expect(article('ai-content-ideas')).toMatchObject({
-    pageTitle: 'AI Content Ideas: Top Strategies and Tools for Content Planning',
+    title: 'AI Content Ideas: Top Strategies and Tools for Content Planning',
     readingMinutes: 8,
   });
 });

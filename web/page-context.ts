@@ -21,6 +21,10 @@ export type PageContext = {
   sitePages: SitePageCollection;
   /** The calls of the API, as described by their routes. */
   apiCalls: () => readonly ApiCall[];
+  /** The version of AIGen. */
+  version: string;
+  /** The measured time of first answers to subscribers, in words; null while too few were measured. */
+  firstAnswer: string | null;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -12,10 +12,18 @@ export default [
   route('profile', 'account/profile/page.tsx'),
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
   route('library', 'library/page.tsx'),
+  route('operator', 'operator/layout.tsx', [
+    index('operator/inbox/screen.tsx'),
+    route('users', 'operator/users.tsx'),
+    route('subscriptions', 'operator/subscriptions.tsx'),
+    route('system', 'operator/system.tsx'),
+    route('audit', 'operator/audit.tsx'),
+  ]),
   route('oauth-success', 'account/sign-in/oauth-success.tsx'),
   route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
+  route('support', 'support/page.tsx'),
   // Pages of running text: content/pages/<page>.md.
   route(':page', 'public/text-page.tsx'),
   route('*', 'public/not-found.tsx'),

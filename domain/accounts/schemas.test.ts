@@ -137,6 +137,7 @@ test('the session user contains no secret', () => {
     premium: false,
     isFormerSubscriber: false,
     emailVerified: true,
+    isOperator: false,
     oauthProvider: null,
     hasPassword: true,
     stripeCustomerId: null,

@@ -73,6 +73,8 @@ export const sessionUserSchema = z.object({
   /** Had a subscription and has none now: reads and exports what it wrote, and changes nothing of it. */
   isFormerSubscriber: z.boolean().default(false),
   emailVerified: z.boolean(),
+  /** Sees the view of the operator. The server decides at every call. */
+  isOperator: z.boolean().default(false),
   oauthProvider: z.enum(['google', 'microsoft']).nullable(),
   hasPassword: z.boolean(),
   stripeCustomerId: z.string().nullable(),

@@ -20,7 +20,6 @@ export type ArticleSummary = {
 };
 
 export type Article = ArticleSummary & {
-  pageTitle: string;
   /** The sentence under the heading. */
   lead: string;
   contents: Section[];
@@ -38,7 +37,6 @@ export type Article = ArticleSummary & {
 export type SitePage = {
   slug: string;
   title: string;
-  pageTitle: string;
   metaDescription: string;
   lead: string | null;
   /** `YYYY-MM-DD`. */

@@ -29,8 +29,6 @@ export const questionSchema = z.strictObject({ question: oneLine(160), answer: o
 
 const shared = {
   title: oneLine(110),
-  /** Title of the browser tab and of search results, if it differs from the heading. */
-  pageTitle: oneLine(110).optional(),
   metaDescription: oneLine(metaDescriptionLength.max).refine(
     (text) => text.length >= metaDescriptionLength.min,
     `must have at least ${metaDescriptionLength.min} characters`,

@@ -5,7 +5,6 @@ import { articleStructuredData, blogStructuredData } from './structured-data.ts'
 const article: Article = {
   slug: 'a-text',
   title: 'A text',
-  pageTitle: 'A text',
   metaDescription: 'What it is about.',
   lead: 'What it is about.',
   publishDate: '2025-08-27',

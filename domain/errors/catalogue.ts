@@ -6,11 +6,13 @@ import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
+import { operatorErrors } from './catalogue/operator.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
+import { supportErrors } from './catalogue/support.ts';
 import { syncErrors } from './catalogue/sync.ts';
 import { uploadsErrors } from './catalogue/uploads.ts';
 import { voicesErrors } from './catalogue/voices.ts';
@@ -39,6 +41,8 @@ export const catalogue = {
   ...backupErrors,
   ...storageErrors,
   ...uploadsErrors,
+  ...operatorErrors,
+  ...supportErrors,
   ...wireErrors,
 } as const satisfies ErrorTable;
 

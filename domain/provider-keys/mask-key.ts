@@ -1,5 +1,6 @@
-/** The beginnings that tell a provider's keys apart, the longest first. They are no part of the secret. */
-const prefix = /^(?:sk-(?:ant|proj|svcacct|admin)-|sk-|AIza|AQ\.)/;
+/** The beginnings that tell a provider's keys apart, as a pattern, the longest first. They are no part of the secret. */
+export const keyBeginnings = '(?:sk-(?:ant|proj|svcacct|admin)-|sk-|AIza|AQ\\.)';
+const prefix = new RegExp(`^${keyBeginnings}`);
 const shownTail = 4;
 /** Characters that stay hidden at least, so that the tail does not help to guess a short key. */
 const minHidden = 8;

@@ -8,6 +8,8 @@ export type Offer = { readonly line: string; readonly isSoon: boolean };
 
 const offered = (line: string): Offer => ({ line, isSoon: false });
 
+const prioritySupport = 'Priority support: your emails are answered first';
+
 /** A line that is left out if the plan does not open all its capabilities. */
 function offer(plan: PlanId, line: string, ...speaksOf: CapabilityId[]): Offer[] {
   if (speaksOf.some((id) => accessTo(id, plan) === 'closed')) return [];
@@ -36,8 +38,18 @@ export const planOffers: Record<PlanId, readonly Offer[]> = {
     offered('Unlimited generations'),
     offered(formatPremiumTools()),
     ...offer('unlimited', 'Library, and every text auto-saved to your account', 'library', 'auto-save'),
-    offered('Priority support: your emails are answered first'),
+    offered(prioritySupport),
     ...offer('unlimited', `Bulk generator, ${siteCopy.bulkItems} items`, 'bulk'),
     ...offer('unlimited', 'Analytics dashboard', 'analytics'),
   ],
 };
+
+/** The offers with the measured time of first answers beside the support they promise; null: nothing beside it. */
+export function offersWithFirstAnswer(sentence: string | null): Record<PlanId, readonly Offer[]> {
+  if (sentence === null) return planOffers;
+  const state = (offers: readonly Offer[]) =>
+    offers.map((each) =>
+      each.line === prioritySupport ? { ...each, line: `${each.line} (${sentence})` } : each,
+    );
+  return { free: state(planOffers.free), unlimited: state(planOffers.unlimited) };
+}

@@ -18,6 +18,14 @@ export const retentionDays = {
   generationGrants: 2,
   /** Usage records with their remaining fields: 12 months. Specification, accounts document, section 2. */
   usageRecords: 365,
+  /** What operators did, with their reasons. */
+  operatorActions: 730,
+  /** Counts of errors. */
+  errorCounts: 30,
+  /** Conversations with support, from their last message or from when they were solved. */
+  support: 180,
+  /** Hashes of the ids of incoming mails, by which a mail that comes twice is recognized. */
+  incomingMails: 90,
 } as const;
 
 /** Hours that a mailed link is valid: to verify an address, and to reset a password. */

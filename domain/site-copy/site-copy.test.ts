@@ -3,7 +3,7 @@ import { contentTypes, lengths, tones } from '../generation/form.ts';
 import { accessTo, capabilities, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
-import { planOffers, type Offer } from './offers.ts';
+import { offersWithFirstAnswer, planOffers, type Offer } from './offers.ts';
 import { siteCopyTexts } from './site-copy-texts.ts';
 import { questions } from './questions.ts';
 
@@ -78,4 +78,14 @@ test('every row of a table has as many cells as its head', () => {
     expect(rows.length).toBeGreaterThan(3);
     expect(new Set(rows).size).toBe(1);
   }
+});
+
+test('the measured time of first answers is stated beside priority support, and nowhere else', () => {
+  expect(offersWithFirstAnswer(null)).toBe(planOffers);
+  const stated = offersWithFirstAnswer('half of them within 4 hours in the last 30 days');
+  expect(stated.free).toEqual(planOffers.free);
+  const changed = stated.unlimited.filter(({ line }, index) => line !== planOffers.unlimited[index]!.line);
+  expect(changed.map(({ line }) => line)).toEqual([
+    'Priority support: your emails are answered first (half of them within 4 hours in the last 30 days)',
+  ]);
 });

@@ -117,6 +117,24 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['user_uploads', 'file_removals'],
   },
   {
+    what: 'What an operator of this site did to your account, with the reason: ended sessions, a disabled login, a removed second step',
+    why: 'To prove who changed what',
+    howLong: `${retentionDays.operatorActions / 365} years; after your account is deleted without your name and address`,
+    tables: ['operator_actions'],
+  },
+  {
+    what: 'What you write to support and our answers, with notes of ours, your address, and what you chose to send along about your browser. Of attachments of your mails only names and sizes',
+    why: 'To answer you, and to read what was said before',
+    howLong: `${retentionDays.support} days after the last message once it is answered or solved; deleted with the account, on our side too. Mails stay in both mailboxes`,
+    tables: ['support_threads', 'support_messages'],
+  },
+  {
+    what: 'Hashes of the ids of mails to support',
+    why: 'To recognize a mail that comes twice',
+    howLong: `${retentionDays.incomingMails} days`,
+    tables: ['support_incoming_mails'],
+  },
+  {
     what: 'Backups of the database',
     why: 'To recover from a broken disk',
     howLong: `The newest ${backupCount}, one a day, where the built-in database is used; else as the database’s host keeps them`,
@@ -139,15 +157,18 @@ export const unusedTables: readonly string[] = [
   'competitor_analysis',
 ];
 
-/** Tables without personal data: daily counts, runs of the schedule, announcements, ids of payment providers' events, random numbers. */
+/** Tables without personal data: daily counts, counts of errors, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers. */
 export const impersonalTables: readonly string[] = [
   'announcements',
+  'error_counts',
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',
   'paypal_events',
   'stripe_events',
   'passkey_challenges',
+  'support_canned_answers',
+  'support_mailboxes',
 ];
 
 /** The cookies, with their names on a hosted site. */
@@ -239,6 +260,18 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     what: 'What you typed into the form, and the prompt where you changed it',
     why: 'So that a reload loses nothing',
     howLong: 'Until you erase it',
+  },
+  {
+    name: 'aigen_support_draft',
+    what: 'A message to support that you have not sent yet',
+    why: 'So that closing the page loses nothing',
+    howLong: 'Until you send it, or erase it',
+  },
+  {
+    name: 'aigen_last_error',
+    what: 'The code, time and request number of the last error shown, in the session storage of the tab',
+    why: 'To offer it for a message to support',
+    howLong: 'Until you close the tab',
   },
   {
     name: 'aigen_prices',

@@ -32,7 +32,8 @@ export function inboxPage(mails: readonly Mail[], base: string, isRefusing: bool
 }
 
 /** The mail's own HTML is shown in a frame without scripts, requests and forms. */
-export function mailPage(mail: Mail, base: string): Html {
+export function mailPage(mail: Mail, base: string, isSent: boolean): Html {
+  const isAnswerable = mail.headers.some(({ name }) => name === 'reply-to');
   return html`<p><a href="${base}">Inbox</a></p>
     <h1>${mail.subject || '(no subject)'}</h1>
     <dl>
@@ -61,7 +62,18 @@ export function mailPage(mail: Mail, base: string): Html {
         ></iframe>`
     }
     <h2>Plain text</h2>
-    <pre>${mail.text || '(no text part)'}</pre>`;
+    <pre>${mail.text || '(no text part)'}</pre>
+    ${isSent && html`<p role="status">Your reply was sent.</p>`}
+    ${
+      isAnswerable &&
+      html`<h2 id="reply">Reply</h2>
+        <form class="fields" method="post" action="${base}/${mail.id}/reply">
+          <label
+            >Your reply, from ${mail.envelope.to[0] ?? ''}<textarea name="text" rows="6" required></textarea>
+          </label>
+          <div><button class="act">Send reply</button></div>
+        </form>`
+    }`;
 }
 
 /** Policy of the frame, which also applies when its URL is opened directly. */

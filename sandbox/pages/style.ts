@@ -39,7 +39,7 @@ h2:first-child { margin-top: 0; }
 form.fields { display: grid; gap: 14px; }
 label { display: grid; gap: 5px; font-weight: 600; font-size: .875rem; }
 label.check { display: flex; align-items: center; gap: 10px; font-weight: 400; font-size: .9375rem; min-height: 24px; }
-input:not([type=checkbox]) { width: 100%; min-height: 44px; padding: 8px 12px; color: var(--ink); background: var(--sheet);
+input:not([type=checkbox]), textarea { width: 100%; min-height: 44px; padding: 8px 12px; color: var(--ink); background: var(--sheet);
   border: 1px solid var(--line-strong); border-radius: 6px; font: inherit; font-weight: 400; font-size: 1rem; }
 input[type=checkbox] { width: 20px; height: 20px; accent-color: var(--fill); }
 button.act, button.quiet { min-height: 44px; padding: 9px 18px; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer; }

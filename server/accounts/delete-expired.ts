@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { deleteOldEvents } from '../billing/queries.ts';
@@ -10,13 +10,15 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
+import { errorCounts, operatorActions } from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
+import { supportIncomingMails, supportThreads } from '../database/schema/support.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, old usage records, webhook events of the payment
+ * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, old usage records, conversations with support, webhook events of the payment
  * provider. Throws the signal's reason when it is abandoned between two tables.
  */
 export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -38,6 +40,23 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
       db
         .delete(generationGrants)
         .where(lt(generationGrants.createdAt, before(retentionDays.generationGrants))),
+    () =>
+      db.delete(operatorActions).where(lt(operatorActions.createdAt, before(retentionDays.operatorActions))),
+    () => db.delete(errorCounts).where(lt(errorCounts.hour, before(retentionDays.errorCounts))),
+    () =>
+      db
+        .delete(supportThreads)
+        .where(
+          and(
+            isNull(supportThreads.waitingSince),
+            lt(supportThreads.lastMessageAt, before(retentionDays.support)),
+            or(isNull(supportThreads.solvedAt), lt(supportThreads.solvedAt, before(retentionDays.support))),
+          ),
+        ),
+    () =>
+      db
+        .delete(supportIncomingMails)
+        .where(lt(supportIncomingMails.receivedAt, before(retentionDays.incomingMails))),
     () => db.delete(usageRecords).where(lt(usageRecords.createdAt, before(retentionDays.usageRecords))),
   ];
   for (const deletion of deletions) {

@@ -18,7 +18,7 @@ export type LoginCall = {
 /**
  * The account with this name and password. An unknown name and a wrong password cost the same work and throw the same
  * error, accounts.credentials-wrong. Also throws accounts.too-many-attempts and, once the password was right,
- * accounts.email-unverified.
+ * accounts.disabled and accounts.email-unverified.
  */
 export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
   const { emailOrUsername, password } = call.login;
@@ -35,6 +35,7 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
   if (!(await verifyPassword(user?.password, password)) || !user)
     throw new AppError('accounts.credentials-wrong');
   await uncount();
+  if (user.disabledAt) throw new AppError('accounts.disabled');
   if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');
   return user;
 }

@@ -9,6 +9,9 @@ import { countSignup } from './queries.ts';
 import { toTakenError } from './register.ts';
 import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
 
+/** A pending registration has not proved its address, so it is nobody's who operates the installation. */
+const nobody = { operatorEmails: [] };
+
 /** The mail about a registration: to the new account, or to the owner of an address that has one already. */
 export type RegistrationMails = {
   toNew: (transaction: Queries, user: UserRow) => Promise<void>;
@@ -41,7 +44,7 @@ export async function registerPending(
       const [user] = await transaction.insert(users).values(fresh).returning();
       await countSignup(transaction, now);
       await mails.toNew(transaction, user!);
-      return toSessionUser(user!);
+      return toSessionUser(user!, nobody);
     });
   } catch (error) {
     const taken = toTakenError(error);
@@ -59,16 +62,19 @@ function likeNew(owner: UserRow, registration: Register): SessionUser {
     stripeCustomerId: null,
     stripeSubscriptionId: null,
   };
-  return toSessionUser({
-    ...owner,
-    ...nothing,
-    id: randomUUID(),
-    email: registration.email,
-    username: registration.username,
-    firstName: registration.firstName,
-    lastName: registration.lastName,
-    password: '',
-    isSubscribed: false,
-    emailVerified: false,
-  });
+  return toSessionUser(
+    {
+      ...owner,
+      ...nothing,
+      id: randomUUID(),
+      email: registration.email,
+      username: registration.username,
+      firstName: registration.firstName,
+      lastName: registration.lastName,
+      password: '',
+      isSubscribed: false,
+      emailVerified: false,
+    },
+    nobody,
+  );
 }

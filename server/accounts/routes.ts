@@ -59,7 +59,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = await registerAccount(database, registration, now, (transaction, { id }) =>
           reply.signIn(id, transaction),
         );
-        return { user: toSessionUser(user), requiresEmailVerification: false };
+        return { user: toSessionUser(user, config), requiresEmailVerification: false };
       }
       const send = (transaction: Queries, content: Mail) =>
         mayMail ? mail.send(transaction, email, content) : mail.sendNothing(transaction);
@@ -94,6 +94,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       errors: [
         'accounts.fields-missing',
         'accounts.credentials-wrong',
+        'accounts.disabled',
         'accounts.email-unverified',
         'accounts.too-many-attempts',
       ],
@@ -117,7 +118,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       await recordLogin(database.db, user.id, now);
       await reply.signIn(user.id);
-      return { user: toSessionUser(user) };
+      return { user: toSessionUser(user, config) };
     },
   });
 
@@ -133,7 +134,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/auth/user', {
     schema: { ...signedIn, summary: 'The signed-in user.', response: { 200: withUser } },
-    handler: async (request) => ({ user: toSessionUser(await request.requireUser()) }),
+    handler: async (request) => ({ user: toSessionUser(await request.requireUser(), config) }),
   });
 
   if (config.mode === 'local') {
@@ -147,7 +148,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         const find = () => findTestUser(database, sandbox, new Date());
         const user = await (sandbox ? mapStripeErrors(request, 'billing.payment-error', find) : find());
         await reply.signIn(user.id);
-        return { user: toSessionUser(user) };
+        return { user: toSessionUser(user, config) };
       },
     });
   }

@@ -106,7 +106,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       app.billing?.wakeWorkers();
       const now = new Date();
       const subscription = await readSubscription(app.database.db, user.id, now);
-      return { user: toSessionUser(changed, now), subscription };
+      return { user: toSessionUser(changed, app.config, now), subscription };
     },
   });
 };

@@ -44,7 +44,10 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   };
   const toChanged = async (user: UserRow) => {
     const now = new Date();
-    return { user: toSessionUser(user, now), subscription: await readSubscription(db, user.id, now) };
+    return {
+      user: toSessionUser(user, app.config, now),
+      subscription: await readSubscription(db, user.id, now),
+    };
   };
 
   app.get('/api/auth/refresh-subscription', {
@@ -59,7 +62,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await refreshed(request, await ownerOf(request, request.query.email));
       const now = new Date();
-      const shown = toSessionUser(user, now);
+      const shown = toSessionUser(user, app.config, now);
       const graceUntil = await graceOf(user, now);
       return { isSubscribed: shown.isSubscribed, user: shown, ...(graceUntil !== null && { graceUntil }) };
     },

@@ -29,10 +29,9 @@ function problemsOf(text: string): string {
 
 describe('an article', () => {
   test('consists of its front matter, and of values computed from its text', () => {
-    expect(article('Two words', ['pageTitle: Found by this', 'updated: 2026-01-02'])).toEqual({
+    expect(article('Two words', ['updated: 2026-01-02'])).toEqual({
       slug: 'a',
       title: 'A title',
-      pageTitle: 'Found by this',
       metaDescription: fields.metaDescription,
       lead: fields.metaDescription,
       publishDate: '2025-08-27',

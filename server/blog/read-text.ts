@@ -63,7 +63,6 @@ function shared({ slug }: SourceText, data: PageFrontMatter, { contents, html, f
   return {
     slug,
     title: data.title,
-    pageTitle: data.pageTitle ?? data.title,
     metaDescription: data.metaDescription,
     updated: data.updated ?? null,
     contents,

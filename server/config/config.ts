@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { bytesPerMegabyte } from '#domain/text/format.ts';
+import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
@@ -54,6 +55,8 @@ export type Config = {
   google: SignInProvider | null;
   microsoft: SignInProvider | null;
   knownCustomerEmails: string[];
+  /** Canonical addresses of the people who see the view of the operator. */
+  operatorEmails: string[];
   /** Generations a UTC day that free users of one address may make together. */
   freeDailyLimitPerIp: number;
   /** What a subscriber may store on the server, in bytes of JSON. */
@@ -68,6 +71,10 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** What signs incoming mails; null = none are received over HTTP. */
+  supportInboundSecret: string | null;
+  /** The mailbox of the contact address; null = it is not read. */
+  supportImapUrl: string | null;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -163,10 +170,13 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     google: signInOf('GOOGLE', mode, env),
     microsoft: signInOf('MICROSOFT', mode, env),
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
+    operatorEmails: env.OPERATOR_EMAILS.map(canonicalEmail),
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
     syncQuotaBytes: env.SYNC_QUOTA_MB * bytesPerMegabyte,
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * bytesPerMegabyte,
     s3: s3Of(env),
+    supportInboundSecret: env.SUPPORT_INBOUND_SECRET ?? null,
+    supportImapUrl: env.SUPPORT_IMAP_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {

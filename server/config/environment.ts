@@ -68,6 +68,7 @@ export const environmentSchema = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_ISSUER: webUrl.default('https://login.microsoftonline.com/common/v2.0'),
   KNOWN_CUSTOMER_EMAILS: emailList,
+  OPERATOR_EMAILS: emailList,
   FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
   SYNC_QUOTA_MB: positiveNumber(defaultQuotaMegabytes, 'megabytes', 1_000_000),
   UPLOAD_QUOTA_MB: positiveNumber(defaultUploadQuotaMegabytes, 'megabytes', 1_000_000),
@@ -79,6 +80,11 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPPORT_INBOUND_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SUPPORT_IMAP_URL: urlOf(
+    ['imap', 'imaps'],
+    'a mailbox address (imaps://user:password@host/INBOX)',
+  ).optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(

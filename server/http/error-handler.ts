@@ -27,6 +27,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
   if (error.code === 'server.database-unavailable')
     request.log.warn({ err: error.cause }, 'database unavailable');
+  request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).send(error.toBody());

@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Codes of the catalog that the route can return, besides those of any call. */
     errors?: readonly ErrorCode[];
+    /** Only for operators of the installation. */
+    operator?: true;
+    /** Only within minutes of a sign-in or a confirmation. */
+    fresh?: true;
   }
 }
 
@@ -22,6 +26,12 @@ export type ApiCall = { method: string; path: string; summary: string; isSignedI
 
 /** Part of the schema of a route that needs a signed-in user: documented here, enforced by the session plugin. */
 export const signedIn = { security: [{ session: [] }] } as const satisfies FastifySchema;
+
+/** Part of the schema of a route that only operators may call, as `signedIn` is for users. */
+export const operatorOnly = { ...signedIn, operator: true } as const satisfies FastifySchema;
+
+/** The same for what an operator changes: asks for a fresh sign-in or confirmation, as changes of the own account do. */
+export const operatorChange = { ...operatorOnly, fresh: true } as const satisfies FastifySchema;
 
 /** Response of a call without other data. */
 export const successSchema = z.object({ success: z.literal(true) });
@@ -91,7 +101,14 @@ type Transform = typeof jsonSchemaTransform;
 
 /** The schema of a route as JSON Schema, with a response for every status of its error codes. */
 function describeRoute(document: Parameters<Transform>[0]): ReturnType<Transform> {
-  const { summary, errors = [], invalid = {}, ...schemas }: FastifySchema = document.schema ?? {};
+  const {
+    summary,
+    errors = [],
+    invalid = {},
+    operator,
+    fresh,
+    ...schemas
+  }: FastifySchema = document.schema ?? {};
   if (summary === undefined) return { schema: { hide: true }, url: document.url };
   const { schema, url } = jsonSchemaTransform({ ...document, schema: { ...schemas, summary } });
   const { response = {} } = schema as { response?: Record<string, object> };
@@ -101,6 +118,8 @@ function describeRoute(document: Parameters<Transform>[0]): ReturnType<Transform
   ]);
   const codes = [
     ...(schemas.security ? (['accounts.session-required'] as const) : []),
+    ...(operator ? (['operator.required'] as const) : []),
+    ...(fresh ? (['accounts.fresh-sign-in-required'] as const) : []),
     ...errors,
     ...(Object.values(invalid) as ErrorCode[]),
     ...anyCall,

@@ -17,6 +17,10 @@ export type Jobs = {
   addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
   /** In the caller's transaction: the job exists exactly if its cause was committed. */
   send: (db: Queries, queue: string, data: object) => Promise<void>;
+  /** The same, to start after some seconds. Returns the id by which it is withdrawn until then. */
+  sendLater: (db: Queries, queue: string, data: object, seconds: number) => Promise<string>;
+  /** Deletes a job, in the caller's transaction. The caller makes sure that it has not started. */
+  withdraw: (db: Queries, queue: string, id: string) => Promise<void>;
   /** Processes the queue, one job at a time. A job that throws is retried with the queue's settings. */
   work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
   /** After the transaction: starts waiting jobs without waiting for the next poll. */
@@ -69,6 +73,14 @@ export const jobs = plugin(async (app: FastifyInstance) => {
     },
     send: async (db, queue, data) => {
       await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
+    },
+    sendLater: async (db, queue, data, seconds) => {
+      const id = await boss.send(queue, data, { db: fromDrizzle(db as never, sql), startAfter: seconds });
+      // Null is for queues that drop jobs, of which there are none here.
+      return id!;
+    },
+    withdraw: async (db, queue, id) => {
+      await boss.deleteJob(queue, id, { db: fromDrizzle(db as never, sql) });
     },
     work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
       const settings = { pollingIntervalSeconds: times.poll, includeMetadata: true as const };

@@ -4,8 +4,11 @@ import { deleteExpired } from '../accounts/delete-expired.ts';
 import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
+import { resetDueFactors } from '../operator/reset-due-factors.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
+import { notifyOperators } from '../support/notify-operators.ts';
+import { pollMailbox } from '../support/poll-mailbox.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { removeFiles } from '../uploads/remove-files.ts';
 import { uploadsFolder } from '../uploads/storage/file-storage.ts';
@@ -15,6 +18,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
+const noticesMs = 5 * minuteMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
 type Job = {
@@ -80,6 +84,27 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       run: (signal) => {
         const place = { storage: app.files, folder: uploadsFolder(config.dataDir) };
         return removeFiles(database, place, new Date(), signal);
+      },
+    },
+    {
+      name: 'reset-factors',
+      firstMs: 25 * secondMs,
+      everyMs: minuteMs,
+      run: (signal) => resetDueFactors(app, new Date(), signal),
+    },
+    {
+      name: 'support-notices',
+      firstMs: 20 * secondMs,
+      everyMs: noticesMs,
+      run: () => onceForAll('support-notices', noticesMs, () => notifyOperators(app, new Date())),
+    },
+    {
+      name: 'support-mailbox',
+      firstMs: 5 * secondMs,
+      everyMs: minuteMs,
+      run: async (signal) => {
+        if (!config.supportImapUrl) return;
+        await onceForAll('support-mailbox', minuteMs, () => pollMailbox(app, new Date(), signal));
       },
     },
     {

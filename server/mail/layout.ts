@@ -31,7 +31,8 @@ function html(
   link: string | null,
   baseUrl: string,
 ) {
-  const text = `margin:0 0 16px;font:16px/1.6 ${sans};color:${colors.ink}`;
+  // Lines of an answer stay lines.
+  const text = `margin:0 0 16px;font:16px/1.6 ${sans};color:${colors.ink};white-space:pre-line`;
   const button = `display:inline-block;padding:14px 22px;border-radius:6px;background:${colors.fill};color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none`;
   const small = `margin:0;font:13px/1.5 ${sans};color:${colors.muted}`;
   return `<!doctype html>

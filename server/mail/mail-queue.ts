@@ -6,6 +6,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { layOut } from './layout.ts';
 import { waitingMailSchema, type Mail, type WaitingMail } from './mails.ts';
 import { seal, unseal } from './seal.ts';
+import { supportHeaders } from './support-headers.ts';
 import { textOf } from './texts.ts';
 import { createSmtpTransport, isRefusedForGood, type Transport } from './transport.ts';
 
@@ -17,6 +18,9 @@ declare module 'fastify' {
        * first was accepted. Where no mail server is configured nothing is queued.
        */
       send: (db: Queries, to: string, mail: Mail) => Promise<void>;
+      /** The same, to be sent after some seconds. Returns what withdraws it until then; null where nothing was queued. */
+      sendLater: (db: Queries, to: string, mail: Mail, seconds: number) => Promise<string | null>;
+      withdraw: (db: Queries, job: string) => Promise<void>;
       /** Queues an empty job, so that a call with an unknown address does the same work as one with a known address. */
       sendNothing: (db: Queries) => Promise<void>;
     };
@@ -43,12 +47,23 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
     runsAtMostSeconds: 60,
   });
 
+  /** The content of the job; null where there is no mail server. */
+  const sealed = (waiting: WaitingMail) => {
+    if (smtpUrl) return { sealed: seal(sessionSecret, waiting) };
+    app.log.warn({ mail: waiting?.mail.kind }, 'no mail server is set; a mail was not sent');
+    return null;
+  };
   const queue = async (db: Queries, waiting: WaitingMail) => {
-    if (smtpUrl) await jobs.send(db, mailQueueName, { sealed: seal(sessionSecret, waiting) });
-    else app.log.warn({ mail: waiting?.mail.kind }, 'no mail server is set; a mail was not sent');
+    const job = sealed(waiting);
+    if (job) await jobs.send(db, mailQueueName, job);
   };
   app.decorate('mail', {
     send: (db, to, mail) => queue(db, { to, mail }),
+    sendLater: async (db, to, mail, seconds) => {
+      const job = sealed({ to, mail });
+      return job && jobs.sendLater(db, mailQueueName, job, seconds);
+    },
+    withdraw: (db, job) => jobs.withdraw(db, mailQueueName, job),
     sendNothing: (db) => queue(db, null),
   });
   if (!smtpUrl) return;
@@ -72,7 +87,13 @@ async function deliver(
   const text = textOf(mail, app.config.operator.contactEmail);
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
-    await transport.send({ id: job.id, to, subject: text.subject, ...layOut(text, site) });
+    await transport.send({
+      id: job.id,
+      to,
+      subject: text.subject,
+      ...layOut(text, site),
+      ...supportHeaders(mail, app.config),
+    });
     app.log.info(about, 'mail sent');
   } catch (error) {
     if (isRefusedForGood(error) && job.retryCount >= refusalsBelieved) {

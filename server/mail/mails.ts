@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingMailSchemas } from './billing-mails.ts';
+import { supportMailSchemas } from './support-mails.ts';
 
 /** Typed by a person: used in the text of a mail only, never in a header. */
 const name = z.string();
@@ -48,9 +49,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Whether the password alone signs in from now on. */
     isPasswordEnough: z.boolean(),
   }),
+  /** An operator was asked to remove all second factors, and will at this time. */
+  z.object({ kind: z.literal('factor-reset-planned'), name, at: z.iso.datetime() }),
   z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
   z.object({ kind: z.literal('recovery-codes-made'), name }),
   ...billingMailSchemas,
+  ...supportMailSchemas,
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 

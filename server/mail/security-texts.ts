@@ -6,6 +6,7 @@ const kinds = [
   'new-sign-in',
   'factor-added',
   'factor-removed',
+  'factor-reset-planned',
   'recovery-code-used',
   'recovery-codes-made',
 ] as const;
@@ -55,6 +56,11 @@ function sentencesOf(mail: SecurityMail): string[] {
           : `${names[mail.factor]} was removed from your AIGen account.`,
         ...(mail.isPasswordEnough ? ['There is no other one: from now on your password alone logs in.'] : []),
         otherwise,
+      ];
+    case 'factor-reset-planned':
+      return [
+        `We were asked to remove the passkeys, the authenticator app and the recovery codes of your AIGen account, because you had lost them. They will be removed on ${momentOf(mail.at)}. Until then nothing changes.`,
+        'If you did not ask for this, log in with your second step: that cancels it. Then choose a new password, and reply to this email.',
       ];
     case 'recovery-code-used':
       return [

@@ -5,6 +5,8 @@ import { isBillingMail, type BillingMail } from './billing-mails.ts';
 import { billingTextOf } from './billing-texts.ts';
 import type { Mail } from './mails.ts';
 import { isSecurityMail, securityTextOf } from './security-texts.ts';
+import { isSupportMail, type SupportMail } from './support-mails.ts';
+import { supportTextOf } from './support-texts.ts';
 
 /** The content of a mail, as plain text; the subject is always a fixed one. */
 export type MailText = {
@@ -16,13 +18,14 @@ export type MailText = {
   footnote: string;
 };
 
-type AccountMail = Exclude<Mail, BillingMail>;
+type AccountMail = Exclude<Mail, BillingMail | SupportMail>;
 
 const notYou = 'If this was not you, you do not need to do anything.';
 
 /** `contactEmail`: the address for cases without a button. */
 export function textOf(mail: Mail, contactEmail: string): MailText {
   if (isBillingMail(mail)) return billingTextOf(mail, contactEmail);
+  if (isSupportMail(mail)) return supportTextOf(mail, contactEmail);
   return { ...contentOf(mail, contactEmail), heading: headings[mail.kind], subject: subjects[mail.kind] };
 }
 
@@ -37,6 +40,7 @@ const subjects: Record<AccountMail['kind'], string> = {
   'new-sign-in': 'New sign-in to your AIGen account',
   'factor-added': 'Your AIGen account is better protected',
   'factor-removed': 'A protection of your AIGen account was removed',
+  'factor-reset-planned': 'The second step of your AIGen account will be removed',
   'recovery-code-used': 'A recovery code of your AIGen account was used',
   'recovery-codes-made': 'Your AIGen account has new recovery codes',
 };
@@ -52,6 +56,7 @@ const headings: Record<AccountMail['kind'], string> = {
   'new-sign-in': 'A new sign-in to your account',
   'factor-added': 'Your account is better protected',
   'factor-removed': 'A protection was removed',
+  'factor-reset-planned': 'Your second step will be removed',
   'recovery-code-used': 'A recovery code was used',
   'recovery-codes-made': 'You have new recovery codes',
 };

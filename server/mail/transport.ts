@@ -1,11 +1,18 @@
 import type { Transporter } from 'nodemailer';
 import type { MailBody } from './layout.ts';
+import { messageIdOf } from './reply-key.ts';
 
 export type OutgoingMail = MailBody & {
   /** Becomes the Message-ID, so that a second copy is recognized as the same mail. */
   id: string;
   to: string;
   subject: string;
+  /** Of a mail that a person wrote and that can be replied to. */
+  reply?: {
+    to: string;
+    /** Part of the Message-ID, by which a reply is recognized that lost the address. */
+    key: string;
+  };
 };
 
 export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
@@ -36,7 +43,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
   let smtp: Promise<Transporter> | undefined;
   const host = domainOf(from);
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, reply }) => {
       smtp ??= connect();
       const sent = (await smtp).sendMail({
         from,
@@ -45,9 +52,11 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         subject,
         text,
         html,
-        messageId: `<${id}@${host}>`,
-        // Suppresses out-of-office replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: reply ? messageIdOf(reply.key, id, host) : `<${id}@${host}>`,
+        ...(reply
+          ? { replyTo: { name: '', address: reply.to } }
+          : // Suppresses out-of-office replies (RFC 3834).
+            { headers: { 'Auto-Submitted': 'auto-generated' } }),
       });
       await within(wholeMs, sent);
     },

@@ -12,6 +12,7 @@ import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { publicConfigOf } from '../config/public-config.ts';
+import { version } from '../config/version.ts';
 import { cacheKeyOf, type CacheKey } from './cache-key.ts';
 import {
   newNonce,
@@ -32,6 +33,8 @@ type PageContext = {
   blog: ArticleCollection;
   sitePages: SitePageCollection;
   apiCalls: () => readonly ApiCall[];
+  version: string;
+  firstAnswer: string | null;
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 type Bridge = {
@@ -69,7 +72,7 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
   const openedBuild = await openBuild(app, buildDirectory);
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
-  const cache = new PageCache(() => app.blog.version + app.sitePages.version);
+  const cache = new PageCache(() => app.blog.version + app.sitePages.version + app.supportPromise.version);
 
   /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
@@ -186,7 +189,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 
 function pageContexts(app: FastifyInstance) {
   const installation = publicConfigOf(app.config);
-  const { blog, sitePages, apiCalls } = app;
+  const { blog, sitePages, apiCalls, supportPromise } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
@@ -195,6 +198,8 @@ function pageContexts(app: FastifyInstance) {
     blog,
     sitePages,
     apiCalls,
+    version,
+    firstAnswer: supportPromise.sentence,
   });
 }
 

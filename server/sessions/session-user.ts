@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { isFormerSubscriberAt, isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { AppConfig } from '../config/config.ts';
+import { isOperator } from '../operator/is-operator.ts';
 import type { users } from '../database/schema/accounts.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
@@ -13,7 +15,11 @@ export function asOf(user: UserRow, now: Date): UserRow {
 }
 
 /** The account as its owner sees it: without the password's hash and the counters. */
-export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
+export function toSessionUser(
+  user: UserRow,
+  config: Pick<AppConfig, 'operatorEmails'>,
+  now = new Date(),
+): SessionUser {
   const isSubscribed = isPremiumAt(user, now);
   return {
     id: user.id,
@@ -27,6 +33,7 @@ export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
     premium: isSubscribed,
     isFormerSubscriber: isFormerSubscriberAt(user, now),
     emailVerified: user.emailVerified,
+    isOperator: isOperator(user, config),
     oauthProvider: user.oauthProvider,
     hasPassword: user.password !== null,
     stripeCustomerId: user.stripeCustomerId,

@@ -5,11 +5,12 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
+import { isOperator } from '../operator/is-operator.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
-import { closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
+import { assertMaySignIn, closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,11 +55,21 @@ export const session = plugin(async (app: FastifyInstance) => {
 
   await app.register(cookie);
 
-  // Routes with `signedIn` in their schema require a session, before their own hooks and the validation.
+  // Routes with `signedIn`, `operatorOnly` or `operatorChange` in their schema require a session and what these say, before
+  // their own hooks and the validation.
   app.addHook('onRoute', (route) => {
     if (!route.schema?.security || route.config?.checksSession) return;
     const own = [route.preValidation ?? []].flat();
-    route.preValidation = [async (request) => void (await request.requireUser()), ...own];
+    const { operator, fresh } = route.schema;
+    route.preValidation = [
+      async (request) => {
+        const user = await request.requireUser();
+        if (operator && !isOperator(user, app.config)) throw new AppError('operator.required');
+        if (fresh && !(await request.isFreshlySignedIn()))
+          throw new AppError('accounts.fresh-sign-in-required');
+      },
+      ...own,
+    ];
   });
 
   app.decorateRequest('sessionTokenHash', function (this: FastifyRequest) {
@@ -94,6 +105,7 @@ export const session = plugin(async (app: FastifyInstance) => {
   });
   const startSession = async (reply: FastifyReply, userId: string, db: Queries, now: Date) => {
     const { request } = reply;
+    await assertMaySignIn(db, userId);
     const earlier = request.sessionTokenHash();
     if (earlier) await closeSession(db, earlier);
     const token = newToken();

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
@@ -40,6 +41,21 @@ export async function openSession(
   await db.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
+/**
+ * Of every way to sign in: throws accounts.disabled for an account that an operator has disabled. Whoever signs in has their
+ * second factors, so their planned removal is canceled.
+ */
+export async function assertMaySignIn(db: Queries, userId: string): Promise<void> {
+  const [user] = await db
+    .select({ disabledAt: users.disabledAt, factorsResetAt: users.factorsResetAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    // An operator who disables it meanwhile waits, and ends this session as well.
+    .for('update');
+  if (user?.disabledAt) throw new AppError('accounts.disabled');
+  if (user?.factorsResetAt) await db.update(users).set({ factorsResetAt: null }).where(eq(users.id, userId));
+}
+
 /** A live session: its user, and when that person last proved to be the owner. */
 export type LiveSession = { user: UserRow; authenticatedAt: Date };
 
@@ -49,7 +65,7 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found) return null;
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {

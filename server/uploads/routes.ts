@@ -81,7 +81,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     handler: async (request) => {
       const user = await request.requireUser();
-      return { user: toSessionUser(await removePicture(database, user.id)) };
+      return { user: toSessionUser(await removePicture(database, user.id), app.config) };
     },
   });
 };
@@ -133,7 +133,7 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
         andThen: (transaction, upload) => usePicture(transaction, user.id, upload),
       });
       const [changed] = await database.db.select().from(users).where(eq(users.id, user.id));
-      return { user: toSessionUser(changed as UserRow) };
+      return { user: toSessionUser(changed as UserRow, app.config) };
     },
   });
 };

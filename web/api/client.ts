@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { z } from 'zod';
 import { confirmSignIn } from './fresh-sign-in.ts';
+import { rememberError } from './last-error.ts';
 import { sessionEndedEvent } from '../session/session.ts';
 
 export type Call<Schema extends z.ZodType> = {
@@ -107,6 +108,10 @@ async function readJson(response: Response): Promise<unknown> {
 /** The error contains the request id, so that users can tell it to support. */
 function withRequestId(error: AppError, response: Response): AppError {
   const requestId = response.headers.get('x-request-id');
-  if (requestId) error.details.requestId = requestId;
+  if (requestId) {
+    error.details.requestId = requestId;
+    // That a session has ended is no fault.
+    if (error.code !== 'accounts.session-required') rememberError(error.code, requestId);
+  }
   return error;
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => {
     });
   }
   return pageHead(args, {
-    title: article.pageTitle,
+    title: article.title,
     description: article.metaDescription,
     type: 'article',
     image: { path: article.image, alt: article.title },

@@ -10,7 +10,6 @@ import BlogList from './list.tsx';
 const article: Article = {
   slug: 'a-text',
   title: 'A text',
-  pageTitle: 'A text',
   metaDescription: 'What it is about.',
   lead: 'What it is about, in a sentence.',
   publishDate: '2025-08-27',

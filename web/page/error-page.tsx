@@ -24,7 +24,7 @@ export function FailedPage() {
       <h1 className={type.display}>This page could not be shown</h1>
       <p className={type.lead}>
         Something went wrong while loading it. Your saved work is not affected. Reload the page; if it fails
-        again, go to the home page.
+        again, tell us on the support page.
       </p>
       <Ways />
     </main>
@@ -37,6 +37,9 @@ function Ways() {
       <ButtonLink to="/">Home</ButtonLink>
       <ButtonLink to="/dashboard" variant="default">
         Dashboard
+      </ButtonLink>
+      <ButtonLink to="/support" variant="default">
+        Support
       </ButtonLink>
     </p>
   );

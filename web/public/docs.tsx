@@ -37,6 +37,7 @@ const subjects: Record<string, string> = {
   stripe: 'Subscription',
   subscription: 'Subscription',
   blog: 'Blog',
+  operator: 'Operator',
 };
 
 function subjectOf({ path }: ApiCall): string {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }
   return pageHead(
     { matches, location },
     {
-      title: page.pageTitle,
+      title: page.title,
       description: page.metaDescription,
       image: siteImage,
       structuredData: [

@@ -12,6 +12,7 @@ export const ada: SessionUser = {
   premium: false,
   isFormerSubscriber: false,
   emailVerified: true,
+  isOperator: false,
   oauthProvider: null,
   hasPassword: true,
   stripeCustomerId: null,

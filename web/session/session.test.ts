@@ -8,6 +8,7 @@ import {
   readUser,
   storeGrace,
   storeUser,
+  storeUserIfChanged,
   useSession,
   type AuthChange,
 } from './session.ts';
@@ -27,6 +28,16 @@ test('a stored user is read back, as the same object until it changes', () => {
   storeUser({ ...ada, isSubscribed: true });
   expect(readSession().isSubscribed).toBe(true);
   expect(localStorage.getItem('aigen_subscribed')).toBe('true');
+});
+
+test('the stored flag of the plan counts for a stored user, and the response of the server corrects it', () => {
+  localStorage.setItem('aigen_subscribed', 'true');
+  expect(readSession().isSubscribed).toBe(false);
+  localStorage.setItem('aigen_user', JSON.stringify(ada));
+  expect(readSession()).toMatchObject({ isSubscribed: true, isFormerSubscriber: false });
+  storeUserIfChanged(ada);
+  expect(readSession().isSubscribed).toBe(false);
+  expect(localStorage.getItem('aigen_subscribed')).toBe('false');
 });
 
 test('storing announces the user and whether they are subscribed', () => {

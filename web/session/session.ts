@@ -35,7 +35,7 @@ const usageKey = 'aigen_usage_tracking';
 const graceKey = 'aigen_grace';
 /** Stored from the end of a session by the server until a sign-in or a sign-out. */
 const sessionEndedKey = 'aigen_session_ended';
-const sessionKeys = [userKey, usageKey, graceKey];
+const sessionKeys = [userKey, usageKey, graceKey, subscribedKey];
 const activeKey = 'aigen_active_api';
 const lockedKey = 'aigen_locked_keys';
 /** What belongs to the session besides the user: usage, recent list, provider configuration. */
@@ -80,11 +80,12 @@ export function readSession(): Session {
   return last.session;
 }
 
-function toSession([userText, usageText, graceText]: (string | null)[], now: Date): Session {
+function toSession([userText, usageText, graceText, flag]: (string | null)[], now: Date): Session {
   const text = userText ?? null;
   if (lastUser.text !== text) lastUser = { text, user: text === null ? null : parseUser(text) };
   const { user } = lastUser;
-  const isSubscribed = isPremium(user);
+  // A user stored by an older version may have the plan in the flag only. The server's next response writes both.
+  const isSubscribed = isPremium(user) || (user !== null && flag === 'true');
   const usage = usageLeft(parseTracking(usageText ?? null), isSubscribed, now);
   const [graceOf, until] = graceText?.split(' ') ?? [];
   return {
@@ -125,9 +126,10 @@ export function storeUser(user: SessionUser): void {
   if (isLeft || hasReturned) announceValues();
 }
 
-/** Stores and announces the user only if it differs from the stored one. */
+/** Stores and announces the user only if it, or the flag of the plan, differs from what is stored. */
 export function storeUserIfChanged(user: SessionUser): void {
-  if (JSON.stringify(user) !== JSON.stringify(readSession().user)) storeUser(user);
+  const isSame = JSON.stringify(user) === JSON.stringify(readSession().user);
+  if (!isSame || readText(subscribedKey) !== String(isPremium(user))) storeUser(user);
 }
 
 /** Stores the end of the grace period after a failed renewal; null: no renewal has failed. */
@@ -211,7 +213,7 @@ function waitForMidnight(): void {
 /** Announces changes of the user by other tabs as well, so that one event reports all changes. */
 function onStorage({ key }: StorageEvent): void {
   // `key` is null when another tab cleared everything.
-  if (key === null || key === userKey) announceUser();
+  if (key === null || key === userKey || key === subscribedKey) announceUser();
   if (key === null || key === usageKey || key === graceKey) notify();
 }
 

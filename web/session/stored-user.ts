@@ -32,6 +32,7 @@ export function userOf(stored: Record<string, unknown>): SessionUser {
     premium: stored.premium === true,
     isFormerSubscriber: stored.isFormerSubscriber === true,
     emailVerified: stored.emailVerified === true,
+    isOperator: stored.isOperator === true,
     oauthProvider: oauthProvider === 'google' || oauthProvider === 'microsoft' ? oauthProvider : null,
     hasPassword: stored.hasPassword === true,
     stripeCustomerId: text('stripeCustomerId'),

@@ -29,6 +29,10 @@ export const accountsErrors = {
     status: 403,
     message: 'Please verify your email address before you log in.',
   },
+  'accounts.disabled': {
+    status: 403,
+    message: 'This account was disabled. Please write to the contact address in the footer of this site.',
+  },
   'accounts.export-running': {
     status: 429,
     message: 'Your data is being collected already. Please wait until that download has ended.',

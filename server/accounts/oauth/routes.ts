@@ -83,7 +83,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
         302: z
           .undefined()
           .describe(
-            'To /oauth-success; to /verify-email when the address must be verified first; to /login?error=oauth_session_expired or /login?error=oauth_error.',
+            'To /oauth-success; to /login?notice=accounts.disabled; to /verify-email when the address must be verified first; to /login?error=oauth_session_expired or /login?error=oauth_error.',
           ),
       },
     },
@@ -100,6 +100,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
       const identity = await readIdentity(await configurationFor(request), provider, address, transaction);
       const user = await enter(app, identity, returnPath, now);
       if (config.requireEmailVerification && !user.emailVerified) return await endAt(ends.unverified);
+      if (user.disabledAt) return await reply.redirect('/login?notice=accounts.disabled');
       await reply.signIn(user.id);
       return await endAt(ends.signedIn);
     } catch (error) {

@@ -44,7 +44,12 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Signs in with a passkey.',
       body: z.strictObject({ passkey: passkeyProofSchema }),
       response: { 200: z.object({ user: sessionUserSchema }) },
-      errors: ['accounts.passkey-refused', 'accounts.email-unverified', 'accounts.too-many-attempts'],
+      errors: [
+        'accounts.passkey-refused',
+        'accounts.disabled',
+        'accounts.email-unverified',
+        'accounts.too-many-attempts',
+      ],
     },
     handler: async (request, reply) => {
       const now = new Date();
@@ -73,7 +78,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await uncount();
       cookie.clear(reply);
-      return { user: toSessionUser(user) };
+      return { user: toSessionUser(user, config) };
     },
   });
 };

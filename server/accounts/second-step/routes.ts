@@ -58,6 +58,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
       errors: [
         'accounts.second-step-expired',
         'accounts.code-wrong',
+        'accounts.disabled',
         'accounts.recovery-code-wrong',
         'accounts.passkey-refused',
         'accounts.too-many-attempts',
@@ -88,7 +89,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await uncount();
       cookie.clear(reply);
-      return { user: toSessionUser(user) };
+      return { user: toSessionUser(user, config) };
     },
   });
 };

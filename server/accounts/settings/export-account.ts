@@ -10,6 +10,8 @@ import {
 } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
+import { operatorActions } from '../../database/schema/operator.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
@@ -38,6 +40,8 @@ const owned: Record<string, OwnedTable> = {
   userApiKeys,
   bulkJobs,
   userUploads,
+  supportThreads,
+  supportMessages,
   performanceMetrics,
   abTests,
   emailCampaigns,
@@ -54,6 +58,12 @@ const hashes = new Set([
   'browserHash',
   'publicKey',
   'search',
+  // Of conversations with support: who of us answered, and what leads replies back.
+  'replyKey',
+  'operatorId',
+  'operatorName',
+  'mailJob',
+  'before',
 ]);
 
 /** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */
@@ -72,6 +82,7 @@ export async function* exportAccount(database: Database, user: UserRow, now: Dat
   for (const { table } of registry.values())
     yield* writeList(nameOf(table), listRecords(database, getTableName(table), user.id));
   yield* writeList('networkAddresses', listAddresses(db, user.id));
+  yield* writeList('operatorActions', listOperatorActions(db, user.id));
   yield '\n}\n';
 }
 
@@ -130,6 +141,16 @@ async function* listAddresses(db: Queries, userId: string): AsyncGenerator<Row> 
     .select({ ipAddress: ipUsageTracking.ipAddress, date: ipUsageTracking.date })
     .from(ipUsageTracking)
     .where(sql`${userId}::uuid = any (${ipUsageTracking.userIds})`);
+}
+
+/** What operators did to the account; not which operator. */
+async function* listOperatorActions(db: Queries, userId: string): AsyncGenerator<Row> {
+  const { action, reason, createdAt } = operatorActions;
+  yield* await db
+    .select({ action, reason, createdAt })
+    .from(operatorActions)
+    .where(eq(operatorActions.subjectId, userId))
+    .orderBy(asc(createdAt));
 }
 
 /** The table's name in camel case, as in `owned`. */

@@ -56,7 +56,8 @@ const nameRoute: FastifyPluginAsyncZod = async (app) => {
       const { firstName, lastName, username } = request.body;
       // A username that is refused tells that it is taken, as a registration does.
       await countCall(database, 'name', user.id, new Date());
-      return { user: toSessionUser(await changeName(database, user, { firstName, lastName, username })) };
+      const changed = await changeName(database, user, { firstName, lastName, username });
+      return { user: toSessionUser(changed, app.config) };
     },
   });
 };
@@ -96,14 +97,14 @@ const emailRoute: FastifyPluginAsyncZod = async (app) => {
       const { mayMail } = await countAccountRequest(database, counted, now);
       if (config.requireEmailVerification) {
         await requestEmailChange(app, { user, newEmail, mayMail, now });
-        return { user: toSessionUser(user), requiresEmailVerification: true };
+        return { user: toSessionUser(user, config), requiresEmailVerification: true };
       }
       const changed = await changeEmail(database, user, newEmail, async (transaction) => {
         await mail.send(transaction, user.email, { kind: 'email-changed', name: recipientName(user) });
         await app.billing?.enqueueEmailUpdate(transaction, user.id);
       });
       app.billing?.wakeWorkers();
-      return { user: toSessionUser(changed), requiresEmailVerification: false };
+      return { user: toSessionUser(changed, config), requiresEmailVerification: false };
     },
   });
 };

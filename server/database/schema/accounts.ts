@@ -48,6 +48,10 @@ export const users = pgTable(
     lastWeeklyReset: date(),
     createdAt: createdAt(),
     lastLoginAt: timestamp({ withTimezone: true }),
+    /** An operator has disabled the account: it cannot sign in, and has no session. null = it can. */
+    disabledAt: timestamp({ withTimezone: true }),
+    /** When its second factors will be removed, as an operator has decided; any sign-in before cancels that. */
+    factorsResetAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('users_username_lower').on(sql`lower(${table.username})`),

@@ -10,6 +10,8 @@ import styles from './header.module.css';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';
 
+const isOperatorPage = (pathname: string) => pathname === '/operator' || pathname.startsWith('/operator/');
+
 /** The header's links for visitors and for signed-in users. */
 export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   const { user, isSubscribed } = useSession();
@@ -42,6 +44,23 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
       <Link className={styles.plainLink} to="/profile" {...currentPage}>
         Profile
       </Link>
+      <Link
+        className={styles.plainLink}
+        to="/support"
+        state={{ from: pathname }}
+        aria-current={pathname === '/support' ? 'page' : undefined}
+      >
+        Support
+      </Link>
+      {user.isOperator && (
+        <Link
+          className={styles.plainLink}
+          to="/operator"
+          aria-current={isOperatorPage(pathname) ? 'page' : undefined}
+        >
+          Operator
+        </Link>
+      )}
       <PlainButton className={styles.plainLink} onClick={() => void signOut()}>
         Logout
       </PlainButton>

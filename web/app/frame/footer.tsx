@@ -36,9 +36,13 @@ export function Footer() {
 type SiteLink = { to: string; label: string };
 
 function Links({ links }: { links: readonly SiteLink[] }) {
+  const { pathname } = useLocation();
   return links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to}>{label}</Link>
+      {/* The support page offers to send along where somebody came from. */}
+      <Link to={to} state={{ from: pathname }}>
+        {label}
+      </Link>
     </li>
   ));
 }

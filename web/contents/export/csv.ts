@@ -32,13 +32,19 @@ const columns = [
  */
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** One row per text. With the byte order mark that makes Excel read it as UTF-8. */
+/** Rows as CSV, with the byte order mark that makes Excel read it as UTF-8, and without formulas. */
+export function csvOf(fields: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const data = rows.map((row) => [...row]);
+  return `\ufeff${unparse({ fields: [...fields], data }, { escapeFormulae: formula })}\r\n`;
+}
+
+/** One row per text. */
 export function csvFileOf(texts: readonly ExportedText[]): string {
   const rows = texts.map(({ record, folderName }) => [
     ...columns.map((name) => cell(record[name])),
     folderName,
   ]);
-  return `\ufeff${unparse({ fields: [...columns, 'folderName'], data: rows }, { escapeFormulae: formula })}\r\n`;
+  return csvOf([...columns, 'folderName'], rows);
 }
 
 function cell(value: string | number | boolean | string[] | null): string | number {

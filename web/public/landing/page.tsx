@@ -1,5 +1,5 @@
 import { formatError } from '#domain/errors/catalogue.ts';
-import { planOffers } from '#domain/site-copy/offers.ts';
+import { offersWithFirstAnswer } from '#domain/site-copy/offers.ts';
 import { questions } from '#domain/site-copy/questions.ts';
 import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
@@ -48,7 +48,8 @@ export const meta = (args: Route.MetaArgs) =>
  * put into words. On the server, so that the page loads none of it.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { sales, payments } = context.get(pageContext).installation;
+  const { installation, firstAnswer } = context.get(pageContext);
+  const { sales, payments } = installation;
   const tools = toolCapabilities
     .filter((tool) => !isComingTool(tool))
     .map((tool) => {
@@ -69,7 +70,7 @@ export function loader({ context }: Route.LoaderArgs) {
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
     questions,
-    offers: planOffers,
+    offers: offersWithFirstAnswer(firstAnswer),
     sales: payments ? sales : null,
     pricing: pricingSentences(sales, payments ? null : formatError('billing.not-configured')),
   };

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectDashboard, fillLogin, newPerson, openMenu } from '../account-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepPictures } from '../steps.ts';
+
+const operatorEmail = 'operator@example.com';
+const password = 'correct-horse-battery';
+
+test.use({
+  reducedMotion: 'reduce',
+  settings: { OPERATOR_EMAILS: operatorEmail, REQUIRE_EMAIL_VERIFICATION: 'false' },
+});
+
+type Inbox = { mails: { text: string }[] };
+
+/** Registers the operator once per server, and verifies the address by the mailed link. */
+async function logInOperator(page: Page) {
+  const person = { email: operatorEmail, username: 'operator', password };
+  const registered = await page.request.post('/api/auth/register', { data: person });
+  if (registered.ok()) {
+    await page.request.post('/api/auth/resend-verification', { data: { email: operatorEmail } });
+    const query = new URLSearchParams({ to: operatorEmail, atLeast: '1' });
+    const { mails } = (await (await page.request.get(`/sandbox/inbox.json?${query}`)).json()) as Inbox;
+    const [, token] = /[?&]token=([\w-]+)/.exec(JSON.stringify(mails))!;
+    expect((await page.request.get(`/api/auth/verify-email?token=${token}`)).ok()).toBe(true);
+  }
+  await page.context().clearCookies();
+  await fillLogin(page, 'operator', password);
+  await expectDashboard(page);
+}
+
+test('whoever is no operator finds no operator page, and no link to it', async ({
+  page,
+  freeUser,
+  isMobile,
+}) => {
+  await freeUser(page);
+  await page.goto('/operator/users');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.goto('/');
+  await openMenu(page, isMobile);
+  await expect(page.getByRole('link', { name: 'Operator' })).toHaveCount(0);
+});
+
+test('an operator finds an account, disables and enables it with a reason, and reads that in the audit', async ({
+  page,
+  isMobile,
+  expectAccessible,
+  download,
+}, info) => {
+  const person = newPerson();
+  expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true);
+  await logInOperator(page);
+  await page.goto('/');
+  await openMenu(page, isMobile);
+  await page.getByRole('link', { name: 'Operator' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByLabel('Search by email, username or id').fill(person.username);
+  const row = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Not verified');
+
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: `Actions for ${person.email}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Disable account');
+  const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(dialog).toContainText('Enter at least 5 characters.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('=HYPERLINK("spam") in many texts');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(row).toContainText('Disabled');
+  await expectAccessible(page);
+  await keepPictures(page, info, 'operator-users');
+  const refused = await page.request.post('/api/auth/login', {
+    data: { emailOrUsername: person.username, password: person.password },
+  });
+  expect(refused.status()).toBe(403);
+
+  await choose('Enable account');
+  const enable = page.getByRole('dialog', { name: 'Enable this account again?' });
+  await enable.getByLabel('Reason').fill('It was a mistake');
+  await enable.getByRole('button', { name: 'Enable account' }).click();
+  await expect(row).not.toContainText('Disabled');
+
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+  await expect(actions.first()).toContainText('It was a mistake');
+  await expect(actions.first()).toContainText('…@example.com');
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  await expectAccessible(page);
+  await keepPictures(page, info, 'operator-audit');
+  const file = await download(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+  expect(file.name).toBe('aigen-audit.csv');
+  expect(readFileSync(file.path, 'utf8')).toContain(`"'=HYPERLINK(""spam"") in many texts"`);
+});
+
+test('an operator sees what waits, fails and is stored, and that nobody has subscribed', async ({
+  page,
+  expectAccessible,
+}, info) => {
+  await logInOperator(page);
+  await page.request.get('/api/library');
+  await page.goto('/operator/system');
+  await expect(page.getByRole('heading', { name: 'Errors of the last day' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'premium.required' })).toBeVisible();
+  await expect(page.getByText('Jobs failing')).toBeVisible();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'operator-system');
+  await page.goto('/operator/subscriptions');
+  await expect(page.getByRole('heading', { name: /No subscriptions yet|on this page/ })).toBeVisible();
+  await expectAccessible(page);
+});

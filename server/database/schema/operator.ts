@@ -1,0 +1,35 @@
+import { index, integer, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+/**
+ * What operators did. Rows are added, and only deleted by their age. Without foreign keys and addresses: a row outlives the
+ * accounts it names, and then names nobody.
+ */
+export const operatorActions = pgTable(
+  'operator_actions',
+  {
+    id: id(),
+    operatorId: uuid().notNull(),
+    /** The account it was about; null where it was about none. */
+    subjectId: uuid(),
+    action: varchar({ length: 40 }).notNull(),
+    reason: varchar({ length: 500 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('operator_actions_time').on(table.createdAt),
+    index('operator_actions_subject').on(table.subjectId),
+  ],
+);
+
+/** Error responses by hour, code and route pattern: no addresses, no texts, no user. */
+export const errorCounts = pgTable(
+  'error_counts',
+  {
+    hour: timestamp({ withTimezone: true }).notNull(),
+    code: varchar({ length: 100 }).notNull(),
+    route: varchar({ length: 200 }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.code, table.route] })],
+);

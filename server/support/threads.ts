@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Thread, ThreadDetail, ThreadMessage } from '#domain/support/thread.ts';
+import { mostThreads } from '#domain/support/limits.ts';
+import type { Queries } from '../database/database.ts';
+import { supportMessages, supportThreads } from '../database/schema/support.ts';
+
+export type ThreadRow = typeof supportThreads.$inferSelect;
+export type MessageRow = typeof supportMessages.$inferSelect;
+
+export function toThread(row: ThreadRow): Thread {
+  return {
+    id: row.id,
+    reference: row.reference,
+    topic: row.topic,
+    subject: row.subject,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+  };
+}
+
+/** The threads of an account, the newest message first. */
+export async function listThreads(db: Queries, userId: string): Promise<Thread[]> {
+  const rows = await db
+    .select()
+    .from(supportThreads)
+    .where(eq(supportThreads.userId, userId))
+    .orderBy(desc(supportThreads.lastMessageAt))
+    .limit(mostThreads);
+  return rows.map(toThread);
+}
+
+/** A thread of the account as its owner reads it: without notes, and without an answer that can still be taken back. */
+export async function readThread(
+  db: Queries,
+  userId: string,
+  threadId: string,
+  now: Date,
+): Promise<ThreadDetail> {
+  const [thread] = await db
+    .select()
+    .from(supportThreads)
+    .where(and(eq(supportThreads.id, threadId), eq(supportThreads.userId, userId)));
+  if (!thread) throw new AppError('support.thread-unknown');
+  const messages = await db
+    .select()
+    .from(supportMessages)
+    .where(and(eq(supportMessages.threadId, threadId), ne(supportMessages.author, 'note')))
+    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id));
+  return {
+    ...toThread(thread),
+    messages: messages.filter((message) => !isUndoable(message, now)).map(toMessage),
+  };
+}
+
+function toMessage(row: MessageRow): ThreadMessage {
+  const { id, author, body, attachments, createdAt } = row;
+  return {
+    id,
+    author: author === 'note' ? 'operator' : author,
+    body,
+    attachments,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Whether an answer can still be taken back: nobody but the operators has seen it. */
+export function isUndoable({ undoableUntil }: Pick<MessageRow, 'undoableUntil'>, now: Date): boolean {
+  return undoableUntil !== null && undoableUntil > now;
+}
+
+/** The thread, locked until the transaction ends. Throws support.thread-unknown. */
+export async function lockThread(
+  transaction: Queries,
+  threadId: string,
+  userId?: string,
+): Promise<ThreadRow> {
+  const [thread] = await transaction
+    .select()
+    .from(supportThreads)
+    .where(
+      and(
+        eq(supportThreads.id, threadId),
+        userId === undefined ? undefined : eq(supportThreads.userId, userId),
+      ),
+    )
+    .for('update');
+  if (!thread) throw new AppError('support.thread-unknown');
+  return thread;
+}
+
+/** Number of messages of a thread. */
+export async function countMessages(db: Queries, threadId: string): Promise<number> {
+  const [row] = await db
+    .select({ messages: count() })
+    .from(supportMessages)
+    .where(eq(supportMessages.threadId, threadId));
+  return Number(row?.messages ?? 0);
+}
+
+/** Threads of an account, and bytes of what it wrote. */
+export async function measureSupport(
+  db: Queries,
+  userId: string,
+): Promise<{ threads: number; bytes: number }> {
+  const [threads] = await db
+    .select({ count: count() })
+    .from(supportThreads)
+    .where(eq(supportThreads.userId, userId));
+  const [bytes] = await db
+    .select({ sum: sql`coalesce(sum(octet_length(${supportMessages.body})), 0)::float8`.mapWith(Number) })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.userId, userId), eq(supportMessages.author, 'customer')));
+  return { threads: Number(threads?.count ?? 0), bytes: bytes?.sum ?? 0 };
+}
