@@ -14,7 +14,7 @@ import { formatAction } from './describe-actions.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import { Pager } from './pager.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 
 export const meta = () => pageMeta('Audit - Operator', 'What operators of this installation did.');
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from '../account/form/note.tsx';
 import { Button } from '../components/button.tsx';
 import styles from './operator.module.css';
-import type { Loaded } from './use-loaded.ts';
+import type { Loaded } from '../api/use-loaded.ts';
 
 /** What was loaded; before that, or when loading failed, a sentence in its place. */
 export function LoadedPart<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ReactNode }) {

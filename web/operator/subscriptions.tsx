@@ -11,7 +11,7 @@ import { pageMeta } from '../page/page-meta.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import { Pager } from './pager.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 
 export const meta = () =>
   pageMeta('Subscriptions - Operator', 'Subscriptions by state and payment provider.');

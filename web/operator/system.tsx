@@ -12,7 +12,7 @@ import { ErrorPart } from './error-part.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import ReasonDialog from './reason-dialog.tsx';
-import { useLoaded, type Loaded } from './use-loaded.ts';
+import { useLoaded, type Loaded } from '../api/use-loaded.ts';
 
 export const meta = () => pageMeta('System - Operator', 'Queues, errors and storage of this installation.');
 

@@ -14,7 +14,7 @@ import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import { Pager } from './pager.tsx';
 import ReasonDialog from './reason-dialog.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { UserRow } from './user-row.tsx';
 
 export const meta = () => pageMeta('Users - Operator', 'Accounts of this installation, without their texts.');

@@ -23,7 +23,7 @@ import type { Sent } from './request-form.tsx';
 import { SentNote } from './sent.tsx';
 import styles from './support.module.css';
 import { ThreadList } from './thread-list.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 
 const RequestForm = lazy(() => import('./request-form.tsx'));
 const ThreadView = lazy(() => import('./thread-view.tsx'));
@@ -121,12 +121,12 @@ function Desk({ user, version, firstAnswer }: DeskProps) {
           </Button>
         </p>
       )}
-      {threads.value && threads.value.length > 0 && (
+      {threads.data && threads.data.length > 0 && (
         <section className={styles.section} aria-labelledby="conversations">
           <h2 id="conversations" className={styles.heading}>
             Your conversations
           </h2>
-          <ThreadList threads={threads.value} />
+          <ThreadList threads={threads.data} />
         </section>
       )}
       {sent ? (

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../notices/notify.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './support.module.css';
 import { StateTag } from './thread-list.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 
 type ThreadViewProps = {
   id: string;
@@ -23,7 +23,7 @@ type ThreadViewProps = {
 
 /** A conversation: its messages, a field for the next one, and a button that ends it. */
 export default function ThreadView({ id, onChange }: ThreadViewProps) {
-  const { value: thread, error, reload } = useLoaded(useCallback((signal) => fetchThread(id, signal), [id]));
+  const { data: thread, error, reload } = useLoaded(useCallback((signal) => fetchThread(id, signal), [id]));
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [work, setWork] = useState<'sending' | 'closing' | null>(null);

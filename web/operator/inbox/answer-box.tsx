@@ -11,7 +11,7 @@ import { Field } from '../../components/field.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Select } from '../../components/select.tsx';
 import { dismissNoticeAbout, notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
-import { useLoaded } from '../../support/use-loaded.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import styles from './inbox.module.css';
 
 const CannedDialog = lazy(() => import('./canned-dialog.tsx'));
@@ -73,7 +73,7 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
   }
 
   function insert(id: string) {
-    const chosen = canned.value?.find((each) => each.id === id);
+    const chosen = canned.data?.find((each) => each.id === id);
     if (!chosen) return;
     const { customer, reference, subject } = thread;
     const filled = fillCannedAnswer(chosen.body, {
@@ -104,7 +104,7 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
             onChange={({ currentTarget }) => insert(currentTarget.value)}
           >
             <option value="">Insert a canned answer</option>
-            {canned.value?.map(({ id, name }) => (
+            {canned.data?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -160,7 +160,7 @@ export function AnswerBox({ thread, draft, onDraft, onChange }: AnswerBoxProps) 
       <LazyPart>
         {isManaging && (
           <CannedDialog
-            answers={canned.value ?? []}
+            answers={canned.data ?? []}
             onChange={() => void canned.reload()}
             onClose={() => setIsManaging(false)}
           />

@@ -2,13 +2,13 @@ import { formatWait, type FirstAnswers } from '#domain/support/first-answer.ts';
 import { counted } from '#domain/text/format.ts';
 import { fetchAnswerTimes } from '../../api/inbox.ts';
 import { formatDay } from '../../components/format.ts';
-import { useLoaded } from '../../support/use-loaded.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './inbox.module.css';
 
 /** How long people waited for a first answer in the last 30 days, with a bar for each day. */
 export default function AnswerTimes() {
-  const { value, error } = useLoaded(fetchAnswerTimes);
+  const { data: value, error } = useLoaded(fetchAnswerTimes);
   if (error) return <p className={styles.times}>{error.message}</p>;
   if (!value) return <div className={styles.times} />;
   const { everybody, subscribers, days } = value;

@@ -11,7 +11,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
 import { choiceParameter, textParameter, useUrlState } from '../../components/use-url-state.ts';
 import { pageMeta } from '../../page/page-meta.ts';
-import { useLoaded } from '../../support/use-loaded.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './inbox-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
@@ -37,7 +37,7 @@ export default function InboxScreen() {
     const timer = window.setInterval(() => document.visibilityState === 'visible' && reloadList(), reloadMs);
     return () => window.clearInterval(timer);
   }, [reloadList]);
-  const threads = inbox.value?.threads ?? [];
+  const threads = inbox.data?.threads ?? [];
   useInboxKeys(threads, thread, (id) => go({ thread: id }));
 
   return (
@@ -55,7 +55,7 @@ export default function InboxScreen() {
             tabs={threadStates.map((id) => ({
               id,
               label: id === 'waiting' ? 'Waiting' : operatorStates[id],
-              count: inbox.value?.counts[id],
+              count: inbox.data?.counts[id],
             }))}
           />
           <TextField
@@ -74,7 +74,7 @@ export default function InboxScreen() {
               </>
             ) : (
               <InboxList
-                inbox={inbox.value}
+                inbox={inbox.data}
                 current={thread}
                 search={sought}
                 onOpen={(id) => go({ thread: id }, { isNewPage: true })}

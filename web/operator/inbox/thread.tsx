@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { MessageList, type ShownMessage } from '../../support/message-list.tsx';
-import { useLoaded } from '../../support/use-loaded.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import styles from './inbox.module.css';
@@ -26,7 +26,7 @@ type ThreadProps = {
 /** A conversation with its notes, the field for the answer, and the customer beside it. */
 export default function Thread({ id, draft, onDraft, onChange, onClose }: ThreadProps) {
   const {
-    value: thread,
+    data: thread,
     error,
     reload,
   } = useLoaded(useCallback((signal) => fetchInboxThread(id, signal), [id]));
