@@ -38,7 +38,8 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
   );
   useEffect(() => {
     const controller = new AbortController();
-    void run(controller.signal);
+    // In a microtask, so that nothing is set while the effect runs.
+    queueMicrotask(() => void run(controller.signal));
     return () => controller.abort();
   }, [run]);
   const reload = useCallback(() => {

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   return pageHead(
     { matches, location },
     {
-      title: page.pageTitle,
+      title: page.title,
       description: page.metaDescription,
       image: siteImage,
       structuredData: [
