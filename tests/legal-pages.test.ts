@@ -7,13 +7,8 @@ import type { SitePage } from '#domain/blog/article.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
-import {
-  browserStorage,
-  cookies,
-  impersonalTables,
-  storedByServer,
-  unusedTables,
-} from '#domain/site-copy/stored-data.ts';
+import { impersonalTables, storedByServer, unusedTables } from '#domain/site-copy/stored-data.ts';
+import { browserStorage, cookies } from '#domain/site-copy/stored-in-browser.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';

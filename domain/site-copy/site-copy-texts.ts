@@ -9,7 +9,8 @@ import { numberInWords } from '../text/number-words.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { recommendedTypes } from '../provider-catalog/recommendations.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
-import { browserStorage, cookies, storedByServer, tableOf } from './stored-data.ts';
+import { storedByServer, tableOf } from './stored-data.ts';
+import { browserStorage, cookies } from './stored-in-browser.ts';
 
 /** Values of an installation that pages show; they come from the server's settings. */
 export type Installation = {
