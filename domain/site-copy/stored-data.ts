@@ -6,7 +6,7 @@ import { backupCount, freeTextHours, retentionDays, linkHours } from './retentio
 export type StoredItem = { readonly what: string; readonly why: string; readonly howLong: string };
 
 /** What an account keeps, in the browser and as a subscriber on the server: a test compares it with the collections. */
-const whatIsKept =
+export const whatIsKept =
   'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, and words you added to the dictionary';
 
 /** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */

@@ -1,6 +1,6 @@
 import { passkeyMinutes, secondStepMinutes } from '../accounts/security-limits.ts';
 import { retentionDays, signInMinutes } from './retention.ts';
-import type { StoredItem } from './stored-data.ts';
+import { whatIsKept, type StoredItem } from './stored-data.ts';
 
 /** The cookies, with their names on a hosted site. */
 export const cookies: readonly (StoredItem & { readonly name: string })[] = [
