@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasSecondFactor } from '#domain/accounts/second-factors.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
-import { reservedUsernames, sessions, users } from '../../database/schema/accounts.ts';
-import { deleteMailedTokens } from '../verification/verify-email.ts';
+import { reservedUsernames, users } from '../../database/schema/accounts.ts';
+import { endAllAccess } from '../end-all-access.ts';
 import { canonicalEmail, hasEmail } from '../mailbox.ts';
 import { countSignup } from '../queries.ts';
 import { findSecondFactors, removeSecondFactors } from '../second-factors/queries.ts';
@@ -71,8 +71,7 @@ async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow |
   if (isProved && hasSecondFactor(await findSecondFactors(db, owner.id)))
     throw new OAuthConflict('second-factor');
   if (!isProved) {
-    await db.delete(sessions).where(eq(sessions.userId, owner.id));
-    await deleteMailedTokens(db, owner.id);
+    await endAllAccess(db, owner.id);
     await removeSecondFactors(db, owner.id);
   }
   const [linked] = await db

@@ -6,7 +6,7 @@ import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-fa
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
-import { queuedMails } from '../../testing/queued-mails.ts';
+import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { removeFactorsForOwner } from './remove-for-owner.ts';
@@ -213,6 +213,23 @@ describe('second step', () => {
     )[0];
     await api.visitor().post('/api/auth/reset-password', { token, password });
     expect((await login(api.visitor())).json()).toHaveProperty('secondStep');
+  });
+
+  test('a sign-in that waits for it ends when the password is changed or reset', async () => {
+    await api.database.db.update(users).set({ emailVerified: true });
+    const stranger = api.visitor();
+    await login(stranger);
+    const change = { currentPassword: password, newPassword: 'battery staple' };
+    expect((await visitor.put('/api/account/password', change)).statusCode).toBe(200);
+    const late = await stranger.post('/api/auth/second-step', { recoveryCode: codes[0] });
+    expect(late.json().code).toBe('accounts.second-step-expired');
+
+    await stranger.post('/api/auth/login', { emailOrUsername: 'Ann', password: change.newPassword });
+    await visitor.post('/api/auth/forgot-password', { email: ann.email });
+    const token = await newestToken(api.database, 'reset-password');
+    await api.visitor().post('/api/auth/reset-password', { token, password });
+    const later = await stranger.post('/api/auth/second-step', { recoveryCode: codes[0] });
+    expect(later.json().code).toBe('accounts.second-step-expired');
   });
 
   test('factors from before the address was verified may be a stranger’s, and go with the reset', async () => {
