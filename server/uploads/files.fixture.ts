@@ -98,6 +98,16 @@ ${objects}
 trailer<</Root 1 0 R>>`);
 };
 
+/** A PDF whose font says that its letter A stands for U+0000, which no database stores as text. */
+export const pdfWithNul = (words: string): Buffer => {
+  const map = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <0000> endbfchar endcmap`;
+  return text(
+    pdf(words, '', `6 0 obj<</Length ${map.length}>>stream\n${map}\nendstream endobj`)
+      .toString()
+      .replace('/BaseFont/Helvetica', '/BaseFont/Helvetica/ToUnicode 6 0 R'),
+  );
+};
+
 /** A PDF whose tree of pages contains itself. */
 export const pdfLoop = (): Buffer =>
   text(
