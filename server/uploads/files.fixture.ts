@@ -108,6 +108,21 @@ export const pdfWithNul = (words: string): Buffer => {
   );
 };
 
+/** A PDF of some kilobytes whose page unfolds to so many megabytes. */
+export const pdfThatUnfolds = (megabytes: number): Buffer => {
+  const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 }), {
+    level: 9,
+  });
+  const [head, tail] = pdf('')
+    .toString()
+    .split(/4 0 obj.*?endobj/s);
+  return Buffer.concat([
+    text(`${head}4 0 obj<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`),
+    packed,
+    text(`\nendstream endobj${tail}`),
+  ]);
+};
+
 /** A PDF whose tree of pages contains itself. */
 export const pdfLoop = (): Buffer =>
   text(
@@ -258,6 +273,7 @@ export const hostileFiles: readonly [what: string, name: string, content: () => 
   ],
   ['half a PDF', 'half.pdf', () => pdf('Hi').subarray(0, 60), stored('pdf')],
   ['a PDF that goes round', 'loop.pdf', () => pdfLoop(), stored('pdf')],
+  ['a PDF that unfolds', 'bomb.pdf', () => pdfThatUnfolds(1_200), refused('unreadable')],
   ['a PDF that is a page', 'page.pdf', () => text(`%PDF-1.4\n${script}`), stored('pdf')],
   ['text with binary in it', 'notes.txt', () => text('Hi\0\x01there'), refused('type-refused')],
 ];

@@ -61,6 +61,7 @@ async function run(
         `--max-old-space-size=${memoryMegabytes}`,
         '--permission',
         '--allow-addons',
+        '--allow-worker',
         '--allow-fs-read=*',
         `--allow-fs-write=${folder}`,
         '--disable-warning=SecurityWarning',
