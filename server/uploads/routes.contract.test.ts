@@ -201,6 +201,19 @@ describe('limits', () => {
   });
 });
 
+test('one account cannot make the others wait for all of its files', async () => {
+  const eve = await signIn(api, (await createUser(api.database)).id);
+  let ofEve = 0;
+  const many = Array.from({ length: 12 }, async (_, index) => {
+    await upload(pdf('Hi'), `${index}.pdf`, eve);
+    ofEve += 1;
+  });
+  await Promise.race(many);
+  await upload(pdf('Hi'), 'mine.pdf');
+  expect(ofEve).toBeLessThan(6);
+  await Promise.all(many);
+});
+
 describe('nothing is lost or left', () => {
   test('a storage that fails: the user is told, and nothing is counted', async () => {
     broken = 'write';
