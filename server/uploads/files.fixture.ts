@@ -83,6 +83,20 @@ export function docxWithFalseSizes(words: string, parts: Record<string, Uint8Arr
   return bytes;
 }
 
+/** The same, with one part that has its name in the directory only: beside its content it has another of that length. */
+export function docxListedAs(listed: string, beside: string): Buffer {
+  const bytes = docx('Hi', { [listed]: strToU8('x') });
+  bytes.write(beside.padEnd(listed.length, 'x').slice(0, listed.length), bytes.indexOf(listed));
+  return bytes;
+}
+
+/** The same, with two parts of one name. */
+function docxWithTwo(name: string, other: string): Buffer {
+  const bytes = docx('Hi', { [name]: strToU8('x'), [other]: strToU8('y') });
+  for (let at = bytes.indexOf(other); at >= 0; at = bytes.indexOf(other)) bytes.write(name, at);
+  return bytes;
+}
+
 /** A PDF with one page of text, and further objects. */
 export const pdf = (words: string, catalog = '', objects = ''): Buffer => {
   const stream = `BT /F1 18 Tf 10 50 Td (${words}) Tj ET`;
@@ -197,6 +211,24 @@ export const hostileFiles: readonly [what: string, name: string, content: () => 
     'offer.docx',
     () => docx('Hi', { 'word/vbaProject.bin': strToU8('x') }),
     refused('macros'),
+  ],
+  [
+    'a document that lists macros only in its directory',
+    'offer.docx',
+    () => docxListedAs('word/vbaProject.bin', 'word/comments'),
+    refused('macros'),
+  ],
+  [
+    'a document whose two lists of parts differ',
+    'offer.docx',
+    () => docxListedAs('word/comments.xml', 'word/others'),
+    refused('unreadable'),
+  ],
+  [
+    'a document that names a part twice',
+    'offer.docx',
+    () => docxWithTwo('word/footer1.xml', 'word/footer2.xml'),
+    refused('unreadable'),
   ],
   [
     'a document with a program in it',
