@@ -36,7 +36,7 @@ export async function resolveOAuthAccount(
           (await findKnown(transaction, identity)) ?? (await linkByAddress(transaction, identity));
         const user = known ?? (await createAccount(transaction, identity, now));
         await andThen(transaction, user, !known);
-        return recordSignIn(transaction, user, identity, now);
+        return verifyByProvider(transaction, user, identity);
       });
     } catch (error) {
       // A parallel request took the username or the address, or created this very account, after the lookup.
@@ -104,12 +104,12 @@ async function createAccount(db: Queries, identity: Identity, now: Date): Promis
   return user!;
 }
 
-/** Records the sign-in. The account keeps its address when it changes at the provider; it is verified once the provider verified it. */
-async function recordSignIn(db: Queries, user: UserRow, identity: Identity, now: Date): Promise<UserRow> {
+/** The account keeps its address when it changes at the provider; it is verified once the provider verified it. */
+async function verifyByProvider(db: Queries, user: UserRow, identity: Identity): Promise<UserRow> {
   const isProvedNow = identity.emailVerified && identity.email === user.email;
   const [entered] = await db
     .update(users)
-    .set({ lastLoginAt: now, emailVerified: user.emailVerified || isProvedNow })
+    .set({ emailVerified: user.emailVerified || isProvedNow })
     .where(eq(users.id, user.id))
     .returning();
   return entered!;

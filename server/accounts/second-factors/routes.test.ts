@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { retentionDays } from '#domain/site-copy/retention.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { authenticators, knownBrowsers, recoveryCodes } from '../../database/schema/security.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-factors.ts';
@@ -7,6 +8,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-te
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
+import { deleteExpired } from '../delete-expired.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { removeFactorsForOwner } from './remove-for-owner.ts';
@@ -350,6 +352,14 @@ describe('a sign-in on an unknown browser', () => {
     await second.post('/api/auth/logout');
     await signInWith(second);
     await signInWith(first);
+    expect(await mails()).toEqual(['new-sign-in']);
+  });
+
+  test('is mailed again when no browser is known any more', async () => {
+    await signInWith(api.visitor());
+    await deleteExpired(api.database, new Date(Date.now() + (retentionDays.knownDevice + 1) * 86_400_000));
+    expect(await api.database.db.select().from(knownBrowsers)).toEqual([]);
+    await signInWith(api.visitor());
     expect(await mails()).toEqual(['new-sign-in']);
   });
 
