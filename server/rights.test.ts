@@ -366,10 +366,10 @@ const matrix: Record<string, Row> = {
     answers: everybody(400),
   },
   'GET /api/account/invoices': { answers: signedIn(200) },
-  // Of another customer, as of nobody: back to the profile, with a notice.
+  // Of another customer, as of nobody: back to the profile, with a notice. Without a session: to the login.
   'GET /api/account/invoices/:id/pdf': {
     ask: () => ({ parameters: { id: 'in_made_up' } }),
-    answers: signedIn(303),
+    answers: everybody(303),
   },
   'POST /api/account/preview-interval': {
     ask: () => ({ body: { interval: 'year' } }),

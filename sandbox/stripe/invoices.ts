@@ -27,12 +27,13 @@ export const invoiceRoutes = (state: StripeState): Routes => ({
         proration_date: whole.optional(),
       }),
     }),
-    ({ subscription, subscription_details: wish }, { at }) =>
+    ({ subscription, subscription_details: wish, automatic_tax: tax }, { at }) =>
       previewChange(
         state,
         state.store.get<Subscription>(subscription, 'subscription', 'subscription'),
         wish,
         at,
+        tax?.enabled,
       ),
   ),
   'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'invoice')),

@@ -8,6 +8,11 @@ export function canonicalEmail(email: string): string {
   return normalizeEmail(email, (domain) => domainToUnicode(domainToASCII(domain)) || null);
 }
 
+/** True for two spellings of one address, by the same rule. */
+export function isSameEmail(one: string, other: string): boolean {
+  return canonicalEmail(one) === canonicalEmail(other);
+}
+
 /**
  * The spellings under which an account may be stored: the canonical one, and those of accounts from before the rule, with
  * the domain in ASCII or the letters encoded otherwise.

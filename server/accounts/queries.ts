@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -25,8 +25,4 @@ export async function countSignup(db: Queries, now: Date): Promise<void> {
       target: dailySignups.date,
       set: { signupCount: sql`${dailySignups.signupCount} + 1` },
     });
-}
-
-export async function recordLogin(db: Queries, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
 }

@@ -12,7 +12,6 @@ import { mapStripeErrors } from '../billing/stripe/with-stripe-errors.ts';
 import { findTestUser } from './find-test-user.ts';
 import { logIn } from './log-in.ts';
 import { assertPasswordAllowed } from './password-rules.ts';
-import { recordLogin } from './queries.ts';
 import { recipientName } from './recipient-name.ts';
 import { registerPending } from './register-pending.ts';
 import { registerAccount } from './register.ts';
@@ -116,7 +115,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         await beginPendingSignIn(database.db, pending);
         return { secondStep: { methods } };
       }
-      await recordLogin(database.db, user.id, now);
       await reply.signIn(user.id);
       return { user: toSessionUser(user, config) };
     },

@@ -82,12 +82,12 @@ async function findChange(
 }
 
 async function preview(
-  { payments: { stripe, tax }, id, itemId, price }: Change,
+  { payments: { stripe }, id, itemId, price }: Change,
   prorationDate: number,
 ): Promise<IntervalPreview> {
   const invoice = await stripe.invoices.createPreview({
+    // With or without taxes as the subscription itself, which the change does not alter.
     subscription: id,
-    ...(tax && { automatic_tax: { enabled: true } }),
     subscription_details: {
       items: [{ id: itemId, price }],
       proration_behavior: 'always_invoice',

@@ -58,11 +58,11 @@ async function endAtPaypal(
   { id, endsBy }: ProviderSubscription,
   when: When,
 ): Promise<void> {
-  if (when === 'now')
-    await context.database.db
-      .update(subscriptionTable)
-      .set({ endsAtOnce: true })
-      .where(eq(subscriptionTable.paypalSubscriptionId, id));
+  // Also undone: an earlier call that wanted the end at once may have failed at PayPal.
+  await context.database.db
+    .update(subscriptionTable)
+    .set({ endsAtOnce: when === 'now' })
+    .where(eq(subscriptionTable.paypalSubscriptionId, id));
   if (endsBy !== 'cancellation') await cancelAtPaypal(paypalOf(context), id, 'The subscriber canceled.');
 }
 

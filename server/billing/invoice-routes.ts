@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { withReturnPath } from '#domain/accounts/return-path.ts';
 import {
   changedSubscriptionSchema,
   changeIntervalSchema,
@@ -37,14 +38,15 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/account/invoices/:id/pdf', {
     exposeHeadRoute: false,
     schema: {
-      ...signedIn,
       summary: 'Leads to the file of one of the signed-in user’s own invoices.',
       params: invoiceIdSchema,
-      response: { 303: z.undefined().describe('To the file, or to /profile with a notice.') },
+      response: { 303: z.undefined().describe('To the file, to /login, or to /profile with a notice.') },
     },
     handler: async (request, reply) => {
-      const user = await request.requireUser();
       // A page of its own, so a failure leads back to where the link was.
+      const user = await request.findUser();
+      if (!user)
+        return reply.redirect(withReturnPath('/login?notice=accounts.session-required', '/profile'), 303);
       try {
         const context = requireBilling(app);
         const url = await withStripeErrors(request, user, 'billing.payment-error', () =>

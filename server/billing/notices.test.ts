@@ -161,6 +161,14 @@ describe('invoices', () => {
     expect((await other.visitor.get(url)).headers.location).toBe('/profile?notice=billing.invoice-missing');
     expect((await other.visitor.get('/api/account/invoices/..%2Fcustomers/pdf')).statusCode).toBe(400);
   });
+
+  test('a link to a file leads who is not signed in any more to the login, and then to the invoices', async () => {
+    const response = await stage.api.visitor().get('/api/account/invoices/in_1/pdf');
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/login?notice=accounts.session-required&next=%2Fprofile',
+    ]);
+  });
 });
 
 describe('an announcement', () => {

@@ -84,6 +84,12 @@ describe('a checkout', () => {
     expect([other.statusCode, other.json().code]).toEqual([403, 'accounts.not-yours']);
   });
 
+  test('takes each spelling of that address', async () => {
+    const { visitor } = await stage.person({ email: 'ann@bücher.de' });
+    const response = await visitor.post(path, { userEmail: ' Ann@XN--BCHER-kva.de ' });
+    expect([response.statusCode, response.json()]).toEqual([200, { url: expect.any(String) }]);
+  });
+
   test('leads back to the dashboard, and premium is active at once', async () => {
     const { user, visitor } = await stage.person();
     const page = await stage.checkout(visitor, user);

@@ -10,6 +10,7 @@ import {
   paymentPageSchema,
 } from '#domain/billing/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { isSameEmail } from '../accounts/mailbox.ts';
 import { signedIn } from '../http/openapi.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import type { UserRow } from '../sessions/session-user.ts';
@@ -67,7 +68,7 @@ const checkoutRoutes =
         const user = await request.requireUser();
         const { userEmail, interval } = request.body;
         if (!userEmail?.trim()) throw new AppError('billing.login-required');
-        if (userEmail.trim().toLowerCase() !== user.email) throw new AppError('accounts.not-yours');
+        if (!isSameEmail(userEmail, user.email)) throw new AppError('accounts.not-yours');
         return { url: await checkoutFor(request, user, open, { interval, backTo: '/dashboard' }) };
       },
     });

@@ -13,6 +13,7 @@ import {
 } from '#domain/billing/schemas.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isSameEmail } from '../accounts/mailbox.ts';
 import { assertOwnAccount, toSessionUser, type UserRow } from '../sessions/session-user.ts';
 import { signedIn } from '../http/openapi.ts';
 import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts';
@@ -168,7 +169,6 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
 /** The signed-in user; whoever names an address must name their own. */
 async function ownerOf(request: FastifyRequest, email: string | undefined): Promise<UserRow> {
   const user = await request.requireUser();
-  if (email !== undefined && email.trim().toLowerCase() !== user.email)
-    throw new AppError('accounts.not-yours');
+  if (email !== undefined && !isSameEmail(email, user.email)) throw new AppError('accounts.not-yours');
   return user;
 }

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { generationKinds, type GenerationKind } from '#domain/plans/generation-kinds.ts';
+import { isSameEmail } from '../accounts/mailbox.ts';
 import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
 import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
@@ -118,7 +119,6 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
 
 function assertOwnClaim({ userId, email }: Claim, own: { userId: string; email: string }): void {
   const isOwn =
-    (userId === undefined || userId === own.userId) &&
-    (email === undefined || email.trim().toLowerCase() === own.email.toLowerCase());
+    (userId === undefined || userId === own.userId) && (email === undefined || isSameEmail(email, own.email));
   if (!isOwn) throw new AppError('accounts.not-yours');
 }

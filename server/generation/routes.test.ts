@@ -125,7 +125,8 @@ describe('a generation', () => {
 
   it("accepts anthropic for claude, and the session's own name and address", async () => {
     const body = generationBody({ apiProvider: 'anthropic', apiKey: ` ${keys.claude}\n` });
-    const own = { userId: user.id, email: ` ${user.email.toUpperCase()} ` };
+    await test.database.query('update users set email = $1 where id = $2', ['ann@bücher.de', user.id]);
+    const own = { userId: user.id, email: ' ANN@XN--BCHER-kva.de ' };
     const { result } = await person.generate({ ...body, ...own }, false);
     expect(result).toMatchObject({ provider: 'claude' });
   });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mostKnownBrowsers } from '#domain/accounts/security-limits.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
@@ -27,18 +27,14 @@ export async function isKnownBrowser(
 }
 
 /**
- * Remembers that the account signs in on this browser. Returns whether its owner should hear of it: the browser is new, and
- * it is not the account's first one. Of two sign-ins at once, one is the new one.
+ * Remembers that the account signs in on this browser. Returns whether the browser is new. Of two sign-ins at once on one
+ * browser, one is the new one.
  */
 export async function rememberBrowser(
   db: Queries,
   browser: { userId: string; browserHash: string; now: Date },
 ): Promise<boolean> {
   const { userId, browserHash, now } = browser;
-  const [others] = await db
-    .select({ number: count() })
-    .from(knownBrowsers)
-    .where(eq(knownBrowsers.userId, userId));
   const inserted = await db
     .insert(knownBrowsers)
     .values({ userId, browserHash, createdAt: now, lastSeenAt: now })
@@ -60,5 +56,5 @@ export async function rememberBrowser(
   await db
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.browserHash, surplus)));
-  return others!.number > 0;
+  return true;
 }

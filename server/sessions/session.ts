@@ -10,7 +10,14 @@ import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
-import { assertMaySignIn, closeSession, findSession, openSession, type LiveSession } from './sessions.ts';
+import {
+  assertMaySignIn,
+  closeSession,
+  findSession,
+  openSession,
+  recordSignIn,
+  type LiveSession,
+} from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,8 +38,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Starts a session, which replaces the one of the request, after a sign-in. The owner of the account gets a mail if it
-     * has never signed in on this browser.
+     * Starts a session, which replaces the one of the request, after a sign-in. The owner of the account gets a mail if the
+     * browser is unknown; not at the first sign-in of all.
      */
     signIn: (userId: string, db?: Queries) => Promise<void>;
     /** Replaces the session of the request by another one of the same sign-in. */
@@ -120,8 +127,9 @@ export const session = plugin(async (app: FastifyInstance) => {
     const browserHash = hashBrowser(sessionSecret, userId, browser);
     const start = async (transaction: Queries) => {
       await startSession(this, userId, transaction, now);
-      const isNews = await rememberBrowser(transaction, { userId, browserHash, now });
-      if (isNews) await mailNewSignIn(app, transaction, { userId, request, now });
+      const isNewBrowser = await rememberBrowser(transaction, { userId, browserHash, now });
+      const hasSignedInBefore = await recordSignIn(transaction, userId, now);
+      if (isNewBrowser && hasSignedInBefore) await mailNewSignIn(app, transaction, { userId, request, now });
     };
     await (db ? start(db) : app.database.db.transaction(start));
     this.setCookie(browserName, browser, { ...attributes, maxAge: browserSeconds });

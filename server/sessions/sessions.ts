@@ -59,6 +59,20 @@ export async function assertMaySignIn(db: Queries, userId: string): Promise<void
 /** A live session: its user, and when that person last proved to be the owner. */
 export type LiveSession = { user: UserRow; authenticatedAt: Date };
 
+/**
+ * Records a sign-in. Returns whether the account has signed in before; of the first sign-ins at once, all but one are told
+ * so.
+ */
+export async function recordSignIn(db: Queries, userId: string, now: Date): Promise<boolean> {
+  const [user] = await db
+    .select({ lastLoginAt: users.lastLoginAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+  return (user?.lastLoginAt ?? null) !== null;
+}
+
 /** The live session with this token, or null; `isSubscribed` is as of `now`. Prolongs the session. */
 export async function findSession(db: Queries, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const [found] = await db

@@ -83,6 +83,20 @@ export function docxWithFalseSizes(words: string, parts: Record<string, Uint8Arr
   return bytes;
 }
 
+/** The same, with one part that has its name in the directory only: beside its content it has another of that length. */
+export function docxListedAs(listed: string, beside: string): Buffer {
+  const bytes = docx('Hi', { [listed]: strToU8('x') });
+  bytes.write(beside.padEnd(listed.length, 'x').slice(0, listed.length), bytes.indexOf(listed));
+  return bytes;
+}
+
+/** The same, with two parts of one name. */
+function docxWithTwo(name: string, other: string): Buffer {
+  const bytes = docx('Hi', { [name]: strToU8('x'), [other]: strToU8('y') });
+  for (let at = bytes.indexOf(other); at >= 0; at = bytes.indexOf(other)) bytes.write(name, at);
+  return bytes;
+}
+
 /** A PDF with one page of text, and further objects. */
 export const pdf = (words: string, catalog = '', objects = ''): Buffer => {
   const stream = `BT /F1 18 Tf 10 50 Td (${words}) Tj ET`;
@@ -96,6 +110,31 @@ endstream endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 ${objects}
 trailer<</Root 1 0 R>>`);
+};
+
+/** A PDF whose font says that its letter A stands for U+0000, which no database stores as text. */
+export const pdfWithNul = (words: string): Buffer => {
+  const map = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <0000> endbfchar endcmap`;
+  return text(
+    pdf(words, '', `6 0 obj<</Length ${map.length}>>stream\n${map}\nendstream endobj`)
+      .toString()
+      .replace('/BaseFont/Helvetica', '/BaseFont/Helvetica/ToUnicode 6 0 R'),
+  );
+};
+
+/** A PDF of some kilobytes whose page unfolds to so many megabytes. */
+export const pdfThatUnfolds = (megabytes: number): Buffer => {
+  const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 }), {
+    level: 9,
+  });
+  const [head, tail] = pdf('')
+    .toString()
+    .split(/4 0 obj.*?endobj/s);
+  return Buffer.concat([
+    text(`${head}4 0 obj<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`),
+    packed,
+    text(`\nendstream endobj${tail}`),
+  ]);
 };
 
 /** A PDF whose tree of pages contains itself. */
@@ -174,6 +213,24 @@ export const hostileFiles: readonly [what: string, name: string, content: () => 
     refused('macros'),
   ],
   [
+    'a document that lists macros only in its directory',
+    'offer.docx',
+    () => docxListedAs('word/vbaProject.bin', 'word/comments'),
+    refused('macros'),
+  ],
+  [
+    'a document whose two lists of parts differ',
+    'offer.docx',
+    () => docxListedAs('word/comments.xml', 'word/others'),
+    refused('unreadable'),
+  ],
+  [
+    'a document that names a part twice',
+    'offer.docx',
+    () => docxWithTwo('word/footer1.xml', 'word/footer2.xml'),
+    refused('unreadable'),
+  ],
+  [
     'a document with a program in it',
     'offer.docx',
     () => docx('Hi', { 'word/embeddings/a.bin': strToU8('MZ') }),
@@ -248,6 +305,7 @@ export const hostileFiles: readonly [what: string, name: string, content: () => 
   ],
   ['half a PDF', 'half.pdf', () => pdf('Hi').subarray(0, 60), stored('pdf')],
   ['a PDF that goes round', 'loop.pdf', () => pdfLoop(), stored('pdf')],
+  ['a PDF that unfolds', 'bomb.pdf', () => pdfThatUnfolds(1_200), refused('unreadable')],
   ['a PDF that is a page', 'page.pdf', () => text(`%PDF-1.4\n${script}`), stored('pdf')],
   ['text with binary in it', 'notes.txt', () => text('Hi\0\x01there'), refused('type-refused')],
 ];

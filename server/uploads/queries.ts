@@ -7,6 +7,7 @@ import type { Upload, UploadSource } from '#domain/uploads/upload.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { fileRemovals, userUploads } from '../database/schema/library.ts';
+import { storable } from '../database/storable.ts';
 import { readWords, toQuery } from '../library/words.ts';
 
 export type NewUpload = {
@@ -81,12 +82,12 @@ export async function reserveUpload({ db }: Database, upload: NewUpload, mostByt
       .values({
         userId: upload.userId,
         fileName: upload.fileName,
-        originalName: upload.originalName,
+        originalName: storable(upload.originalName),
         fileType: upload.type,
         fileSize: upload.size,
         filePath: upload.key,
         uploadSource: upload.source,
-        extractedText: upload.text,
+        extractedText: upload.text && storable(upload.text),
       })
       .returning({ id: userUploads.id });
     return row!.id;

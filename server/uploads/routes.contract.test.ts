@@ -8,7 +8,7 @@ import type { Upload } from '#domain/uploads/upload.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
-import { docx, hostileFiles, marker, pdf, picture } from './files.fixture.ts';
+import { docx, hostileFiles, marker, pdf, pdfWithNul, picture } from './files.fixture.ts';
 import { listRemovals } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
@@ -149,6 +149,8 @@ describe('hostile files are refused or do nothing', () => {
     ['.png', 'png.png'],
     ['../..', 'file.png'],
     ['a'.repeat(400), `${'a'.repeat(120)}.png`],
+    ['photo\0.png', 'photo.png'],
+    [`${'a'.repeat(254)}\u{1f4f7}.png`, `${'a'.repeat(120)}.png`],
   ])('the name %j becomes %j', async (given, kept) => {
     const stored = (await upload(picture('png'), given)).json<Upload>();
     expect(stored.fileName).toBe(kept);
@@ -156,6 +158,14 @@ describe('hostile files are refused or do nothing', () => {
     expect(file.headers['content-disposition']).not.toMatch(/[\r\n]/);
     expect(file.headers['set-cookie']).toBeUndefined();
   });
+});
+
+test('a document whose text cannot be stored as it is keeps the rest of it', async () => {
+  expect((await upload(pdfWithNul('grindersA for kitchens'), 'grinders.pdf')).json()).toMatchObject({
+    type: 'pdf',
+    hasText: true,
+  });
+  expect((await list('grinders')).uploads).toHaveLength(1);
 });
 
 describe('limits', () => {
@@ -189,6 +199,19 @@ describe('limits', () => {
     expect((await eve.delete(`/api/uploads/${id}`)).statusCode).toBe(404);
     expect((await list()).uploads).toHaveLength(1);
   });
+});
+
+test('one account cannot make the others wait for all of its files', async () => {
+  const eve = await signIn(api, (await createUser(api.database)).id);
+  let ofEve = 0;
+  const many = Array.from({ length: 12 }, async (_, index) => {
+    await upload(pdf('Hi'), `${index}.pdf`, eve);
+    ofEve += 1;
+  });
+  await Promise.race(many);
+  await upload(pdf('Hi'), 'mine.pdf');
+  expect(ofEve).toBeLessThan(6);
+  await Promise.all(many);
 });
 
 describe('nothing is lost or left', () => {

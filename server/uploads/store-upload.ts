@@ -32,7 +32,7 @@ export async function storeUpload(
 ): Promise<Upload> {
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
-    const { type, size, text } = await inspectFile({ ...received, name }, purpose);
+    const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });
     const key = randomBytes(32).toString('base64url');
     const id = await reserveUpload(
       database,

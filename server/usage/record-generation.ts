@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { GenerationKind } from '#domain/plans/generation-kinds.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { sqlState, type Database } from '../database/database.ts';
+import { storable } from '../database/storable.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -132,12 +133,6 @@ function toRow({ reservation, completed, now }: Entry) {
     output_tokens: completed.outputTokens,
     cost: completed.cost,
   };
-}
-
-/** PostgreSQL text cannot hold U+0000, nor JSON half a surrogate pair, and a provider can send both. */
-export function storable(text: string): string {
-  const whole = text.toWellFormed();
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
 }
 
 function compare(a: string, b: string): number {

@@ -39,12 +39,13 @@ function readWish({ store }: StripeState, subscription: Subscription, wish: Wish
   return { price: recurringPrice(store, chosen!.price, 'items[0][price]'), from };
 }
 
-/** The invoice that a change would create. */
+/** The invoice that a change would create; taxed as the subscription is, unless the call says otherwise. */
 export function previewChange(
   state: StripeState,
   subscription: Subscription,
   wish: Wish,
   at: number,
+  isTaxed = subscription.automatic_tax.enabled,
 ): object {
   const { price, from } = readWish(state, subscription, wish, at);
   const lines = linesOf(subscription, price, from);
@@ -62,7 +63,7 @@ export function previewChange(
     customer: customer.id,
     lines: { object: 'list', data, has_more: false, url: '/v1/invoices/upcoming/lines' },
     status: 'draft',
-    ...totalsOf(lines, subscription.automatic_tax.enabled, customer.balance),
+    ...totalsOf(lines, isTaxed, customer.balance),
   };
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasSecondFactor } from '#domain/accounts/second-factors.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
-import { reservedUsernames, sessions, users } from '../../database/schema/accounts.ts';
-import { deleteMailedTokens } from '../verification/verify-email.ts';
+import { reservedUsernames, users } from '../../database/schema/accounts.ts';
+import { endAllAccess } from '../end-all-access.ts';
 import { canonicalEmail, hasEmail } from '../mailbox.ts';
 import { countSignup } from '../queries.ts';
 import { findSecondFactors, removeSecondFactors } from '../second-factors/queries.ts';
@@ -36,7 +36,7 @@ export async function resolveOAuthAccount(
           (await findKnown(transaction, identity)) ?? (await linkByAddress(transaction, identity));
         const user = known ?? (await createAccount(transaction, identity, now));
         await andThen(transaction, user, !known);
-        return recordSignIn(transaction, user, identity, now);
+        return verifyByProvider(transaction, user, identity);
       });
     } catch (error) {
       // A parallel request took the username or the address, or created this very account, after the lookup.
@@ -71,8 +71,7 @@ async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow |
   if (isProved && hasSecondFactor(await findSecondFactors(db, owner.id)))
     throw new OAuthConflict('second-factor');
   if (!isProved) {
-    await db.delete(sessions).where(eq(sessions.userId, owner.id));
-    await deleteMailedTokens(db, owner.id);
+    await endAllAccess(db, owner.id);
     await removeSecondFactors(db, owner.id);
   }
   const [linked] = await db
@@ -105,12 +104,12 @@ async function createAccount(db: Queries, identity: Identity, now: Date): Promis
   return user!;
 }
 
-/** Records the sign-in. The account keeps its address when it changes at the provider; it is verified once the provider verified it. */
-async function recordSignIn(db: Queries, user: UserRow, identity: Identity, now: Date): Promise<UserRow> {
+/** The account keeps its address when it changes at the provider; it is verified once the provider verified it. */
+async function verifyByProvider(db: Queries, user: UserRow, identity: Identity): Promise<UserRow> {
   const isProvedNow = identity.emailVerified && identity.email === user.email;
   const [entered] = await db
     .update(users)
-    .set({ lastLoginAt: now, emailVerified: user.emailVerified || isProvedNow })
+    .set({ emailVerified: user.emailVerified || isProvedNow })
     .where(eq(users.id, user.id))
     .returning();
   return entered!;

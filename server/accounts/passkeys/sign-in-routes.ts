@@ -8,7 +8,6 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { countPasskeyCall } from '../../rate-limits/count-passkey-call.ts';
 import { toSessionUser } from '../../sessions/session-user.ts';
-import { recordLogin } from '../queries.ts';
 import { refusePasskey } from '../second-factors/use-proof.ts';
 import { createBrowserCookie } from '../second-step/browser-cookie.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';
@@ -72,7 +71,6 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
         const [found] = await transaction.select().from(users).where(eq(users.id, result.userId));
         if (config.requireEmailVerification && !found!.emailVerified)
           throw new AppError('accounts.email-unverified');
-        await recordLogin(transaction, result.userId, now);
         await reply.signIn(result.userId, transaction);
         return found!;
       });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { eq } from 'drizzle-orm';
-import { sessions } from '../../database/schema/accounts.ts';
+import { endAllAccess } from '../end-all-access.ts';
 import { findByLogin } from '../queries.ts';
 import { mailRemovedFactor } from './factor-mails.ts';
 import { lockAccount, removeSecondFactors } from './queries.ts';
@@ -20,7 +19,7 @@ export async function removeFactorsForOwner(
     if (!user) return 'no such account';
     await lockAccount(transaction, user.id);
     if (!(await removeSecondFactors(transaction, user.id))) return 'nothing to remove';
-    await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+    await endAllAccess(transaction, user.id);
     await mailRemovedFactor(app, transaction, user, 'all');
     return 'removed';
   });

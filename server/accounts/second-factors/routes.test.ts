@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { retentionDays } from '#domain/site-copy/retention.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { authenticators, knownBrowsers, recoveryCodes } from '../../database/schema/security.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-factors.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
-import { queuedMails } from '../../testing/queued-mails.ts';
+import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
+import { deleteExpired } from '../delete-expired.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { removeFactorsForOwner } from './remove-for-owner.ts';
@@ -215,6 +217,23 @@ describe('second step', () => {
     expect((await login(api.visitor())).json()).toHaveProperty('secondStep');
   });
 
+  test('a sign-in that waits for it ends when the password is changed or reset', async () => {
+    await api.database.db.update(users).set({ emailVerified: true });
+    const stranger = api.visitor();
+    await login(stranger);
+    const change = { currentPassword: password, newPassword: 'battery staple' };
+    expect((await visitor.put('/api/account/password', change)).statusCode).toBe(200);
+    const late = await stranger.post('/api/auth/second-step', { recoveryCode: codes[0] });
+    expect(late.json().code).toBe('accounts.second-step-expired');
+
+    await stranger.post('/api/auth/login', { emailOrUsername: 'Ann', password: change.newPassword });
+    await visitor.post('/api/auth/forgot-password', { email: ann.email });
+    const token = await newestToken(api.database, 'reset-password');
+    await api.visitor().post('/api/auth/reset-password', { token, password });
+    const later = await stranger.post('/api/auth/second-step', { recoveryCode: codes[0] });
+    expect(later.json().code).toBe('accounts.second-step-expired');
+  });
+
   test('factors from before the address was verified may be a stranger’s, and go with the reset', async () => {
     await visitor.post('/api/auth/forgot-password', { email: ann.email });
     const token = (await queuedMails(api.database)).flatMap((waiting) =>
@@ -333,6 +352,14 @@ describe('a sign-in on an unknown browser', () => {
     await second.post('/api/auth/logout');
     await signInWith(second);
     await signInWith(first);
+    expect(await mails()).toEqual(['new-sign-in']);
+  });
+
+  test('is mailed again when no browser is known any more', async () => {
+    await signInWith(api.visitor());
+    await deleteExpired(api.database, new Date(Date.now() + (retentionDays.knownDevice + 1) * 86_400_000));
+    expect(await api.database.db.select().from(knownBrowsers)).toEqual([]);
+    await signInWith(api.visitor());
     expect(await mails()).toEqual(['new-sign-in']);
   });
 

@@ -12,7 +12,6 @@ import { toSessionUser } from '../../sessions/session-user.ts';
 import { createChallenge } from '../passkeys/challenges.ts';
 import { usePasskeyOptions } from '../passkeys/passkey-options.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { recordLogin } from '../queries.ts';
 import { mailRecoveryCodeUse } from '../second-factors/factor-mails.ts';
 import { takeProof, useProof } from '../second-factors/use-proof.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
@@ -82,7 +81,6 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
         await useProof(transaction, userId, taken, { request, secret, now });
         const [found] = await transaction.select().from(users).where(eq(users.id, userId));
         if (!found) throw new AppError('accounts.second-step-expired');
-        await recordLogin(transaction, userId, now);
         if ('recoveryCode' in request.body) await mailRecoveryCodeUse(app, transaction, found);
         await reply.signIn(userId, transaction);
         return found;

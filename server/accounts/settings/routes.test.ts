@@ -169,6 +169,16 @@ describe('PUT /api/account/email', () => {
       expect(await rowOf(winner)).toMatchObject({ email: 'new@example.com' });
     });
 
+    test('a link that a stranger had mailed to another address is invalid once the password was changed', async () => {
+      await put({ newEmail: 'stranger@example.com' });
+      const owner = await signedIn(ann, verifying);
+      const change = { currentPassword: password, newPassword: 'battery staple' };
+      expect((await owner.put('/api/account/password', change)).statusCode).toBe(200);
+      const response = await verify(await newestToken(api.database, 'verify-new-email'));
+      expect([response.statusCode, response.json().code]).toEqual([400, 'accounts.verification-failed']);
+      expect(await rowOf(ann)).toMatchObject({ email: 'ann@example.com' });
+    });
+
     test('is limited', async () => {
       const statuses: number[] = [];
       for (let turn = 0; turn < 6; turn += 1) {

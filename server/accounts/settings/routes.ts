@@ -14,8 +14,9 @@ import {
   deleteAccountSchema,
 } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sessions, users } from '../../database/schema/accounts.ts';
+import { users } from '../../database/schema/accounts.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { endAllAccess } from '../end-all-access.ts';
 import { assertPasswordAllowed } from '../password-rules.ts';
 import { countAccountRequest } from '../../rate-limits/account-requests.ts';
 import { countCall } from '../../rate-limits/count-call.ts';
@@ -115,7 +116,8 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
   app.put('/api/account/password', {
     schema: {
       ...signedIn,
-      summary: 'Sets a new password, ends all other sessions and gives this one a new id.',
+      summary:
+        'Sets a new password, ends all other sessions and mailed links, and gives this session a new id.',
       body: changePasswordSchema,
       response: { 200: successSchema },
       errors: [
@@ -147,7 +149,7 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
       const password = await hashPassword(newPassword);
       await database.db.transaction(async (transaction) => {
         await transaction.update(users).set({ password }).where(eq(users.id, user.id));
-        await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+        await endAllAccess(transaction, user.id);
         await reply.renewSession(user.id, transaction);
         await mail.send(transaction, user.email, { kind: 'password-changed', name: recipientName(user) });
       });

@@ -2,12 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
+import { passwordResetTokens, users } from '../../database/schema/accounts.ts';
+import { endAllAccess } from '../end-all-access.ts';
 import { hashPassword } from '../password.ts';
 import { removeSecondFactors } from '../second-factors/queries.ts';
 import { hashToken, newToken } from '../../sessions/session-token.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import { deleteMailedTokens } from './verify-email.ts';
 
 const resetMs = linkHours.resetPassword * 3_600_000;
 
@@ -71,8 +71,7 @@ export async function resetPassword(
       })
       .where(eq(users.id, token.userId))
       .returning();
-    await transaction.delete(sessions).where(eq(sessions.userId, token.userId));
-    await deleteMailedTokens(transaction, token.userId);
+    await endAllAccess(transaction, token.userId);
     await andThen(transaction, user!);
   });
 }

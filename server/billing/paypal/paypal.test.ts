@@ -90,6 +90,17 @@ describe('an end', () => {
     expect(answer.json()).toMatchObject({ user: { isSubscribed: false }, subscription: { state: 'ended' } });
   });
 
+  test('at once that failed at PayPal does not give up the period of a later one', async () => {
+    const { user, visitor } = await subscriber();
+    const ids = { userId: user.id };
+    const { id } = (await atPaypal(user.id)).own[0]!;
+    await stage.sandbox.atPaypal('faults', { path: `/paypal/v1/billing/subscriptions/${id}/cancel` });
+    const failed = await visitor.post('/api/account/unsubscribe', { ...ids, when: 'now' });
+    expect(failed.json().code).toBe('accounts.unsubscribe-failed');
+    const answer = await visitor.post('/api/account/unsubscribe', { ...ids, when: 'period-end' });
+    expect(answer.json()).toMatchObject({ user: { isSubscribed: true }, subscription: { state: 'ending' } });
+  });
+
   test('by a refund ends premium at once; a refund alone does not', async () => {
     const { user } = await subscriber();
     await order('refund', user.id);

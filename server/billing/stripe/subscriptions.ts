@@ -1,6 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { currentSubscription, entitlementOf } from '#domain/billing/subscription-state.ts';
+import { isSameEmail } from '../../accounts/mailbox.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
 import type { BillingContext } from '../billing-context.ts';
@@ -32,7 +33,7 @@ export function isKnownCustomer(
   { knownCustomerEmails }: Pick<BillingContext, 'knownCustomerEmails'>,
   user: Pick<UserRow, 'email' | 'emailVerified'>,
 ): boolean {
-  return user.emailVerified && knownCustomerEmails.includes(user.email.toLowerCase());
+  return user.emailVerified && knownCustomerEmails.some((email) => isSameEmail(email, user.email));
 }
 
 /** A customer's subscriptions to our product; none where the customer was deleted. */

@@ -210,6 +210,14 @@ test('a known customer is found by a verified address, and by no other', async (
   expect(await syncSubscription(context([known]), user.id)).toMatchObject({ isSubscribed: false });
 });
 
+test('a known customer may be listed in another spelling of the address', async () => {
+  customers.set('known@bücher.de', ['cus_paying']);
+  truths.set('cus_paying', [active]);
+  const user = await createUser(database, { email: 'known@bücher.de', emailVerified: true });
+  const synced = await syncSubscription(context(['known@xn--bcher-kva.de']), user.id);
+  expect(synced).toMatchObject({ isSubscribed: true });
+});
+
 test('a known customer that belongs to another account is ignored', async () => {
   customers.set(known, ['cus_paying']);
   truths.set('cus_paying', [active]);

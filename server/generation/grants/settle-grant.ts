@@ -9,7 +9,7 @@ import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { plans, remaining } from '#domain/plans/plans.ts';
 import type { Database } from '../../database/database.ts';
 import { measureCall, unreported, type MeasuredCalls } from '../../usage/measured-calls.ts';
-import { storable } from '../../usage/record-generation.ts';
+import { storable } from '../../database/storable.ts';
 
 type GrantedRow = { provider: ProviderId | null };
 type Row = { outcome: 'completed' | 'returned'; subscribed: boolean; used: number };

@@ -5,9 +5,12 @@ import { text } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { plainTextTypeOf, uploadTypes } from '#domain/uploads/file-types.ts';
 import type { Inspection, Purpose } from './inspect-file.ts';
+import { limitMemory } from './limit-memory.ts';
 import { hasUtf16Mark, readPlainText } from './read-plain-text.ts';
 import { RefusedFile } from './refused-file.ts';
 
+/** The largest WebP picture that is accepted takes 1.5 GB. */
+limitMemory(2_000_000_000);
 const given = JSON.parse(await text(process.stdin)) as { path: string; name: string; purpose: Purpose };
 process.stdout.write(JSON.stringify(await inspect().catch(toRefusal)));
 

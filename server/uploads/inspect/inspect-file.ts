@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { uploadTypeIds } from '#domain/uploads/file-types.ts';
 import { extractionSeconds, maxExtractedCharacters } from '#domain/uploads/limits.ts';
+import { createTurns } from './take-turns.ts';
 
 /** What a file is to become: a file of the account, or its profile picture. */
 export type Purpose = 'file' | 'profile-picture';
@@ -34,20 +35,19 @@ const memoryMegabytes = 384;
 const processMs = (extractionSeconds + 10) * 1_000;
 
 /** One file after the other: each may take a core and some hundred megabytes. */
-let last: Promise<unknown> = Promise.resolve();
+const takeTurn = createTurns();
 
 /**
  * Finds out from its content what the file at `path` is, re-encodes a picture in place and reads the text of a document.
  * This runs in a process of its own, without the server's environment, which can write only into `folder` and is killed
- * after its time: whatever a hostile file does to a decoder, the server goes on. Throws an AppError for a refused file.
+ * after its time: whatever a hostile file does to a decoder, the server goes on. Accounts get turns, so that the files of
+ * one do not block those of the others. Throws an AppError for a refused file.
  */
 export function inspectFile(
   file: { path: string; name: string; folder: string },
-  purpose: Purpose,
+  { userId, purpose }: { userId: string; purpose: Purpose },
 ): Promise<Inspection> {
-  const inspection = last.then(() => run(file, purpose));
-  last = inspection.catch(() => {});
-  return inspection;
+  return takeTurn(userId, () => run(file, purpose));
 }
 
 async function run(
@@ -61,6 +61,7 @@ async function run(
         `--max-old-space-size=${memoryMegabytes}`,
         '--permission',
         '--allow-addons',
+        '--allow-worker',
         '--allow-fs-read=*',
         `--allow-fs-write=${folder}`,
         '--disable-warning=SecurityWarning',
