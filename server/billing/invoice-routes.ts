@@ -68,6 +68,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         'billing.no-yearly-price',
         'billing.not-changeable',
         'billing.not-configured',
+        'billing.purchases-paused',
         'billing.payment-error',
         'accounts.too-many-attempts',
       ],
@@ -75,6 +76,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await request.requireUser();
       const context = requireBilling(app);
+      app.switches.require('purchases');
       return withStripeErrors(request, user, 'billing.payment-error', () =>
         previewInterval(context, user, request.body.interval, new Date()),
       );
@@ -93,6 +95,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         'billing.preview-outdated',
         'billing.payment-declined',
         'billing.not-configured',
+        'billing.purchases-paused',
         'billing.payment-error',
         'accounts.too-many-attempts',
       ],
@@ -100,6 +103,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await request.requireUser();
       const context = requireBilling(app);
+      app.switches.require('purchases');
       const changed = await withStripeErrors(request, user, 'billing.payment-error', () =>
         changeInterval(context, user, request.body, new Date()),
       );
