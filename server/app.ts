@@ -32,6 +32,8 @@ import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
 import { errorCounter } from './operator/count-errors.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { featureSwitches } from './operator/feature-switches.ts';
+import { switchRoutes } from './operator/switch-routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
@@ -124,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(jobs);
   await app.register(mailQueue);
+  await app.register(featureSwitches);
   await app.register(files, options.fileStorage ? { storage: options.fileStorage } : {});
   await app.register(providerPicture);
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
@@ -161,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(subscriptionRoutes);
   await app.register(invoiceRoutes);
   await app.register(operatorRoutes);
+  await app.register(switchRoutes);
   await app.register(webhookRoutes);
   await app.register(paypalWebhookRoutes);
   await app.register(supportRoutes);

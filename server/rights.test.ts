@@ -418,6 +418,16 @@ const matrix: Record<string, Row> = {
     answers: operators(404),
     refusal: 'operator.required',
   },
+  'GET /api/operator/switches': { answers: operators(200), refusal: 'operator.required' },
+  // Nothing to do: it is on.
+  'PUT /api/operator/switches/:key': {
+    ask: () => ({
+      parameters: { key: 'uploads' },
+      body: { isOn: true, reason: 'The matrix of rights' },
+    }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
   'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
   'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.

@@ -17,6 +17,7 @@ export default [
     route('users', 'operator/users.tsx'),
     route('subscriptions', 'operator/subscriptions.tsx'),
     route('system', 'operator/system.tsx'),
+    route('switches', 'operator/switches/screen.tsx'),
     route('audit', 'operator/audit.tsx'),
   ]),
   route('oauth-success', 'account/sign-in/oauth-success.tsx'),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
 import { plans } from '../plans/plans.ts';
 import { counted } from '../text/format.ts';
 
@@ -18,10 +19,22 @@ export type SalesTerms = {
   yearly: boolean;
   /** Days without a charge before an account's first subscription, paid by card; 0 = none. */
   trialDays: number;
+  /** Nothing is sold for now, because an operator switched purchases off. */
+  paused: boolean;
 };
 
 /** Nothing is sold. */
-export const noSales: SalesTerms = { card: false, paypal: false, yearly: false, trialDays: 0 };
+export const noSales: SalesTerms = { card: false, paypal: false, yearly: false, trialDays: 0, paused: false };
+
+/** Why nothing can be bought, as an error code; null where something is sold. */
+export function notSoldCode({
+  card,
+  paypal,
+  paused,
+}: Pick<SalesTerms, 'card' | 'paypal' | 'paused'>): ErrorCode | null {
+  if (card || paypal) return null;
+  return paused ? 'billing.purchases-paused' : 'billing.not-configured';
+}
 
 const { monthlyPrice, yearlyPrice } = plans.unlimited;
 

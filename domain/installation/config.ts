@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerIds } from '../provider-catalog/providers.ts';
+import { switchesSchema } from './switches.ts';
 
 const baseUrlsSchema = z.record(z.enum(providerIds), z.string());
 
@@ -10,9 +11,17 @@ export const publicConfigSchema = z.object({
   microsoft: z.boolean(),
   payments: z.boolean(),
   /** What is sold, and how it is paid. */
-  sales: z.object({ card: z.boolean(), paypal: z.boolean(), yearly: z.boolean(), trialDays: z.int() }),
+  sales: z.object({
+    card: z.boolean(),
+    paypal: z.boolean(),
+    yearly: z.boolean(),
+    trialDays: z.int(),
+    paused: z.boolean(),
+  }),
   /** sandbox: no real money. null when payments are off. */
   paymentsMode: z.enum(['sandbox', 'live']).nullable(),
+  /** What operators have left on. */
+  switches: switchesSchema,
   requiresEmailVerification: z.boolean(),
   /** Whether mails are sent; else no page offers or claims one. */
   mail: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchKeys } from '../installation/switches.ts';
 import { userActions } from './user-actions.ts';
 
 /** Rows of one page of a list. */
@@ -127,3 +128,17 @@ export const operatorActionSchema = z.object({
 });
 export type OperatorAction = z.infer<typeof operatorActionSchema>;
 export const operatorActionsSchema = z.object({ total: z.int(), actions: z.array(operatorActionSchema) });
+
+/** Who last changed a switch, and when; both null where nobody has. */
+const lastChange = {
+  changedAt: time,
+  /** Masked; null also when that account was deleted. */
+  changedBy: z.string().nullable(),
+};
+
+export const operatorSwitchesSchema = z.object({
+  switches: z.array(z.object({ key: z.enum(switchKeys), isOn: z.boolean(), ...lastChange })),
+});
+export type OperatorSwitches = z.infer<typeof operatorSwitchesSchema>;
+
+export const switchChangeSchema = z.strictObject({ isOn: z.boolean(), reason: reasonSchema });

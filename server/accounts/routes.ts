@@ -40,12 +40,14 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         'accounts.password-common',
         'accounts.email-taken',
         'accounts.username-taken',
+        'accounts.registrations-closed',
         'accounts.too-many-attempts',
       ],
       invalid: { 'body.email': 'accounts.email-invalid' },
     },
     preValidation: requireFields(['email', 'username', 'password']),
     handler: async (request, reply) => {
+      app.switches.require('registrations');
       const { next: returnPath, ...given } = request.body;
       const registration = { ...given, email: canonicalEmail(given.email) };
       assertPasswordAllowed(registration.password, config.mode, 'accounts.password-short');

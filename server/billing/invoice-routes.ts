@@ -70,6 +70,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         'billing.no-yearly-price',
         'billing.not-changeable',
         'billing.not-configured',
+        'billing.purchases-paused',
         'billing.payment-error',
         'accounts.too-many-attempts',
       ],
@@ -77,6 +78,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await request.requireUser();
       const context = requireBilling(app);
+      app.switches.require('purchases');
       return withStripeErrors(request, user, 'billing.payment-error', () =>
         previewInterval(context, user, request.body.interval, new Date()),
       );
@@ -95,6 +97,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         'billing.preview-outdated',
         'billing.payment-declined',
         'billing.not-configured',
+        'billing.purchases-paused',
         'billing.payment-error',
         'accounts.too-many-attempts',
       ],
@@ -102,6 +105,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await request.requireUser();
       const context = requireBilling(app);
+      app.switches.require('purchases');
       const changed = await withStripeErrors(request, user, 'billing.payment-error', () =>
         changeInterval(context, user, request.body, new Date()),
       );

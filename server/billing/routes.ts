@@ -56,6 +56,7 @@ const checkoutRoutes =
           'billing.other-checkout',
           'billing.no-yearly-price',
           'billing.not-configured',
+          'billing.purchases-paused',
           'billing.checkout-failed',
           'billing.payment-error',
           'accounts.too-many-attempts',
@@ -133,13 +134,14 @@ const portalRoute: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-function checkoutFor(
+async function checkoutFor(
   request: FastifyRequest,
   user: UserRow,
   open: Checkout,
   { interval, backTo }: Wish,
 ): Promise<string> {
   const context = requireBilling(request.server);
+  request.server.switches.require('purchases');
   return withStripeErrors(request, user, 'billing.payment-error', async () => {
     const wish = { interval, backTo: ownOriginOf(request) + backTo };
     const { url } = await open(context, user, wish, new Date());

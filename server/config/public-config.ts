@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#domain/installation/config.ts';
+import type { Switches } from '#domain/installation/switches.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/oauth/oauth-clients.ts';
 import { paypalSettingsOf } from '../billing/paypal/connection.ts';
@@ -23,9 +24,11 @@ export function publicConfigOf(
     | 'smtpUrl'
     | 'providers'
   >,
+  switches: Switches,
 ): PublicConfig {
-  const payments = paymentSettingsOf(config);
-  const paypal = paypalSettingsOf(config);
+  const configured = { payments: paymentSettingsOf(config), paypal: paypalSettingsOf(config) };
+  const isConfigured = configured.payments !== null || configured.paypal !== null;
+  const { payments, paypal } = switches.purchases ? configured : { payments: null, paypal: null };
   return {
     sandbox: config.sandbox,
     google: isOffered(config, 'google'),
@@ -36,8 +39,10 @@ export function publicConfigOf(
       paypal: paypal !== null,
       yearly: payments !== null && payments.yearlyPriceId !== null,
       trialDays: payments?.trialDays ?? 0,
+      paused: isConfigured && !switches.purchases,
     },
-    paymentsMode: payments?.mode ?? paypal?.mode ?? null,
+    paymentsMode: configured.payments?.mode ?? configured.paypal?.mode ?? null,
+    switches,
     requiresEmailVerification: config.requireEmailVerification,
     mail: config.smtpUrl !== null,
     limits: {

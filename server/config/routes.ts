@@ -3,9 +3,8 @@ import { publicConfigSchema } from '#domain/installation/config.ts';
 import { publicConfigOf } from './public-config.ts';
 
 export const configRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = publicConfigOf(app.config);
   app.get('/api/config', {
     schema: { summary: 'What this installation offers.', response: { 200: publicConfigSchema } },
-    handler: () => config,
+    handler: () => publicConfigOf(app.config, app.switches.current),
   });
 };

@@ -72,7 +72,9 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
   const openedBuild = await openBuild(app, buildDirectory);
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
-  const cache = new PageCache(() => app.blog.version + app.sitePages.version + app.supportPromise.version);
+  const cache = new PageCache(
+    () => app.blog.version + app.sitePages.version + app.supportPromise.version + app.switches.version,
+  );
 
   /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
@@ -188,12 +190,11 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 }
 
 function pageContexts(app: FastifyInstance) {
-  const installation = publicConfigOf(app.config);
-  const { blog, sitePages, apiCalls, supportPromise } = app;
+  const { blog, sitePages, apiCalls, supportPromise, switches } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
-    installation,
+    installation: publicConfigOf(app.config, switches.current),
     isApp,
     blog,
     sitePages,

@@ -9,6 +9,7 @@ import { users } from '../database/schema/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/builders.ts';
 import { picture } from './files.fixture.ts';
+import { switchOff } from '../testing/switch-off.ts';
 import { copyPicture, isGooglePicture } from './provider-picture.ts';
 
 const address = 'https://lh3.googleusercontent.com/a/photo=s96-c';
@@ -55,6 +56,13 @@ test.each([
   ['an error', picture('png'), 404],
 ])('%s changes nothing', async (_what, content, status) => {
   await copyPicture(api.app, userId, sends(content, status));
+  expect(await stored()).toBe(address);
+});
+
+test('nothing is fetched while uploads are off', async () => {
+  await switchOff(api, 'uploads');
+  await copyPicture(api.app, userId, sends(picture('png')));
+  expect(asked).toEqual([]);
   expect(await stored()).toBe(address);
 });
 

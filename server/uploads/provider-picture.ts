@@ -52,6 +52,8 @@ export async function copyPicture(
   userId: string,
   get: typeof request = request,
 ): Promise<void> {
+  // The next sign-in asks again.
+  if (!app.switches.current.uploads) return;
   const named = await pictureOf(app, userId);
   if (named === null || !isGooglePicture(named)) return;
   const response = await get(named, { headersTimeout: timeoutMs, bodyTimeout: timeoutMs });

@@ -8,6 +8,7 @@ import type { Upload } from '#domain/uploads/upload.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
+import { switchOff } from '../testing/switch-off.ts';
 import { docx, hostileFiles, marker, pdf, pdfWithNul, picture } from './files.fixture.ts';
 import { listRemovals } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
@@ -61,6 +62,21 @@ const filesOnDisk = () =>
   );
 const sweep = (now = new Date()) =>
   removeFiles(api.database, { storage, folder: path.join(dataDir, 'uploads') }, now);
+
+test('while uploads are off no file is taken, and those that are stored are served and deleted', async () => {
+  const stored = (await upload(Buffer.from('Kept'))).json<Upload>();
+  await visitor.put('/api/account/picture', await picture('png'));
+  await switchOff(api, 'uploads');
+  for (const refused of [
+    await upload(Buffer.from('New')),
+    await visitor.put('/api/account/picture', await picture('png')),
+  ])
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'uploads.paused']);
+  expect((await list()).uploads.map(({ id }) => id)).toContain(stored.id);
+  expect((await visitor.get(stored.url)).body).toBe('Kept');
+  expect((await visitor.delete(`/api/uploads/${stored.id}`)).statusCode).toBe(200);
+  expect((await visitor.delete('/api/account/picture')).statusCode).toBe(200);
+});
 
 test('a file is stored, listed, found by its name and its text, read by its address and deleted', async () => {
   const content = docx('Standing desks pay off');

@@ -25,6 +25,7 @@ const uploadErrors = [
   'uploads.unreadable',
   'uploads.quota-full',
   'uploads.storage-failed',
+  'uploads.paused',
   'request.too-many',
 ] as const;
 

@@ -27,9 +27,10 @@ type Request = {
  * leaves a row that is found and removed, and never a file that nobody knows. Throws the errors of `uploads.*`.
  */
 export async function storeUpload(
-  { config, database, files, log }: FastifyInstance,
+  { config, database, files, log, switches }: FastifyInstance,
   { userId, name, source, body, andThen }: Request,
 ): Promise<Upload> {
+  switches.require('uploads');
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
     const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });

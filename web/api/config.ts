@@ -3,7 +3,7 @@ import { callApi } from './client.ts';
 
 let asked: Promise<PublicConfig> | undefined;
 
-/** What this installation offers. It never changes while the page is open, so it is requested once. */
+/** What this installation offers. Requested once: what is switched off later is refused by the server. */
 export function fetchConfig(): Promise<PublicConfig> {
   asked ??= callApi('/api/config', { schema: publicConfigSchema, unreachable: 'server.unreachable' }).catch(
     (failure: unknown) => {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   operatorActionsSchema,
   operatorSubscriptionsSchema,
+  operatorSwitchesSchema,
   operatorSystemSchema,
   operatorUserSchema,
   operatorUsersSchema,
+  type OperatorSwitches,
   type OperatorUser,
 } from '#domain/operator/schemas.ts';
+import type { SwitchKey } from '#domain/installation/switches.ts';
 import type { UserAction } from '#domain/operator/user-actions.ts';
 import { callApi } from './client.ts';
 
@@ -27,6 +30,8 @@ export const fetchSubscriptions = (page: number, signal?: AbortSignal) =>
 
 export const fetchSystem = (signal?: AbortSignal) => read('system', operatorSystemSchema, signal);
 
+export const fetchSwitches = (signal?: AbortSignal) => read('switches', operatorSwitchesSchema, signal);
+
 export const fetchActions = (page: number, signal?: AbortSignal) =>
   read(`audit?page=${page}`, operatorActionsSchema, signal);
 
@@ -45,6 +50,16 @@ export async function retryJob(id: string, reason: string): Promise<void> {
     method: 'POST',
     body: { reason },
     schema: z.object({ success: z.literal(true) }),
+    unreachable: 'server.unreachable',
+  });
+}
+
+/** Returns all switches as they are then. */
+export function changeSwitch(key: SwitchKey, isOn: boolean, reason: string): Promise<OperatorSwitches> {
+  return callApi(`/api/operator/switches/${key}`, {
+    method: 'PUT',
+    body: { isOn, reason },
+    schema: operatorSwitchesSchema,
     unreachable: 'server.unreachable',
   });
 }

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatPrices, noSales } from '#domain/billing/terms.ts';
+import { formatPrices, noSales, notSoldCode } from '#domain/billing/terms.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
@@ -14,7 +14,7 @@ import { useSales } from './use-sales.ts';
 
 export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | null; onClose: () => void }) {
   const sales = useSales();
-  const canBuy = sales === null || sales.card || sales.paypal;
+  const notSold = sales && notSoldCode(sales);
   const { free } = plans;
   return (
     <Dialog onClose={onClose} title="Upgrade to Premium" isWide>
@@ -36,13 +36,13 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
           <p className={styles.muted}>Soon: {comingTools.map((id) => capabilities[id].title).join(', ')}</p>
         )}
         <p className={styles.muted}>
-          {canBuy
-            ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`
-            : formatError('billing.not-configured')}
+          {notSold
+            ? formatError(notSold)
+            : `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`}
           {!reason &&
             ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly accesses to Projects.`}
         </p>
-        {sales && canBuy && <BuyOptions sales={sales} />}
+        {sales && !notSold && <BuyOptions sales={sales} />}
         <div className={styles.actions}>
           <Button variant="subtle" onClick={onClose}>
             Continue with Free Plan

@@ -1,8 +1,8 @@
-import type { SalesTerms } from '#domain/billing/terms.ts';
+import { noSales, type SalesTerms } from '#domain/billing/terms.ts';
 import { useEffect, useState } from 'react';
 
 /** Assumed while unknown: the checkout stays available and shows an error if there is none. */
-const cardOnly: SalesTerms = { card: true, paypal: false, yearly: false, trialDays: 0 };
+const cardOnly: SalesTerms = { ...noSales, card: true };
 
 /** What this installation sells, and how it is paid; null until the server has responded. */
 export function useSales(): SalesTerms | null {

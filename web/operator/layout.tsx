@@ -18,6 +18,7 @@ const tabs = [
   { to: '/operator/users', label: 'Users' },
   { to: '/operator/subscriptions', label: 'Subscriptions' },
   { to: '/operator/system', label: 'System' },
+  { to: '/operator/switches', label: 'Switches' },
   { to: '/operator/audit', label: 'Audit' },
 ];
 

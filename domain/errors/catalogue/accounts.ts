@@ -41,6 +41,11 @@ export const accountsErrors = {
     status: 429,
     message: ({ minutes }) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   },
+  'accounts.registrations-closed': {
+    status: 503,
+    message:
+      'New accounts cannot be created at the moment. Please try again later. If you have an account, log in as usual.',
+  },
   'accounts.registration-failed': { status: 500, message: 'Registration failed' },
   'accounts.registration-unreachable': { status: 0, message: 'Registration failed. Please try again.' },
   'accounts.login-failed': { status: 500, message: 'Login failed' },

@@ -6,6 +6,11 @@ export const billingErrors = {
     status: 503,
     message: 'Payments are not set up on this installation, so Premium cannot be bought here yet.',
   },
+  'billing.purchases-paused': {
+    status: 503,
+    message:
+      'Premium cannot be bought or changed at the moment; existing subscriptions continue. Please try again later.',
+  },
   'billing.login-required': { status: 401, message: 'Please log in to subscribe' },
   'billing.checkout-failed': { status: 502, message: 'Failed to create checkout session' },
   'billing.payment-error': { status: 502, message: 'Payment system error' },

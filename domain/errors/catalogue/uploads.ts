@@ -31,6 +31,11 @@ export const uploadsErrors = {
     status: 503,
     message: 'The file could not be stored. Nothing was changed; please try again in a minute.',
   },
+  'uploads.paused': {
+    status: 503,
+    message:
+      'New files cannot be uploaded at the moment. The files you have are still here. Please try again later.',
+  },
   'uploads.unreachable': {
     status: 0,
     message: 'The file could not be sent. Please check your connection and try again.',

@@ -6,6 +6,7 @@ import { passkeys } from '../../database/schema/security.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { createSession, createUser } from '../../testing/builders.ts';
 import { createBrowser } from '../../testing/stages/sign-in-browser.ts';
+import { switchOff } from '../../testing/switch-off.ts';
 import {
   ann,
   expired,
@@ -52,6 +53,21 @@ describe.each(['google', 'microsoft'])('%s', (name) => {
     expect((await accounts())[0]!.lastLoginAt).not.toBeNull();
   });
 });
+
+test.each(['google', 'microsoft'])(
+  'while registrations are off, %s makes no account and opens those that exist',
+  async (name) => {
+    const known = await signIn(ann, newBrowser(), name);
+    const { id } = (await userOf(known))!;
+    await switchOff(stage.api, 'registrations');
+    const refused = await signIn({ email: 'new@people.test', subject: 'new' }, newBrowser(), name);
+    expect(endOf(refused)).toBe('/login?notice=accounts.registrations-closed');
+    expect(await userOf(refused)).toBeUndefined();
+    expect(await accounts()).toHaveLength(1);
+    expect(await signups()).toEqual([1]);
+    expect(await userOf(await signIn(ann, newBrowser(), name))).toMatchObject({ id });
+  },
+);
 
 describe('which account is used', () => {
   test('an address that changed at the provider opens no other account, and changes none', async () => {

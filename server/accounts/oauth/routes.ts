@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { ownOriginOf } from '../../http/own-origin.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { recipientName } from '../recipient-name.ts';
 import { createVerificationToken } from '../verification/verify-email.ts';
 import { createDiscovery, type Discover } from './discover.ts';
@@ -83,7 +84,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
         302: z
           .undefined()
           .describe(
-            'To /oauth-success; to /login?notice=accounts.disabled; to /verify-email when the address must be verified first; to /login?error=oauth_session_expired or /login?error=oauth_error.',
+            'To /oauth-success; to /login?notice=accounts.disabled; to /login?notice=accounts.registrations-closed where it would make an account and none are made; to /verify-email when the address must be verified first; to /login?error=oauth_session_expired or /login?error=oauth_error.',
           ),
       },
     },
@@ -104,6 +105,8 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
       await reply.signIn(user.id);
       return await endAt(ends.signedIn);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'accounts.registrations-closed')
+        return reply.redirect(`/login?notice=${error.code}`);
       logFailure(request, provider, error);
       return endAt(ends.failed);
     }
@@ -114,6 +117,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
 function enter(app: FastifyInstance, identity: Identity, returnPath: string | null, now: Date) {
   const { database, config, mail } = app;
   return resolveOAuthAccount(database, identity, now, async (transaction, user, isNew) => {
+    if (isNew) app.switches.require('registrations');
     await app.copyProviderPicture(transaction, user);
     if (!isNew || !config.requireEmailVerification || user.emailVerified) return;
     const token = await createVerificationToken(transaction, { userId: user.id }, config.sessionSecret, now);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /**
@@ -33,3 +33,12 @@ export const errorCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hour, table.code, table.route] })],
 );
+
+/** What operators switched while the server runs. What has no row was never changed. */
+export const featureSwitches = pgTable('feature_switches', {
+  key: varchar({ length: 40 }).primaryKey(),
+  value: jsonb().notNull(),
+  changedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Without a foreign key, as in the audit. */
+  changedBy: uuid().notNull(),
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { formatBytes } from '#domain/text/format.ts';
 import { acceptedFiles } from '#domain/uploads/file-types.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
@@ -11,6 +12,7 @@ import { Note } from '../form/note.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
 import { useUploads } from './use-uploads.ts';
+import { useUploadsOpen } from './use-uploads-open.ts';
 
 /** From this many files on there is a search. */
 const searchableFrom = 6;
@@ -22,6 +24,7 @@ export default function Files() {
   const [asked, setAsked] = useState<Upload | null>(null);
   const [isOver, setIsOver] = useState(false);
   const { list, error, sending, refused } = files;
+  const isOpen = useUploadsOpen();
   const isSearchable = search !== '' || (list?.uploads.length ?? 0) >= searchableFrom;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is for everybody
@@ -29,7 +32,7 @@ export default function Files() {
       className={styles.files}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!isOpen || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -37,24 +40,27 @@ export default function Files() {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        if (!sending) void files.add([...event.dataTransfer.files]);
+        if (isOpen && !sending) void files.add([...event.dataTransfer.files]);
       }}
     >
       <p>
         Pictures and documents for your texts, up to 10 MB each: PNG, JPEG, WebP, PDF, DOCX, TXT, Markdown or
         CSV.
       </p>
+      {!isOpen && <Note kind="info">{formatError('uploads.paused')}</Note>}
       <div className={styles.bar}>
-        <FileButton
-          accept={acceptedFiles}
-          isMultiple
-          isBusy={sending !== null}
-          busyLabel="Uploading"
-          isDisabled={sending !== null}
-          onFiles={(chosen) => void files.add(chosen)}
-        >
-          Upload files
-        </FileButton>
+        {isOpen && (
+          <FileButton
+            accept={acceptedFiles}
+            isMultiple
+            isBusy={sending !== null}
+            busyLabel="Uploading"
+            isDisabled={sending !== null}
+            onFiles={(chosen) => void files.add(chosen)}
+          >
+            Upload files
+          </FileButton>
+        )}
         <output className={styles.note}>
           {sending
             ? `Uploading ${sending.name}${sending.count > 1 ? ` (${sending.index} of ${sending.count})` : ''}`

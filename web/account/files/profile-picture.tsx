@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { acceptedPictures } from '#domain/uploads/file-types.ts';
 import { maxUploadBytes } from '#domain/uploads/limits.ts';
 import { deletePicture, putPicture } from '../../api/uploads.ts';
@@ -10,10 +11,12 @@ import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { storeUser } from '../../session/session.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-picture.module.css';
+import { useUploadsOpen } from './use-uploads-open.ts';
 
 /** The profile picture: shown, replaced and removed. */
 export default function ProfilePicture({ user }: { user: SessionUser }) {
   const [work, setWork] = useState<'sending' | 'removing' | null>(null);
+  const isOpen = useUploadsOpen();
   const picker = useRef<HTMLInputElement>(null);
 
   async function run(kind: 'sending' | 'removing', change: () => Promise<SessionUser>, done: string) {
@@ -44,16 +47,18 @@ export default function ProfilePicture({ user }: { user: SessionUser }) {
       <Avatar user={user} size={72} />
       <div className={styles.controls}>
         <div className={styles.buttons}>
-          <FileButton
-            inputRef={picker}
-            accept={acceptedPictures}
-            isBusy={work === 'sending'}
-            busyLabel="Uploading"
-            isDisabled={work !== null}
-            onFiles={([file]) => file && choose(file)}
-          >
-            {user.profileImageUrl ? 'Change picture' : 'Choose a picture'}
-          </FileButton>
+          {isOpen && (
+            <FileButton
+              inputRef={picker}
+              accept={acceptedPictures}
+              isBusy={work === 'sending'}
+              busyLabel="Uploading"
+              isDisabled={work !== null}
+              onFiles={([file]) => file && choose(file)}
+            >
+              {user.profileImageUrl ? 'Change picture' : 'Choose a picture'}
+            </FileButton>
+          )}
           {user.profileImageUrl && (
             <BusyButton
               variant="subtle"
@@ -65,7 +70,9 @@ export default function ProfilePicture({ user }: { user: SessionUser }) {
             </BusyButton>
           )}
         </div>
-        <p className={styles.note}>PNG, JPEG or WebP, up to 10 MB. It is cut to a square.</p>
+        <p className={styles.note}>
+          {isOpen ? 'PNG, JPEG or WebP, up to 10 MB. It is cut to a square.' : formatError('uploads.paused')}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
-import { formatPrices } from '#domain/billing/terms.ts';
+import { formatPrices, notSoldCode } from '#domain/billing/terms.ts';
 import { formatAmount } from '#domain/text/format.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { afterSubscription } from '#domain/plans/after-subscription.ts';
@@ -53,7 +53,7 @@ export function SubscriptionStatus({ user, state }: { user: SessionUser; state: 
 function FreePlan() {
   const { isFormerSubscriber } = useSession();
   const sales = useSales();
-  const isSold = sales !== null && (sales.card || sales.paypal);
+  const notSold = sales && notSoldCode(sales);
   return (
     <>
       {isFormerSubscriber && (
@@ -66,7 +66,7 @@ function FreePlan() {
         Free Plan: {plans.free.dailyGenerations} generations a day and {plans.free.weeklyProjects} weekly
         accesses to Projects.
       </p>
-      {isSold && (
+      {sales && !notSold && (
         <>
           <p>Unlimited costs {formatPrices(sales)}.</p>
           <LazyPart fallback={null}>
@@ -74,7 +74,7 @@ function FreePlan() {
           </LazyPart>
         </>
       )}
-      {sales && !isSold && <p className={styles.when}>{formatError('billing.not-configured')}</p>}
+      {notSold && <p className={styles.when}>{formatError(notSold)}</p>}
     </>
   );
 }

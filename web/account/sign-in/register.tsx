@@ -1,9 +1,12 @@
 import { defaultReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
+import { switchedOffCodes } from '#domain/installation/switches.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser, useSession } from '../../session/session.ts';
 import { pageContext } from '../../page-context.ts';
@@ -30,11 +33,12 @@ export const meta = (args: HeadArguments) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { google, microsoft } = context.get(pageContext).installation;
-  return { google, microsoft };
+  const { google, microsoft, switches } = context.get(pageContext).installation;
+  const closed = switches.registrations ? null : formatError(switchedOffCodes.registrations);
+  return { google, microsoft, closed };
 }
 
-export default function RegisterPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { google, microsoft, closed } }: Route.ComponentProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -56,6 +60,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
     },
   });
   if (user) return <Navigate to={returnPath ?? defaultReturnPath} replace />;
+  if (closed !== null) return <Closed why={closed} returnPath={returnPath} />;
   return (
     <AccountFrame>
       <form {...formProps} className={styles.form} aria-labelledby="register-heading">
@@ -88,6 +93,23 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         </p>
         <LegalNote by="By creating an account" />
       </form>
+    </AccountFrame>
+  );
+}
+
+/** In place of the form while nobody can register. */
+function Closed({ why, returnPath }: { why: string; returnPath: string | null }) {
+  return (
+    <AccountFrame>
+      <section className={styles.form} aria-labelledby="register-heading">
+        <h1 id="register-heading" className={type.h3}>
+          Create an account
+        </h1>
+        <Note kind="info">{why}</Note>
+        <ButtonLink to={withReturnPath('/login', returnPath)} block>
+          Log in
+        </ButtonLink>
+      </section>
     </AccountFrame>
   );
 }

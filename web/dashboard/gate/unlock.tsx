@@ -3,6 +3,7 @@ import {
   formatPrice,
   formatTrial,
   noSales,
+  notSoldCode,
   startsWithTrial,
   type BillingInterval,
 } from '#domain/billing/terms.ts';
@@ -39,11 +40,12 @@ export function Unlock({ tool }: { tool: ToolId | null }) {
       <small>/{interval}</small>
     </p>
   );
-  if (sales && !sales.card && !sales.paypal)
+  const notSold = sales && notSoldCode(sales);
+  if (notSold)
     return (
       <>
         <div className={styles.buy}>{price}</div>
-        <p className={styles.terms}>{formatError('billing.not-configured')}</p>
+        <p className={styles.terms}>{formatError(notSold)}</p>
       </>
     );
   const { card, paypal, yearly, trialDays } = sales ?? { ...noSales, card: true };

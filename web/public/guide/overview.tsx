@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Table, type TableRow } from '../../components/table.tsx';
 import layout from '../../theme/layout.module.css';
 import styles from './guide.module.css';
+import type { Sold } from './page.tsx';
 import { Section } from './section.tsx';
 
 const { free, unlimited } = plans;
@@ -28,7 +29,7 @@ function says(id: CapabilityId, plan: PlanId): string {
       : 'No';
 }
 
-export function Overview({ sales }: { sales: SalesTerms }) {
+export function Overview({ sales, notSold }: Sold) {
   return (
     <>
       <Section title="What each plan includes">
@@ -48,7 +49,7 @@ export function Overview({ sales }: { sales: SalesTerms }) {
         />
       </Section>
       <Section title="Paying and canceling">
-        <p>{payingWords(sales)}</p>
+        <p>{notSold ?? payingWords(sales)}</p>
         <p>
           Cancel anytime in your <Link to="/profile">account settings</Link>: at the end of the paid period,
           or at once. The first payment is refunded in full on request within {guaranteeDays} days; partial
@@ -67,8 +68,6 @@ export function Overview({ sales }: { sales: SalesTerms }) {
 
 function payingWords(sales: SalesTerms): string {
   const { card, paypal, trialDays } = sales;
-  if (!card && !paypal)
-    return 'Payments are not set up on this installation, so Premium cannot be bought here yet.';
   const ways = card && paypal ? 'by card or with PayPal' : card ? 'by card' : 'with PayPal';
   const trial = card && trialDays > 0 ? ` ${formatTrial(trialDays, 'month')}` : '';
   return `You pay ${ways} on the payment provider’s own page, ${formatPrices(sales)} in advance.${trial} Premium is active immediately after the payment.`;

@@ -1,4 +1,6 @@
+import { notSoldCode, type SalesTerms } from '#domain/billing/terms.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -17,6 +19,9 @@ import { enhanceTabs } from './enhance-tabs.ts';
 import styles from './guide.module.css';
 import { Overview } from './overview.tsx';
 import { Setup } from './setup.tsx';
+
+/** What is sold here; `notSold` says why nothing is. */
+export type Sold = { sales: SalesTerms; notSold: string | null };
 
 /** Each tab has its own URL, so that it works without script and can be linked to and indexed. */
 const tabs = [
@@ -69,7 +74,8 @@ export const meta: Route.MetaFunction = ({ params, matches, location }) => {
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!findTab(params.tab)) throw data(null, { status: 404 });
   const { sales } = context.get(pageContext).installation;
-  return { sales };
+  const notSold = notSoldCode(sales);
+  return { sales, notSold: notSold && formatError(notSold) };
 }
 
 /** The guide to Premium. */
@@ -105,7 +111,7 @@ export default function PremiumGuide({ params, loaderData }: Route.ComponentProp
         </ul>
       </nav>
       <Sheet>
-        <Content sales={loaderData.sales} />
+        <Content {...loaderData} />
       </Sheet>
     </main>
   );

@@ -1,10 +1,10 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 import { recommendedTypes } from '#domain/provider-catalog/recommendations.ts';
-import type { SalesTerms } from '#domain/billing/terms.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import styles from './guide.module.css';
+import type { Sold } from './page.tsx';
 import { Section } from './section.tsx';
 
 const typeNames = {
@@ -17,7 +17,7 @@ const typeNames = {
   ads: 'ads',
 };
 
-export function Setup({ sales: { card, paypal } }: { sales: SalesTerms }) {
+export function Setup({ notSold }: Pick<Sold, 'notSold'>) {
   return (
     <>
       <Section title="1. Get a key">
@@ -64,14 +64,14 @@ export function Setup({ sales: { card, paypal } }: { sales: SalesTerms }) {
         </p>
       </Section>
       <Section title="4. Upgrade when you need more">
-        {card || paypal ? (
+        {notSold === null ? (
           <p>
             Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
             Unlock Premium Features. After the payment you return to the dashboard, and every tool that is
             here is unlocked.
           </p>
         ) : (
-          <p>Payments are not set up on this installation, so Premium cannot be bought here yet.</p>
+          <p>{notSold}</p>
         )}
       </Section>
     </>

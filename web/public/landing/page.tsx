@@ -5,7 +5,13 @@ import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
-import { formatPrice, formatTrial, startsWithTrial, type SalesTerms } from '#domain/billing/terms.ts';
+import {
+  formatPrice,
+  formatTrial,
+  notSoldCode,
+  startsWithTrial,
+  type SalesTerms,
+} from '#domain/billing/terms.ts';
 import { counted } from '#domain/text/format.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { recommendedProvider } from '#domain/provider-catalog/recommendations.ts';
@@ -50,6 +56,7 @@ export const meta = (args: Route.MetaArgs) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { installation, firstAnswer } = context.get(pageContext);
   const { sales, payments } = installation;
+  const notSold = notSoldCode(sales);
   const tools = toolCapabilities
     .filter((tool) => !isComingTool(tool))
     .map((tool) => {
@@ -72,7 +79,7 @@ export function loader({ context }: Route.LoaderArgs) {
     questions,
     offers: offersWithFirstAnswer(firstAnswer),
     sales: payments ? sales : null,
-    pricing: pricingSentences(sales, payments ? null : formatError('billing.not-configured')),
+    pricing: pricingSentences(sales, notSold && formatError(notSold)),
   };
 }
 

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
+import OperatorSwitchesScreen from './screen.tsx';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const listed = (off: SwitchKey[] = []) => ({
+  switches: switchKeys.map((key) => ({
+    key,
+    isOn: !off.includes(key),
+    changedAt: off.includes(key) ? '2026-11-24T12:00:00.000Z' : null,
+    changedBy: off.includes(key) ? 'o…@example.com' : null,
+  })),
+});
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  // Not in this DOM.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  HTMLElement.prototype.hidePopover ??= () => {};
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <OperatorSwitchesScreen />
+    </MemoryRouter>,
+  );
+
+test('a switch is turned off with a reason, then says who did it and offers to undo it', async () => {
+  fetched.mockResolvedValueOnce(json(listed()));
+  fetched.mockResolvedValueOnce(json(listed(['uploads'])));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch off: Uploads' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Switch uploads off?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(dialog.getByText('Enter at least 5 characters.')).toBeTruthy();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The disk is full' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByRole('button', { name: 'Switch on: Uploads' })).toBeTruthy();
+  expect(fetched.mock.calls[1]).toMatchObject([
+    '/api/operator/switches/uploads',
+    { method: 'PUT', body: JSON.stringify({ isOn: false, reason: 'The disk is full' }) },
+  ]);
+  expect(screen.getByText(/^Changed .* by o…@example\.com\.$/)).toBeTruthy();
+  expect(screen.getAllByText('Never changed.')).toHaveLength(2);
+});
+
+test('what another operator has switched meanwhile is said in the dialog, and nothing changes', async () => {
+  fetched.mockResolvedValueOnce(json(listed()));
+  fetched.mockResolvedValueOnce(json({ error: 'Nothing.', code: 'operator.nothing-to-do' }, 409));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch off: Purchases' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Prices change' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await dialog.findByText(/nothing/i)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Switch off: Purchases', hidden: true })).toBeTruthy();
+});
