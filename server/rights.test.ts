@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { hashPassword } from './accounts/password.ts';
 import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
@@ -11,80 +10,29 @@ import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import { operatorRights } from './testing/operator-rights.ts';
+import {
+  everybody,
+  readByFormer,
+  roles,
+  signedIn,
+  type Cast,
+  type Role,
+  type Row,
+} from './testing/rights-row.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
 // The rights matrix: every route times every kind of caller. A route without a row here fails.
 
-const roles = [
-  'nobody',
-  'free',
-  'premium',
-  'former subscriber',
-  'other user',
-  'expired session',
-  'deleted user',
-  'operator',
-] as const;
-type Role = (typeof roles)[number];
-
-/** The caller (with its own account if it has one), and Ann, whose data the 'other user' requests. */
-type Cast = {
-  role: Role;
-  own: UserRow | null;
-  ann: UserRow;
-  annSession: string;
-  annGrant: string;
-  annPasskey: string;
-  annThread: string;
-  ownSession: string | null;
-};
-type Ask = {
-  query?: string;
-  parameters?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
-type Row = {
-  ask?: (cast: Cast) => Ask;
-  answers: Record<Role, number>;
-  /** The code of a 403, where it is not about another account. */
-  refusal?: ErrorCode;
-};
-
 const operatorEmail = 'operator@example.com';
 const password = 'correct horse';
 const passwordHash = hashPassword(password);
-const everybody = (status: number) =>
-  Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
-/**
- * Needs a session. `other`: the status for a user who requests Ann's data; a request without an id gets the
- * status of one's own.
- */
-const signedIn = (status: number, other = status): Record<Role, number> => ({
-  ...everybody(401),
-  free: status,
-  premium: status,
-  'former subscriber': status,
-  'other user': other,
-  // For the own data as the free plan, and nothing of others.
-  operator: status,
-});
-
-const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** The id a caller sends: its own, or Ann's for the other user. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
-/** For subscribers, and to read for those who were; ids of another account's data do not exist in one's own. */
-/** For operators; everybody else is refused. */
-const operators = (status: number): Record<Role, number> => ({ ...signedIn(403), operator: status });
-const readByFormer = (status: number): Record<Role, number> => ({
-  ...signedIn(402),
-  premium: status,
-  'former subscriber': status,
-});
 
 /** Generations of premium kinds: a subscription that has ended opens none. */
 const premiumForms = [
@@ -244,83 +192,7 @@ const matrix: Record<string, Row> = {
     answers: signedIn(200, 403),
   },
 
-  'POST /api/support/threads': {
-    ask: ({ role }) => ({
-      body: {
-        email: `${role.replace(' ', '-')}@example.org`,
-        topic: 'other',
-        subject: 'A question',
-        message: 'How do I do this?',
-        details: {},
-      },
-    }),
-    answers: everybody(201),
-  },
-  'GET /api/support/threads': { answers: signedIn(200) },
-  // Of another account, as of nobody.
-  'GET /api/support/threads/:id': {
-    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
-    answers: signedIn(404),
-  },
-  'POST /api/support/threads/:id/messages': {
-    ask: ({ annThread }) => ({ parameters: { id: annThread }, body: { message: 'Taken over' } }),
-    answers: signedIn(404),
-  },
-  'POST /api/support/threads/:id/close': {
-    ask: ({ annThread }) => ({ parameters: { id: annThread } }),
-    answers: signedIn(404),
-  },
-  // Off unless configured; what is signed is tested in server/support.
-  'POST /api/support/inbound': { answers: everybody(404) },
-  'POST /sandbox/inbox/:id/reply': { ask: () => ({ parameters: { id: '0' } }), answers: everybody(400) },
-  'GET /api/operator/support/threads': {
-    // The list of all would have Ann's address.
-    ask: () => ({ query: '?q=no-such-words' }),
-    answers: operators(200),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/support/threads/:id': {
-    ask: () => ({ parameters: { id: nobodysId } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/support/answer-times': { answers: operators(200), refusal: 'operator.required' },
-  'POST /api/operator/support/threads/:id/answers': {
-    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello', version: 1, isSolved: false } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'DELETE /api/operator/support/answers/:id': {
-    ask: () => ({ parameters: { id: nobodysId } }),
-    answers: operators(409),
-    refusal: 'operator.required',
-  },
-  'POST /api/operator/support/threads/:id/notes': {
-    ask: () => ({ parameters: { id: nobodysId }, body: { message: 'Hello' } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'PUT /api/operator/support/threads/:id/state': {
-    ask: () => ({ parameters: { id: nobodysId }, body: { event: 'close' } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/support/canned-answers': { answers: operators(200), refusal: 'operator.required' },
-  'POST /api/operator/support/canned-answers': {
-    ask: () => ({ body: { name: 'Hello', body: 'Hello {{name}}' } }),
-    answers: operators(201),
-    refusal: 'operator.required',
-  },
-  'PUT /api/operator/support/canned-answers/:id': {
-    ask: () => ({ parameters: { id: nobodysId }, body: { name: 'Hello', body: 'Hello' } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'DELETE /api/operator/support/canned-answers/:id': {
-    ask: () => ({ parameters: { id: nobodysId } }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
+  ...operatorRights,
 
   'GET /api/usage': { answers: signedIn(200) },
   'POST /api/usage/project-access': { answers: signedIn(200) },
@@ -398,37 +270,6 @@ const matrix: Record<string, Row> = {
     // To the payment page, or to the login page.
     answers: everybody(303),
   },
-  'GET /api/operator/users': { answers: operators(200), refusal: 'operator.required' },
-  // Nothing to do: Ann's account is not disabled.
-  'POST /api/operator/users/:id/actions': {
-    ask: ({ ann }) => ({
-      parameters: { id: ann.id },
-      body: { action: 'enable', reason: 'The matrix of rights' },
-    }),
-    answers: operators(409),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/subscriptions': { answers: operators(200), refusal: 'operator.required' },
-  'GET /api/operator/system': { answers: operators(200), refusal: 'operator.required' },
-  'POST /api/operator/jobs/:id/retry': {
-    ask: () => ({
-      parameters: { id: '00000000-0000-4000-8000-000000000000' },
-      body: { reason: 'The matrix of rights' },
-    }),
-    answers: operators(404),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/switches': { answers: operators(200), refusal: 'operator.required' },
-  // Nothing to do: it is on.
-  'PUT /api/operator/switches/:key': {
-    ask: () => ({
-      parameters: { key: 'uploads' },
-      body: { isOn: true, reason: 'The matrix of rights' },
-    }),
-    answers: operators(409),
-    refusal: 'operator.required',
-  },
-  'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
   'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.
   'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), answers: everybody(400) },

@@ -11,7 +11,7 @@ import { pageMeta } from '../../page/page-meta.ts';
 import { LoadedPart } from '../loaded-part.tsx';
 import operator from '../operator.module.css';
 import ReasonDialog from '../reason-dialog.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import { descriptions } from './describe-switches.ts';
 import styles from './switches.module.css';
 
