@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectDashboard, fillLogin, newPerson, openMenu } from '../account-steps.ts';
+import { expectDashboard, fillLogin, linkInMail, newPerson, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { keepPictures } from '../steps.ts';
 
@@ -12,17 +12,13 @@ test.use({
   settings: { OPERATOR_EMAILS: operatorEmail, REQUIRE_EMAIL_VERIFICATION: 'false' },
 });
 
-type Inbox = { mails: { text: string }[] };
-
 /** Registers the operator once per server, and verifies the address by the mailed link. */
 async function logInOperator(page: Page) {
   const person = { email: operatorEmail, username: 'operator', password };
   const registered = await page.request.post('/api/auth/register', { data: person });
   if (registered.ok()) {
     await page.request.post('/api/auth/resend-verification', { data: { email: operatorEmail } });
-    const query = new URLSearchParams({ to: operatorEmail, atLeast: '1' });
-    const { mails } = (await (await page.request.get(`/sandbox/inbox.json?${query}`)).json()) as Inbox;
-    const [, token] = /[?&]token=([\w-]+)/.exec(JSON.stringify(mails))!;
+    const token = new URL(await linkInMail(page, operatorEmail)).searchParams.get('token')!;
     expect((await page.request.get(`/api/auth/verify-email?token=${token}`)).ok()).toBe(true);
   }
   await page.context().clearCookies();

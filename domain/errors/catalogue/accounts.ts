@@ -31,7 +31,7 @@ export const accountsErrors = {
   },
   'accounts.disabled': {
     status: 403,
-    message: 'This account was disabled. Please write to the contact address in the footer of this site.',
+    message: 'This account was disabled. Please write to us; the address is on the Contact page.',
   },
   'accounts.export-running': {
     status: 429,
