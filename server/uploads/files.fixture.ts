@@ -84,7 +84,7 @@ export function docxWithFalseSizes(words: string, parts: Record<string, Uint8Arr
 }
 
 /** The same, with one part that has its name in the directory only: beside its content it has another of that length. */
-export function docxListedAs(listed: string, beside: string): Buffer {
+function docxListedAs(listed: string, beside: string): Buffer {
   const bytes = docx('Hi', { [listed]: strToU8('x') });
   bytes.write(beside.padEnd(listed.length, 'x').slice(0, listed.length), bytes.indexOf(listed));
   return bytes;
