@@ -428,6 +428,12 @@ const matrix: Record<string, Row> = {
     answers: operators(409),
     refusal: 'operator.required',
   },
+  // Nothing to do: nothing is announced.
+  'PUT /api/operator/announcement': {
+    ask: () => ({ body: { announcement: null, reason: 'The matrix of rights' } }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
   'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
   'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.
