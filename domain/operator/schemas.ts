@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementSchema } from '../installation/announcement.ts';
 import { switchKeys } from '../installation/switches.ts';
 import { userActions } from './user-actions.ts';
 
@@ -138,7 +139,15 @@ const lastChange = {
 
 export const operatorSwitchesSchema = z.object({
   switches: z.array(z.object({ key: z.enum(switchKeys), isOn: z.boolean(), ...lastChange })),
+  /** The one that is shown, or null. */
+  announcement: announcementSchema.extend(lastChange).nullable(),
 });
 export type OperatorSwitches = z.infer<typeof operatorSwitchesSchema>;
 
 export const switchChangeSchema = z.strictObject({ isOn: z.boolean(), reason: reasonSchema });
+
+/** The announcement to show in place of any other; null ends it. */
+export const announcementChangeSchema = z.strictObject({
+  announcement: announcementSchema.nullable(),
+  reason: reasonSchema,
+});

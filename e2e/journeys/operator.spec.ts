@@ -110,3 +110,68 @@ test('an operator sees what waits, fails and is stored, and that nobody has subs
   await expect(page.getByRole('heading', { name: /No subscriptions yet|on this page/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an operator switches registrations, purchases and uploads off with reasons, and on again', async ({
+  page,
+  browser,
+  expectAccessible,
+}, info) => {
+  await logInOperator(page);
+  await page.goto('/operator');
+  await page.getByRole('link', { name: 'Switches', exact: true }).click();
+  const cards = page.getByRole('list', { name: 'Switches' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expectAccessible(page);
+  const turn = async (to: 'on' | 'off', title: string) => {
+    await page.getByRole('button', { name: `Switch ${to}: ${title}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Switch ${title.toLowerCase()} ${to}?` });
+    await dialog.getByLabel('Reason').fill('The journey of the switches');
+    if (to === 'off' && title === 'Uploads') {
+      await expectAccessible(page);
+      await keepPictures(page, info, 'operator-switch-dialog');
+    }
+    await dialog.getByRole('button', { name: `Switch ${to}` }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      cards.filter({ hasText: title }).getByText(to === 'on' ? 'On' : 'Off', { exact: true }),
+    ).toBeVisible();
+  };
+  const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const pricing = visitor.locator('#pricing');
+  await visitor.goto('/');
+  await expect(pricing.getByText('Get Unlimited')).toBeVisible();
+  try {
+    for (const title of ['Registrations', 'Purchases', 'Uploads']) await turn('off', title);
+    await expect(cards.first()).toContainText('by o…@example.com');
+    await expectAccessible(page);
+    await keepPictures(page, info, 'operator-switches');
+
+    await visitor.reload();
+    await expect(pricing).toContainText('Premium cannot be bought or changed at the moment');
+    await expect(pricing.getByText('Get Unlimited')).toHaveCount(0);
+    await pricing.getByRole('link', { name: /^Start Free/ }).click();
+    await expect(visitor.getByText('New accounts cannot be created at the moment')).toBeVisible();
+    await expect(visitor.getByLabel('Username')).toHaveCount(0);
+    await expectAccessible(visitor);
+    await keepPictures(visitor, info, 'register-closed');
+    await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(visitor).toHaveURL(/\/login$/);
+
+    await page.goto('/profile');
+    await expect(page.getByRole('region', { name: 'Files' })).toContainText('New files cannot be uploaded');
+    await expect(page.getByText('Upload files')).toHaveCount(0);
+    await expect(page.getByText('Choose a picture')).toHaveCount(0);
+    await expectAccessible(page);
+    await keepPictures(page, info, 'profile-uploads-paused');
+    await page.goto('/operator/switches');
+  } finally {
+    for (const title of ['Registrations', 'Purchases', 'Uploads']) await turn('on', title);
+  }
+  await visitor.goto('/register');
+  await expect(visitor.getByLabel('Username')).toBeVisible();
+  await visitor.close();
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+  await expect(actions.first()).toContainText('Switch on uploads');
+  await expect(actions.first()).toContainText('The journey of the switches');
+});

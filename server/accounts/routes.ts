@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { loginSchema, registerRequestSchema, sessionUserSchema } from '#domain/accounts/schemas.ts';
 import { hasSecondFactor, secondStepMethods, secondStepSchema } from '#domain/accounts/second-factors.ts';
+import { shownAnnouncementSchema } from '#domain/installation/announcement.ts';
 import type { Queries } from '../database/database.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import type { Mail } from '../mail/mails.ts';
@@ -23,6 +24,8 @@ import { secondStepCookie } from './second-step/routes.ts';
 import { createVerificationToken } from './verification/verify-email.ts';
 
 const withUser = z.object({ user: sessionUserSchema });
+
+const withAnnouncement = withUser.extend({ announcement: shownAnnouncementSchema.optional() });
 
 /** Registration, sign-in and sign-out. */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -133,8 +136,16 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/auth/user', {
-    schema: { ...signedIn, summary: 'The signed-in user.', response: { 200: withUser } },
-    handler: async (request) => ({ user: toSessionUser(await request.requireUser(), config) }),
+    schema: {
+      ...signedIn,
+      summary: 'The signed-in user, and what operators announce.',
+      response: { 200: withAnnouncement },
+    },
+    handler: async (request) => {
+      const user = toSessionUser(await request.requireUser(), config);
+      const announcement = app.switches.announcementAt(new Date());
+      return { user, ...(announcement && { announcement }) };
+    },
   });
 
   if (config.mode === 'local') {

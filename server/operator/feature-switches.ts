@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isCurrent, type ShownAnnouncement } from '#domain/installation/announcement.ts';
 import {
   allOn,
   switchedOffCodes,
@@ -8,6 +9,7 @@ import {
   type SwitchKey,
   type Switches,
 } from '#domain/installation/switches.ts';
+import { announcementKey, toAnnouncement } from './announcement.ts';
 import { readStored } from './stored-switches.ts';
 
 declare module 'fastify' {
@@ -15,6 +17,8 @@ declare module 'fastify' {
     /** What operators switched, as this process last read it. */
     switches: {
       current: Switches;
+      /** What signed-in users are told, or null. */
+      announcementAt: (now: Date) => ShownAnnouncement | null;
       /** Changes with `current`, so that cached pages are rendered again. */
       version: number;
       /** Throws the error of a switch that is off. */
@@ -32,12 +36,14 @@ const refreshMs = 5_000;
  * docs/decisions/077-feature-switches.md
  */
 export const featureSwitches = plugin(async (app: FastifyInstance) => {
+  let announcement: ShownAnnouncement | null = null;
   let running = Promise.resolve();
   let isFailing = false;
   const read = async () => {
     const stored = await readStored(app.database.db);
     const now: Switches = { ...allOn };
-    for (const key of switchKeys) now[key] = stored.get(key) !== false;
+    for (const key of switchKeys) now[key] = stored.get(key)?.value !== false;
+    announcement = toAnnouncement(stored.get(announcementKey));
     isFailing = false;
     if (switchKeys.every((key) => now[key] === switches.current[key])) return;
     switches.current = now;
@@ -45,6 +51,7 @@ export const featureSwitches = plugin(async (app: FastifyInstance) => {
   };
   const switches: FastifyInstance['switches'] = {
     current: allOn,
+    announcementAt: (now) => (announcement && isCurrent(announcement, now) ? announcement : null),
     version: 0,
     require: (key) => {
       if (!switches.current[key]) throw new AppError(switchedOffCodes[key]);

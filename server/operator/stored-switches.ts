@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isCurrent, type ShownAnnouncement } from '#domain/installation/announcement.ts';
 import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
 import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import { maskEmail } from '#domain/operator/user-actions.ts';
@@ -6,33 +7,43 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { featureSwitches } from '../database/schema/operator.ts';
+import { announcementKey, toAnnouncement } from './announcement.ts';
 import { recordAction } from './audit.ts';
 
+export type StoredRow = typeof featureSwitches.$inferSelect;
+
 /** What operators stored, by key. */
-export async function readStored(db: Queries): Promise<Map<string, unknown>> {
+export async function readStored(db: Queries): Promise<Map<string, StoredRow>> {
   const rows = await db.select().from(featureSwitches);
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Each switch with who last changed it and when. */
-export async function listSwitches({ db }: Database): Promise<OperatorSwitches> {
+/** Each switch and the announcement, with who last changed it and when. */
+export async function listSwitches({ db }: Database, now: Date): Promise<OperatorSwitches> {
   const rows = await db
     .select({ row: featureSwitches, email: users.email })
     .from(featureSwitches)
     .leftJoin(users, eq(users.id, featureSwitches.changedBy));
   const byKey = new Map(rows.map((found) => [found.row.key, found]));
+  const lastChangeOf = (key: string) => {
+    const { row, email } = byKey.get(key) ?? {};
+    return { changedAt: row?.changedAt.toISOString() ?? null, changedBy: email ? maskEmail(email) : null };
+  };
+  const announced = toAnnouncement(byKey.get(announcementKey)?.row);
   return {
-    switches: switchKeys.map((key) => {
-      const { row, email } = byKey.get(key) ?? {};
-      return {
-        key,
-        isOn: row?.value !== false,
-        changedAt: row?.changedAt.toISOString() ?? null,
-        changedBy: email ? maskEmail(email) : null,
-      };
-    }),
+    switches: switchKeys.map((key) => ({
+      key,
+      isOn: byKey.get(key)?.row.value !== false,
+      ...lastChangeOf(key),
+    })),
+    announcement:
+      announced && isCurrent(announced, now)
+        ? { ...withoutId(announced), ...lastChangeOf(announcementKey) }
+        : null,
   };
 }
+
+const withoutId = ({ id: _id, ...announcement }: ShownAnnouncement) => announcement;
 
 type SwitchChange = { key: SwitchKey; isOn: boolean; operatorId: string; reason: string; now: Date };
 

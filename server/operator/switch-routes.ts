@@ -1,8 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { switchKeys } from '#domain/installation/switches.ts';
-import { operatorSwitchesSchema, switchChangeSchema } from '#domain/operator/schemas.ts';
+import {
+  announcementChangeSchema,
+  operatorSwitchesSchema,
+  switchChangeSchema,
+} from '#domain/operator/schemas.ts';
 import { operatorChange, operatorOnly } from '../http/openapi.ts';
+import { changeAnnouncement } from './announcement.ts';
 import { changeSwitch, listSwitches } from './stored-switches.ts';
 
 /** What an operator switches while the server runs. */
@@ -15,7 +21,7 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'What can be switched off, and who last changed it.',
       response: { 200: operatorSwitchesSchema },
     },
-    handler: () => listSwitches(database),
+    handler: () => listSwitches(database, new Date()),
   });
 
   app.put('/api/operator/switches/:key', {
@@ -31,12 +37,33 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id: operatorId } = await request.requireUser();
       const { isOn, reason } = request.body;
-      await changeSwitch(database, { key: request.params.key, isOn, reason, operatorId, now: new Date() });
-      // It is stored. Where this fails, the next reading applies it.
-      await switches.refresh().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the switches could not be read');
-      });
-      return listSwitches(database);
+      const now = new Date();
+      await changeSwitch(database, { key: request.params.key, isOn, reason, operatorId, now });
+      return applied(request, now);
     },
   });
+
+  app.put('/api/operator/announcement', {
+    schema: {
+      ...operatorChange,
+      summary: 'Shows a line to everybody who is signed in, or ends it, and records that with the reason.',
+      body: announcementChangeSchema,
+      response: { 200: operatorSwitchesSchema },
+      errors: ['operator.announcement-past', 'operator.nothing-to-do'],
+    },
+    handler: async (request) => {
+      const { id: operatorId } = await request.requireUser();
+      const now = new Date();
+      await changeAnnouncement(database, { ...request.body, operatorId, now });
+      return applied(request, now);
+    },
+  });
+
+  /** It is stored. Where reading it fails, the next reading applies it. */
+  async function applied({ log }: FastifyRequest, now: Date) {
+    await switches.refresh().catch((error: unknown) => {
+      log.warn({ err: error }, 'the switches could not be read');
+    });
+    return listSwitches(database, now);
+  }
 };

@@ -145,3 +145,56 @@ test('whoever has an account signs in while registrations are off, and nobody ne
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'accounts.registrations-closed']);
   }
 });
+
+describe('an announcement', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+  const announce = (announcement: object | null) =>
+    visitor.put('/api/operator/announcement', { announcement, reason: 'Work on the database' });
+  const line = () => ({ text: ' We work on the server tonight. ', level: 'warning', until: inAnHour() });
+  const shownTo = async (browser: Visitor) =>
+    (await browser.get('/api/auth/user')).json<{ announcement?: { id: string; text: string } }>()
+      .announcement;
+
+  test('is shown to signed-in users of every process until it is ended, and each change is recorded', async () => {
+    const announced = await announce(line());
+    expect(announced.json().announcement).toMatchObject({
+      text: 'We work on the server tonight.',
+      level: 'warning',
+      changedBy: 'o…@example.com',
+    });
+    const shown = await shownTo(visitor);
+    expect(shown).toMatchObject({ text: 'We work on the server tonight.', level: 'warning' });
+    const elsewhere = other.visitor();
+    elsewhere.setCookie('aigen_session', visitor.cookie('aigen_session')!);
+    await other.app.switches.refresh();
+    expect(await shownTo(elsewhere)).toEqual(shown);
+    // The same words again are another announcement.
+    await announce(line());
+    expect((await shownTo(visitor))!.id).not.toBe(shown!.id);
+    expect((await announce(null)).json().announcement).toBeNull();
+    expect(await shownTo(visitor)).toBeUndefined();
+    expect((await announce(null)).json().code).toBe('operator.nothing-to-do');
+    const recorded = (await audit()).map(({ action }) => action);
+    expect(recorded.toSorted()).toEqual(['announce', 'announce', 'end-announcement']);
+  });
+
+  test('ends at its time', async () => {
+    const until = inAnHour();
+    await announce({ ...line(), until });
+    const at = new Date(until).getTime();
+    expect(api.app.switches.announcementAt(new Date(at - 1))).not.toBeNull();
+    expect(api.app.switches.announcementAt(new Date(at))).toBeNull();
+  });
+
+  test.each([
+    ['no text', { text: ' ' }, 'input.invalid'],
+    ['201 characters', { text: 'a'.repeat(201) }, 'input.invalid'],
+    ['two lines', { text: 'one\ntwo' }, 'input.invalid'],
+    ['an unknown level', { level: 'danger' }, 'input.invalid'],
+    ['an end in the past', { until: '2026-01-01T00:00:00Z' }, 'operator.announcement-past'],
+  ])('with %s is refused, and nothing is recorded', async (_what, values, code) => {
+    expect((await announce({ ...line(), ...values })).json().code).toBe(code);
+    expect(await stored()).toEqual([]);
+    expect(await audit()).toEqual([]);
+  });
+});

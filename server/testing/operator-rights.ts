@@ -112,5 +112,11 @@ export const operatorRights: Record<string, Row> = {
     answers: operators(409),
     refusal: 'operator.required',
   },
+  // Nothing to do: nothing is announced.
+  'PUT /api/operator/announcement': {
+    ask: () => ({ body: { announcement: null, reason: 'The matrix of rights' } }),
+    answers: operators(409),
+    refusal: 'operator.required',
+  },
   'GET /api/operator/audit': { answers: operators(200), refusal: 'operator.required' },
 };

@@ -11,6 +11,10 @@ export const operatorErrors = {
     status: 409,
     message: 'There is nothing to change any more. Reload the page to see the present state.',
   },
+  'operator.announcement-past': {
+    status: 400,
+    message: 'The announcement would end in the past, so nothing was changed. Choose a later time.',
+  },
   'operator.user-unknown': { status: 404, message: 'This account does not exist any more.' },
   'operator.job-unknown': {
     status: 404,
