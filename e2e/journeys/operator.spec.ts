@@ -170,8 +170,38 @@ test('an operator switches registrations, purchases and uploads off with reasons
   await visitor.goto('/register');
   await expect(visitor.getByLabel('Username')).toBeVisible();
   await visitor.close();
+
+  await page.goto('/operator/switches');
+  await page.getByRole('button', { name: 'Announce something' }).click();
+  const announce = page.getByRole('dialog', { name: 'Announce something?' });
+  await announce.getByLabel('Text').fill('We work on the server tonight.');
+  await announce.getByLabel('Level').selectOption('Warning');
+  await announce.getByLabel('Show until').fill('2099-12-31T12:00');
+  await announce.getByLabel('Reason').fill('A new disk');
+  await expectAccessible(page);
+  await keepPictures(page, info, 'operator-announce');
+  await announce.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByText('Shown until')).toBeVisible();
+  await page.goto('/dashboard');
+  const line = page.getByRole('status').filter({ hasText: 'We work on the server tonight.' });
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'announcement');
+  await line.getByRole('button', { name: 'Close announcement' }).press('Enter');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await page.goto('/operator/switches');
+  await page.getByRole('button', { name: 'End announcement' }).click();
+  const end = page.getByRole('dialog', { name: 'End the announcement?' });
+  await end.getByLabel('Reason').fill('The disk is in');
+  await end.getByRole('button', { name: 'End announcement' }).click();
+  await expect(page.getByText('Nothing is announced.')).toBeVisible();
+
   await page.getByRole('link', { name: 'Audit', exact: true }).click();
   const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
-  await expect(actions.first()).toContainText('Switch on uploads');
-  await expect(actions.first()).toContainText('The journey of the switches');
+  await expect(actions.first()).toContainText('End the announcement');
+  await expect(actions.filter({ hasText: 'Switch on uploads' }).first()).toContainText(
+    'The journey of the switches',
+  );
 });

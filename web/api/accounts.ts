@@ -1,4 +1,5 @@
 import { sessionUserSchema, type SessionUser } from '#domain/accounts/schemas.ts';
+import { shownAnnouncementSchema } from '#domain/installation/announcement.ts';
 import { z } from 'zod';
 import { callApi } from './client.ts';
 
@@ -38,12 +39,21 @@ export async function logout(): Promise<void> {
   });
 }
 
-/** The user of the session, or an AppError `accounts.session-required`. */
-export async function fetchUser(signal?: AbortSignal): Promise<SessionUser> {
-  const { user } = await callApi('/api/auth/user', {
-    schema: z.object({ user: sessionUserSchema }),
+const sessionSchema = z.object({
+  user: sessionUserSchema,
+  announcement: shownAnnouncementSchema.optional(),
+});
+
+/** The user of the session and what operators announce, or an AppError `accounts.session-required`. */
+export function fetchSession(signal?: AbortSignal): Promise<z.infer<typeof sessionSchema>> {
+  return callApi('/api/auth/user', {
+    schema: sessionSchema,
     unreachable: 'server.unreachable',
     ...(signal ? { signal } : {}),
   });
-  return user;
+}
+
+/** The user of the session, or an AppError `accounts.session-required`. */
+export async function fetchUser(signal?: AbortSignal): Promise<SessionUser> {
+  return (await fetchSession(signal)).user;
 }

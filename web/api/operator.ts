@@ -9,6 +9,7 @@ import {
   type OperatorSwitches,
   type OperatorUser,
 } from '#domain/operator/schemas.ts';
+import type { Announcement } from '#domain/installation/announcement.ts';
 import type { SwitchKey } from '#domain/installation/switches.ts';
 import type { UserAction } from '#domain/operator/user-actions.ts';
 import { callApi } from './client.ts';
@@ -50,6 +51,19 @@ export async function retryJob(id: string, reason: string): Promise<void> {
     method: 'POST',
     body: { reason },
     schema: z.object({ success: z.literal(true) }),
+    unreachable: 'server.unreachable',
+  });
+}
+
+/** Announces something, or ends what is announced. */
+export function changeAnnouncement(
+  announcement: Announcement | null,
+  reason: string,
+): Promise<OperatorSwitches> {
+  return callApi('/api/operator/announcement', {
+    method: 'PUT',
+    body: { announcement, reason },
+    schema: operatorSwitchesSchema,
     unreachable: 'server.unreachable',
   });
 }

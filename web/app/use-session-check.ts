@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchUser } from '../api/accounts.ts';
+import { keepAnnouncement } from './announcement/kept-announcement.ts';
+import { fetchSession } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
 import {
   authChangeEvent,
@@ -27,7 +28,8 @@ export function useSessionCheck(): void {
     const check = async (isFirst: boolean) => {
       try {
         const before = readUser();
-        const user = await fetchUser(signal);
+        const { user, announcement } = await fetchSession(signal);
+        keepAnnouncement(announcement ?? null);
         // A local change in the meantime, such as a confirmed payment, is newer than this response.
         if (before && readUser() === before) storeUser(user);
         await refreshUsage(signal);

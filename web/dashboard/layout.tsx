@@ -12,6 +12,7 @@ import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useStarted } from '../storage/use-started.ts';
 import { useSync } from '../sync/use-sync.ts';
+import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
@@ -89,6 +90,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id}>
         <main className={layout.wrap}>
+          <AnnouncementLine />
           <ToolRow owner={user.id} current={tool} />
           <GraceNotice />
           <LazyPart>{(isSubscribed || isFormerSubscriber) && <SyncMark place="page" />}</LazyPart>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { GenerationProvider } from '../writing/generation-provider.tsx';
+import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
 import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
@@ -43,6 +44,7 @@ export default function LibraryPage() {
   return (
     <LazyPart fallback={loading}>
       <main className={layout.wrap}>
+        <AnnouncementLine />
         <GraceNotice />
         {access === 'read-only' && <ReadOnlyBar />}
         {access === 'closed' ? (

@@ -62,6 +62,8 @@ const inSupport: Readonly<Record<string, string>> = {
 export function formatAction(action: string): string {
   if (Object.hasOwn(inSupport, action)) return inSupport[action]!;
   if (action in questions) return questions[action as UserAction].label;
+  if (action === 'announce') return 'Announce';
+  if (action === 'end-announcement') return 'End the announcement';
   const [, turned, key] = /^switch-(on|off): (.*)$/.exec(action) ?? [];
   if (key !== undefined) return `Switch ${turned} ${key}`;
   const [, queue] = /^retry-job: (.*)$/.exec(action) ?? [];

@@ -1,6 +1,7 @@
 import { data, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { ConfirmSignIn } from '../account/security/confirm-sign-in.tsx';
 import { fetchUser } from '../api/accounts.ts';
+import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
 import { ScreenHead } from '../components/screen-head.tsx';
 import { NotFoundPage } from '../page/error-page.tsx';
@@ -49,6 +50,7 @@ export default function OperatorLayout() {
   if (!user.isOperator) return <NotFoundPage />;
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
+      <AnnouncementLine />
       <ScreenHead title="Operator" tabs={<Tabs />} />
       <Outlet key={pathname} />
       <ConfirmSignIn />

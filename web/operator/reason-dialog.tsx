@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { maxReasonLength, reasonSchema } from '#domain/operator/schemas.ts';
 import { Note } from '../account/form/note.tsx';
@@ -12,22 +12,26 @@ type ReasonDialogProps = {
   title: string;
   sentence: string;
   action: string;
+  /** Fields above the reason, and whether they can be sent; it shows their errors. */
+  fields?: { content: ReactNode; check: () => boolean };
   run: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for the reason before an operator changes something. */
-export default function ReasonDialog({ title, sentence, action, run, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({ title, sentence, action, fields, run, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const [error, setError] = useState<AppError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
+    const isFilled = fields?.check() ?? true;
     if (!reasonSchema.safeParse(reason).success) {
       setMissing('Enter at least 5 characters.');
       return;
     }
+    if (!isFilled) return;
     setIsBusy(true);
     setError(null);
     try {
@@ -52,6 +56,7 @@ export default function ReasonDialog({ title, sentence, action, run, onClose }: 
         }}
       >
         <p>{sentence}</p>
+        {fields?.content}
         <TextField
           label="Reason"
           hint="Kept in the audit for two years. The owner of an account finds it in the data export."
@@ -59,7 +64,7 @@ export default function ReasonDialog({ title, sentence, action, run, onClose }: 
           value={reason}
           maxLength={maxReasonLength}
           autoComplete="off"
-          data-autofocus
+          data-autofocus={fields === undefined || undefined}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);
             setMissing(undefined);

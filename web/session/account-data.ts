@@ -16,8 +16,8 @@ const rowsOf = (owner: string) =>
     .records.where('[owner+collection+id]')
     .between(...rangeOf(owner));
 
-/** The color scheme belongs to the browser, not to an account. */
-const browserKeys = new Set(['aigen_color_scheme']);
+/** The color scheme and the dismissed announcement belong to the browser, not to an account. */
+const browserKeys = new Set(['aigen_color_scheme', 'aigen_dismissed_announcement']);
 
 /** Keys of this account (`…:<owner>`), and keys without an owner unless another user is signed in. */
 function storageKeysOf(owner: string): string[] {

@@ -5,6 +5,7 @@ import { LazyPart } from '../../components/lazy-part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { AnnouncementLine } from '../../app/announcement/announcement-line.tsx';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
@@ -61,6 +62,7 @@ function Settings({ user }: { user: SessionUser }) {
   const security = useSecurity();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
+      <AnnouncementLine />
       <header className={styles.header}>
         <h1 className={styles.title}>Account settings</h1>
         <ButtonLink variant="default" to="/dashboard">

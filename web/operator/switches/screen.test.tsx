@@ -2,11 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
+import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import OperatorSwitchesScreen from './screen.tsx';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const listed = (off: SwitchKey[] = []) => ({
+const listed = (off: SwitchKey[] = [], announcement: OperatorSwitches['announcement'] = null) => ({
+  announcement,
   switches: switchKeys.map((key) => ({
     key,
     isOn: !off.includes(key),
@@ -70,4 +72,46 @@ test('what another operator has switched meanwhile is said in the dialog, and no
   fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
   expect(await dialog.findByText(/nothing/i)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch off: Purchases', hidden: true })).toBeTruthy();
+});
+
+test('something is announced with a text, a time and a reason, and ended again', async () => {
+  const announced = {
+    text: 'We work tonight.',
+    level: 'warning' as const,
+    until: '2026-12-24T12:00:00.000Z',
+    changedAt: '2026-11-24T12:00:00.000Z',
+    changedBy: 'o…@example.com',
+  };
+  fetched.mockResolvedValueOnce(json(listed()));
+  fetched.mockResolvedValueOnce(json(listed([], announced)));
+  fetched.mockResolvedValueOnce(json(listed()));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Announce something' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Announce something?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Announce' }));
+  for (const words of ['Enter a text.', 'Choose a time.', 'Enter at least 5 characters.'])
+    expect(dialog.getByText(words)).toBeTruthy();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill('Text', 'We work tonight.');
+  fill('Level', 'warning');
+  fill('Show until', '2026-12-24T13:00');
+  fill('Reason', 'A new disk');
+  fireEvent.click(dialog.getByRole('button', { name: 'Announce' }));
+  await screen.findByText('We work tonight.');
+  expect(JSON.parse(String(fetched.mock.calls[1]![1]!.body))).toEqual({
+    announcement: {
+      text: 'We work tonight.',
+      level: 'warning',
+      until: new Date('2026-12-24T13:00').toISOString(),
+    },
+    reason: 'A new disk',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'End announcement' }));
+  const end = within(screen.getByRole('dialog', { name: 'End the announcement?' }));
+  fireEvent.change(end.getByLabelText('Reason'), { target: { value: 'The disk is in' } });
+  fireEvent.click(end.getByRole('button', { name: 'End announcement' }));
+  await screen.findByRole('button', { name: 'Announce something' });
+  expect(JSON.parse(String(fetched.mock.calls[2]![1]!.body))).toMatchObject({ announcement: null });
 });

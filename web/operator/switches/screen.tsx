@@ -3,7 +3,6 @@ import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import { changeSwitch, fetchSwitches } from '../../api/operator.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { formatDateTime } from '../../components/format.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { notifySuccess } from '../../notices/notify.tsx';
@@ -12,6 +11,8 @@ import { LoadedPart } from '../loaded-part.tsx';
 import operator from '../operator.module.css';
 import ReasonDialog from '../reason-dialog.tsx';
 import { useLoaded } from '../../api/use-loaded.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { changedWords } from './changed-words.ts';
 import { descriptions } from './describe-switches.ts';
 import styles from './switches.module.css';
 
@@ -34,7 +35,7 @@ export default function OperatorSwitchesScreen() {
     <>
       <h2 className={operator.heading}>Switches</h2>
       <LoadedPart loaded={loaded}>
-        {({ switches }) => (
+        {({ switches, announcement }) => (
           <>
             <p className={operator.muted}>
               A change needs no restart. It applies within a few seconds, and a page that is open may show it
@@ -45,6 +46,7 @@ export default function OperatorSwitchesScreen() {
                 <Card key={each.key} found={each} onChange={() => setAsked(each)} />
               ))}
             </ul>
+            <AnnouncementCard shown={announcement} onChanged={(changed) => loaded.setData(() => changed)} />
           </>
         )}
       </LoadedPart>
@@ -84,9 +86,4 @@ function Card({ found, onChange }: { found: Switch; onChange: () => void }) {
       </Button>
     </li>
   );
-}
-
-function changedWords(at: string | null, by: string | null): string {
-  if (at === null) return 'Never changed.';
-  return `Changed ${formatDateTime(at)} by ${by ?? 'a deleted account'}.`;
 }
