@@ -157,10 +157,11 @@ export const unusedTables: readonly string[] = [
   'competitor_analysis',
 ];
 
-/** Tables without personal data: daily counts, counts of errors, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers. */
+/** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers. */
 export const impersonalTables: readonly string[] = [
   'announcements',
   'error_counts',
+  'feature_switches',
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',

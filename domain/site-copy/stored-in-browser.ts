@@ -129,6 +129,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you clear the browser’s data',
   },
   {
+    name: 'aigen_dismissed_announcement',
+    what: 'The time of the announcement that you closed',
+    why: 'So that it is not shown again',
+    howLong: 'Until you clear the browser’s data',
+  },
+  {
     name: 'aigen_mark_spelling',
     what: 'That you switched the marking of spelling off',
     why: 'To remember your choice',
