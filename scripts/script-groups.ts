@@ -63,6 +63,8 @@ const groups = {
     'web/api-keys/stored/keys',
     'web/storage/stored-value',
     'web/app/use-session-check',
+    'web/app/announcement/kept-announcement',
+    'domain/installation/announcement',
   ],
   // The first load of the dashboard and the generator.
   dashboard: [
@@ -88,6 +90,7 @@ const groups = {
 
 /** Files of a folder above that are loaded on demand. */
 const onDemand = [
+  'announcement/',
   'conflict-dialog',
   'first-project-card',
   'first-project-path',
