@@ -115,7 +115,7 @@ test('a key that was saved on the sheet leads back to the brief', async ({ page,
   await expect(topic).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your draft appears here' })).toBeVisible();
   await page.locator('form').getByRole('button', { name: 'Generate Content' }).click();
-  await expect(page.getByText('4 generations left today')).toBeVisible();
+  await expect(page.getByText('4 generations left today', { exact: true })).toBeVisible();
 });
 
 test('evidence of a sample is highlighted like that of any text', async ({ page, freeUser, isMobile }) => {

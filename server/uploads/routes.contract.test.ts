@@ -65,11 +65,11 @@ const sweep = (now = new Date()) =>
 
 test('while uploads are off no file is taken, and those that are stored are served and deleted', async () => {
   const stored = (await upload(Buffer.from('Kept'))).json<Upload>();
-  await visitor.put('/api/account/picture', await picture('png'));
+  await visitor.put('/api/account/picture', picture('png'));
   await switchOff(api, 'uploads');
   for (const refused of [
     await upload(Buffer.from('New')),
-    await visitor.put('/api/account/picture', await picture('png')),
+    await visitor.put('/api/account/picture', picture('png')),
   ])
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'uploads.paused']);
   expect((await list()).uploads.map(({ id }) => id)).toContain(stored.id);

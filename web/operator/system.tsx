@@ -109,7 +109,7 @@ function Queues({ system, loaded }: { system: OperatorSystem; loaded: Loaded<Ope
           run={async (reason) => {
             await retryJob(asked.id, reason);
             notifySuccess('The job is being tried again.');
-            loaded.reload();
+            void loaded.reload();
           }}
           onClose={() => setAsked(null)}
         />

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorUser } from '#domain/operator/schemas.ts';
 import OperatorUsers from './users.tsx';
+import { provideDialogs } from './dialogs-in-tests.ts';
 
 const user: OperatorUser = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -31,14 +32,7 @@ const json = (body: unknown, status = 200) =>
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
-  // Not in this DOM.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-  HTMLElement.prototype.hidePopover ??= () => {};
+  provideDialogs();
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
 import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import OperatorSwitchesScreen from './screen.tsx';
+import { provideDialogs } from '../dialogs-in-tests.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -19,14 +20,7 @@ const listed = (off: SwitchKey[] = [], announcement: OperatorSwitches['announcem
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
-  // Not in this DOM.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-  HTMLElement.prototype.hidePopover ??= () => {};
+  provideDialogs();
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
@@ -100,7 +94,7 @@ test('something is announced with a text, a time and a reason, and ended again',
   fill('Reason', 'A new disk');
   fireEvent.click(dialog.getByRole('button', { name: 'Announce' }));
   await screen.findByText('We work tonight.');
-  expect(JSON.parse(String(fetched.mock.calls[1]![1]!.body))).toEqual({
+  expect(JSON.parse(fetched.mock.calls[1]![1]!.body as string)).toEqual({
     announcement: {
       text: 'We work tonight.',
       level: 'warning',
@@ -113,5 +107,5 @@ test('something is announced with a text, a time and a reason, and ended again',
   fireEvent.change(end.getByLabelText('Reason'), { target: { value: 'The disk is in' } });
   fireEvent.click(end.getByRole('button', { name: 'End announcement' }));
   await screen.findByRole('button', { name: 'Announce something' });
-  expect(JSON.parse(String(fetched.mock.calls[2]![1]!.body))).toMatchObject({ announcement: null });
+  expect(JSON.parse(fetched.mock.calls[2]![1]!.body as string)).toMatchObject({ announcement: null });
 });
