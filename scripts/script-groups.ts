@@ -95,6 +95,7 @@ const onDemand = [
   'first-project-card',
   'first-project-path',
   'frame/sign-out',
+  'open-palette',
   'sync-mark',
   'product/',
 ].map((file) => `web/app/${file}`);

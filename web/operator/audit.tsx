@@ -9,14 +9,11 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/format.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { saveFile } from '../contents/export/save-file.ts';
-import { pageMeta } from '../page/page-meta.ts';
 import { formatAction } from './describe-actions.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import { Pager } from './pager.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
-
-export const meta = () => pageMeta('Audit - Operator', 'What operators of this installation did.');
 
 /** What operators did: who, when, to whom and why. Nothing here can be changed. */
 export default function OperatorAudit() {

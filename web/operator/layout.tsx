@@ -1,8 +1,10 @@
-import { data, NavLink, Outlet, redirect, useLocation } from 'react-router';
+import { lazy } from 'react';
+import { data, NavLink, redirect } from 'react-router';
 import { ConfirmSignIn } from '../account/security/confirm-sign-in.tsx';
 import { fetchUser } from '../api/accounts.ts';
 import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';
 import { NotFoundPage } from '../page/error-page.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
@@ -10,18 +12,33 @@ import { pageMeta } from '../page/page-meta.ts';
 import { readUser, storeUserIfChanged, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import layout from '../theme/layout.module.css';
+import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 
-export const meta = () => pageMeta('Operator', 'What runs in this installation, and who needs help.');
+// One route, because every page lists the routes with all their files.
+const screens = {
+  support: { label: 'Support inbox', Screen: lazy(() => import('./inbox/screen.tsx')) },
+  users: { label: 'Users', Screen: lazy(() => import('./users.tsx')) },
+  subscriptions: { label: 'Subscriptions', Screen: lazy(() => import('./subscriptions.tsx')) },
+  system: { label: 'System', Screen: lazy(() => import('./system.tsx')) },
+  switches: { label: 'Switches', Screen: lazy(() => import('./switches/screen.tsx')) },
+  audit: { label: 'Audit', Screen: lazy(() => import('./audit.tsx')) },
+};
+type ScreenId = keyof typeof screens;
 
-const tabs = [
-  { to: '/operator', label: 'Support inbox' },
-  { to: '/operator/users', label: 'Users' },
-  { to: '/operator/subscriptions', label: 'Subscriptions' },
-  { to: '/operator/system', label: 'System' },
-  { to: '/operator/switches', label: 'Switches' },
-  { to: '/operator/audit', label: 'Audit' },
-];
+const ids = Object.keys(screens) as ScreenId[];
+const addressOf = (id: ScreenId) => (id === 'support' ? '/operator' : `/operator/${id}`);
+
+/** The screen of an address; the inbox is at `/operator` alone. */
+function screenOf(tab: string | undefined): (typeof screens)[ScreenId] | undefined {
+  const id = ids.find((each) => each === (tab ?? 'support'));
+  return id && (id === 'support') === (tab === undefined) ? screens[id] : undefined;
+}
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const label = screenOf(params.tab)?.label;
+  return pageMeta(label ? `${label} - Operator` : 'Operator', 'For the operators of this installation.');
+};
 
 /** The server checks every call; this only decides what to show. Whoever is no operator sees 'Page Not Found'. */
 export async function clientLoader({ request }: { request: Request }) {
@@ -42,17 +59,19 @@ export function HydrateFallback() {
 }
 
 /** The frame of the operator's screens: the heading, and a tab for each. */
-export default function OperatorLayout() {
+export default function OperatorLayout({ params: { tab } }: Route.ComponentProps) {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const found = screenOf(tab);
   useSessionCheck();
   if (!user) return loading;
-  if (!user.isOperator) return <NotFoundPage />;
+  if (!user.isOperator || !found) return <NotFoundPage />;
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <AnnouncementLine />
       <ScreenHead title="Operator" tabs={<Tabs />} />
-      <Outlet key={pathname} />
+      <LazyPart fallback={<p>Loading...</p>} name={found.label}>
+        <found.Screen key={found.label} />
+      </LazyPart>
       <ConfirmSignIn />
     </main>
   );
@@ -62,10 +81,10 @@ function Tabs() {
   return (
     <nav aria-label="Operator">
       <ul className={styles.tabs}>
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/operator'}>
-              {label}
+        {ids.map((id) => (
+          <li key={id}>
+            <NavLink to={addressOf(id)} end={id === 'support'}>
+              {screens[id].label}
             </NavLink>
           </li>
         ))}

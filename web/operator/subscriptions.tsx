@@ -7,14 +7,10 @@ import { formatDateTime, formatLocalDay } from '../components/format.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { Table } from '../components/table.tsx';
 import { Tag } from '../components/tag.tsx';
-import { pageMeta } from '../page/page-meta.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import { Pager } from './pager.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
-
-export const meta = () =>
-  pageMeta('Subscriptions - Operator', 'Subscriptions by state and payment provider.');
 
 const providers = { stripe: 'Stripe', paypal: 'PayPal' };
 const intervals = { month: 'Monthly', year: 'Yearly' };

@@ -7,14 +7,11 @@ import { formatDateTime } from '../components/format.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
 import { notifySuccess } from '../notices/notify.tsx';
-import { pageMeta } from '../page/page-meta.ts';
 import { ErrorPart } from './error-part.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import ReasonDialog from './reason-dialog.tsx';
 import { useLoaded, type Loaded } from '../api/use-loaded.ts';
-
-export const meta = () => pageMeta('System - Operator', 'Queues, errors and storage of this installation.');
 
 const databases = { pglite: 'Embedded (PGlite)', postgres: 'PostgreSQL' };
 

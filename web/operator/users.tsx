@@ -8,7 +8,6 @@ import { Sheet } from '../components/sheet.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useThrottled } from '../components/use-throttled.ts';
 import { notifySuccess } from '../notices/notify.tsx';
-import { pageMeta } from '../page/page-meta.ts';
 import { questions } from './describe-actions.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
@@ -16,8 +15,6 @@ import { Pager } from './pager.tsx';
 import ReasonDialog from './reason-dialog.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
 import { UserRow } from './user-row.tsx';
-
-export const meta = () => pageMeta('Users - Operator', 'Accounts of this installation, without their texts.');
 
 /** Accounts, found by address, username or id, and what can be done to them. */
 export default function OperatorUsers() {

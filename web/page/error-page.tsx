@@ -38,9 +38,6 @@ function Ways() {
       <ButtonLink to="/dashboard" variant="default">
         Dashboard
       </ButtonLink>
-      <ButtonLink to="/support" variant="default">
-        Support
-      </ButtonLink>
     </p>
   );
 }

@@ -10,7 +10,11 @@ import styles from './header.module.css';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const isOperatorPage = (pathname: string) => pathname === '/operator' || pathname.startsWith('/operator/');
+const pages = [
+  ['/profile', 'Profile'],
+  ['/support', 'Support'],
+] as const;
+const operatorPages = [...pages, ['/operator', 'Operator']] as const;
 
 /** The header's links for visitors and for signed-in users. */
 export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
@@ -19,7 +23,6 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
   const returnPath = useReturnPath();
-  const currentPage = pathname === '/profile' && ({ 'aria-current': 'page' } as const);
   const size = isStacked ? 'md' : 'sm';
   if (!user) {
     // The server's page is the same for every address with this path.
@@ -41,26 +44,18 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   }
   return (
     <div className={styles.account} data-stacked={isStacked || undefined}>
-      <Link className={styles.plainLink} to="/profile" {...currentPage}>
-        Profile
-      </Link>
-      <Link
-        className={styles.plainLink}
-        to="/support"
-        state={{ from: pathname }}
-        aria-current={pathname === '/support' ? 'page' : undefined}
-      >
-        Support
-      </Link>
-      {user.isOperator && (
+      {(user.isOperator ? operatorPages : pages).map(([to, label]) => (
+        // The support page offers to send along where somebody came from.
         <Link
+          key={to}
           className={styles.plainLink}
-          to="/operator"
-          aria-current={isOperatorPage(pathname) ? 'page' : undefined}
+          to={to}
+          state={{ from: pathname }}
+          aria-current={pathname.startsWith(to) ? 'page' : undefined}
         >
-          Operator
+          {label}
         </Link>
-      )}
+      ))}
       <PlainButton className={styles.plainLink} onClick={() => void signOut()}>
         Logout
       </PlainButton>

@@ -36,13 +36,9 @@ export function Footer() {
 type SiteLink = { to: string; label: string };
 
 function Links({ links }: { links: readonly SiteLink[] }) {
-  const { pathname } = useLocation();
   return links.map(({ to, label }) => (
     <li key={to}>
-      {/* The support page offers to send along where somebody came from. */}
-      <Link to={to} state={{ from: pathname }}>
-        {label}
-      </Link>
+      <Link to={to}>{label}</Link>
     </li>
   ));
 }

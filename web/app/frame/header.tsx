@@ -55,7 +55,7 @@ export function Header() {
   const { user } = useSession();
   const hasProduct = isDashboard(pathname);
   // In the application the header takes less space.
-  const isCompact = hasProduct || pathname === '/library' || isCurrent('/operator', pathname);
+  const isCompact = hasProduct || /^\/(library|operator)\b/.test(pathname);
   return (
     <header
       className={styles.header}

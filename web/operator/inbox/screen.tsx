@@ -10,7 +10,6 @@ import { Sheet } from '../../components/sheet.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
 import { choiceParameter, textParameter, useUrlState } from '../../components/use-url-state.ts';
-import { pageMeta } from '../../page/page-meta.ts';
 import { useLoaded } from '../../api/use-loaded.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './inbox-list.tsx';
@@ -18,8 +17,6 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 
 const AnswerTimes = lazy(() => import('./answer-times.tsx'));
 const Thread = lazy(() => import('./thread.tsx'));
-
-export const meta = () => pageMeta('Support inbox - Operator', 'For the operators of this installation.');
 
 const urlState = { state: choiceParameter('state', threadStates, 'open'), thread: textParameter('thread') };
 const reloadMs = 60_000;

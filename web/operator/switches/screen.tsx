@@ -6,7 +6,6 @@ import { classNames } from '../../components/class-names.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { notifySuccess } from '../../notices/notify.tsx';
-import { pageMeta } from '../../page/page-meta.ts';
 import { LoadedPart } from '../loaded-part.tsx';
 import operator from '../operator.module.css';
 import ReasonDialog from '../reason-dialog.tsx';
@@ -15,8 +14,6 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { changedWords } from './changed-words.ts';
 import { descriptions } from './describe-switches.ts';
 import styles from './switches.module.css';
-
-export const meta = () => pageMeta('Switches - Operator', 'What can be switched off while the server runs.');
 
 type Switch = OperatorSwitches['switches'][number];
 
