@@ -25,7 +25,7 @@ async function registerVerified(page: Page, person: Account) {
   await fillRegistration(page, person);
   await expect(page).toHaveURL(/\/verify-email/);
   await page.goto(await linkInMail(page, person.email));
-  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await fillLogin(page, person.email, person.password);
   await expectDashboard(page);
 }
