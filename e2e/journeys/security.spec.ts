@@ -58,7 +58,9 @@ test('a passkey is added, logs in by itself, is the second step after the passwo
   page,
   freeUser,
   expectAccessible,
+  browserName,
 }, info) => {
+  test.skip(browserName === 'firefox', 'only Chromium has virtual devices with passkeys');
   const account = await freeUser(page);
   const device = await addPasskeyDevice(page);
   await page.goto('/profile');
