@@ -44,6 +44,12 @@ test('the clock has 12 or 24 hours as in the browser’s language, in American E
   expect(hourNotation()).toBe('h A');
 });
 
+test('a browser whose language is no language tag has the American clock', () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('C');
+  expect(formatTime('09:00')).toBe('9:00 AM');
+  language.mockRestore();
+});
+
 test('lists leave out empty parts', () => {
   expect(formatList(['', '1 text', '2 folders'])).toBe('1 text and 2 folders');
 });

@@ -15,10 +15,18 @@ function dates(options: Intl.DateTimeFormatOptions): (date: Date) => string {
 function hourCycle(): 'h12' | 'h23' {
   const language = (typeof navigator === 'undefined' ? '' : navigator.language) || locale;
   if (known.language !== language) {
-    const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
-    known = { language, cycle: hour12 === false ? 'h23' : 'h12' };
+    known = { language, cycle: hasTwelveHours(language) ? 'h12' : 'h23' };
   }
   return known.cycle;
+}
+
+function hasTwelveHours(language: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 !== false;
+  } catch {
+    // Some browsers name the language "C", which is no language tag.
+    return true;
+  }
 }
 let known: { language: string; cycle: 'h12' | 'h23' } = { language: locale, cycle: 'h12' };
 
