@@ -26,7 +26,7 @@ async function logInOperator(page: Page) {
   await expectDashboard(page);
 }
 
-test('whoever is no operator finds no operator page, and no link to it', async ({
+test('a user who is no operator finds no operator page, and no link to it', async ({
   page,
   freeUser,
   isMobile,

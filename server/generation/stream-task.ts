@@ -47,7 +47,7 @@ export async function streamTask(
     if (!writer.begun) throw thrown;
     const error = toAppError(thrown);
     if (error.code === 'server.unexpected') reply.log.error({ err: thrown }, 'a streamed generation failed');
-    // Whoever stops a text has met no error.
+    // A user who stops a text has met no error.
     if (error.code !== 'generation.stopped')
       reply.server.countError(error.code, reply.request.routeOptions.url ?? 'unknown');
     writer.error(error.toBody());

@@ -134,7 +134,7 @@ describe('a process', () => {
   });
 });
 
-test('whoever has an account signs in while registrations are off, and nobody new is let in', async () => {
+test('a user with an account signs in while registrations are off, and nobody new is let in', async () => {
   await api.visitor().post('/api/auth/register', person);
   await change('registrations' satisfies SwitchKey, false);
   const login = { emailOrUsername: person.username, password: person.password };

@@ -42,7 +42,7 @@ export async function openSession(
 }
 
 /**
- * Of every way to sign in: throws accounts.disabled for an account that an operator has disabled. Whoever signs in has their
+ * Of every way to sign in: throws accounts.disabled for an account that an operator has disabled. A user who signs in has their
  * second factors, so their planned removal is canceled.
  */
 export async function assertMaySignIn(db: Queries, userId: string): Promise<void> {

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
   return pageMeta(label ? `${label} - Operator` : 'Operator', 'For the operators of this installation.');
 };
 
-/** The server checks every call; this only decides what to show. Whoever is no operator sees 'Page Not Found'. */
+/** The server checks every call; this only decides what to show. Users who are no operators see 'Page Not Found'. */
 export async function clientLoader({ request }: { request: Request }) {
   if (!readUser()) throw redirect(signInAddress(request.url));
   if (readUser()?.isOperator) return null;

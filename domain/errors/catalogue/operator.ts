@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** The view of whoever operates the installation. */
+/** The operator's view. */
 export const operatorErrors = {
   'operator.required': { status: 403, message: 'Only an operator of this installation can do this.' },
   'operator.not-on-operators': {

@@ -29,7 +29,7 @@ export const supportThreads = pgTable(
     userId: customer(),
     /** The number that people name. It opens nothing. */
     reference: varchar({ length: 9 }).notNull().unique('support_threads_reference'),
-    /** Random part of our mails' reply address and ids: whoever has it, and the customer's address, writes in the thread. */
+    /** Random part of our mails' reply address and ids: a mail with it, from the customer's address, joins the thread. */
     replyKey: varchar({ length: 40 }).notNull().unique('support_threads_reply_key'),
     /** Of the sender when the thread began; of an account its present address is used. */
     email: varchar({ length: 254 }).notNull(),

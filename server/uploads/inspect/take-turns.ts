@@ -1,7 +1,7 @@
 type Waiting = () => Promise<void>;
 
 /**
- * Runs one piece of work at a time. Owners get turns: whoever queues many pieces delays the others by one of them each
+ * Runs one piece of work at a time. Owners get turns: an owner who queues many pieces delays the others by one of them each
  * time, and not by all. The pieces of one owner run in the order in which they came.
  */
 export function createTurns() {
