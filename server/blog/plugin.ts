@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
+import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import { openContent, type Content } from './open-content.ts';
 
 declare module 'fastify' {
@@ -42,16 +43,10 @@ export const content = plugin(async (app: FastifyInstance, { folder = ownContent
       .finally(() => (looking = undefined)));
   app.decorate('refreshContent', refresh);
 
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    const look = () =>
-      void refresh().catch((error: unknown) => app.log.error({ err: error }, 'texts cannot be read'));
-    timer = setInterval(look, lookEveryMs);
-    timer.unref();
-    done();
-  });
+  const look = () =>
+    void refresh().catch((error: unknown) => app.log.error({ err: error }, 'texts cannot be read'));
+  repeatWhileListening(app, lookEveryMs, look);
   app.addHook('onClose', async () => {
-    clearInterval(timer);
     await looking?.catch(() => undefined);
   });
 });

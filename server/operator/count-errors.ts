@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { errorCounts } from '../database/schema/operator.ts';
+import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,15 +34,8 @@ export const errorCounter = plugin(async (app: FastifyInstance) => {
   });
   const write = () =>
     app.writeErrorCounts().catch((error: unknown) => app.log.warn({ err: error }, 'error counts were lost'));
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    timer = setInterval(() => void write(), writeEveryMs).unref();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await write();
-  });
+  repeatWhileListening(app, writeEveryMs, () => void write());
+  app.addHook('onClose', write);
 });
 
 async function writeCounts({ db }: Database, batch: ReadonlyMap<string, number>): Promise<void> {

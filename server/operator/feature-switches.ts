@@ -9,6 +9,7 @@ import {
   type SwitchKey,
   type Switches,
 } from '#domain/installation/switches.ts';
+import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import { announcementKey, toAnnouncement } from './announcement.ts';
 import { readStored } from './stored-switches.ts';
 
@@ -72,14 +73,6 @@ export const featureSwitches = plugin(async (app: FastifyInstance) => {
       isFailing = true;
     });
   await poll();
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (next) => {
-    timer = setInterval(() => void poll(), refreshMs).unref();
-    next();
-  });
-  app.addHook('preClose', (next) => {
-    clearInterval(timer);
-    next();
-  });
+  repeatWhileListening(app, refreshMs, () => void poll());
   app.addHook('onClose', () => running);
 });

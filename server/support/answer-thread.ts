@@ -1,15 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostThreadMessages, undoSeconds } from '#domain/support/limits.ts';
 import { stateAfter } from '#domain/support/thread-state.ts';
 import { recipientName } from '../accounts/recipient-name.ts';
 import type { Queries } from '../database/database.ts';
-import { supportMessages, supportThreads, type BeforeAnswer } from '../database/schema/support.ts';
+import { supportMessages, type BeforeAnswer } from '../database/schema/support.ts';
 import { receivesMail } from '../mail/support-headers.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { recipientOf } from './inbox.ts';
-import { countMessages, lockThread, type ThreadRow } from './threads.ts';
+import { countMessages, lockThread, updateThread, type ThreadRow } from './threads.ts';
 
 type Context = Pick<FastifyInstance, 'mail' | 'config'>;
 type Operator = Pick<UserRow, 'id' | 'username'>;
@@ -56,17 +56,13 @@ export async function answerThread(
       createdAt: now,
     })
     .returning({ id: supportMessages.id });
-  await transaction
-    .update(supportThreads)
-    .set({
-      state: stateAfter(isSolved ? 'answer-and-solve' : 'answer'),
-      waitingSince: null,
-      firstAnsweredAt: thread.firstAnsweredAt ?? now,
-      lastMessageAt: now,
-      solvedAt: isSolved ? now : null,
-      version: sql`${supportThreads.version} + 1`,
-    })
-    .where(eq(supportThreads.id, threadId));
+  await updateThread(transaction, threadId, {
+    state: stateAfter(isSolved ? 'answer-and-solve' : 'answer'),
+    waitingSince: null,
+    firstAnsweredAt: thread.firstAnsweredAt ?? now,
+    lastMessageAt: now,
+    solvedAt: isSolved ? now : null,
+  });
   return { messageId: message!.id, thread };
 }
 
@@ -128,17 +124,13 @@ export async function undoAnswer(
     .where(and(eq(supportMessages.threadId, thread.id), ne(supportMessages.author, 'note')))
     .orderBy(desc(supportMessages.createdAt))
     .limit(1);
-  await transaction
-    .update(supportThreads)
-    .set({
-      state: before.state,
-      waitingSince: toDate(before.waitingSince),
-      firstAnsweredAt: toDate(before.firstAnsweredAt),
-      solvedAt: toDate(before.solvedAt),
-      lastMessageAt: last?.createdAt ?? thread.createdAt,
-      version: sql`${supportThreads.version} + 1`,
-    })
-    .where(eq(supportThreads.id, thread.id));
+  await updateThread(transaction, thread.id, {
+    state: before.state,
+    waitingSince: toDate(before.waitingSince),
+    firstAnsweredAt: toDate(before.firstAnsweredAt),
+    solvedAt: toDate(before.solvedAt),
+    lastMessageAt: last?.createdAt ?? thread.createdAt,
+  });
   return thread;
 }
 
@@ -202,14 +194,10 @@ export async function setThreadState(
   now: Date,
 ): Promise<ThreadRow> {
   const thread = await lockThread(transaction, threadId);
-  await transaction
-    .update(supportThreads)
-    .set({
-      state: stateAfter(event),
-      waitingSince: event === 'close' ? null : (thread.waitingSince ?? now),
-      solvedAt: event === 'close' ? now : null,
-      version: sql`${supportThreads.version} + 1`,
-    })
-    .where(eq(supportThreads.id, threadId));
+  await updateThread(transaction, threadId, {
+    state: stateAfter(event),
+    waitingSince: event === 'close' ? null : (thread.waitingSince ?? now),
+    solvedAt: event === 'close' ? now : null,
+  });
   return thread;
 }

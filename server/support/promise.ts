@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import { readPromise } from './measure-answers.ts';
 
 declare module 'fastify' {
@@ -37,15 +38,16 @@ export const supportPromise = plugin((app: FastifyInstance, _options, done) => {
       .refresh()
       .catch((error: unknown) => app.log.warn({ err: error }, 'the first-answer time could not be measured'));
   };
-  const timers: NodeJS.Timeout[] = [];
+  let first: NodeJS.Timeout | undefined;
   app.addHook('onListen', (next) => {
-    timers.push(setTimeout(refresh, firstMs).unref(), setInterval(refresh, refreshMs).unref());
+    first = setTimeout(refresh, firstMs).unref();
     next();
   });
   app.addHook('preClose', (next) => {
-    timers.forEach(clearTimeout);
+    clearTimeout(first);
     next();
   });
+  repeatWhileListening(app, refreshMs, refresh);
   app.addHook('onClose', () => running);
   done();
 });

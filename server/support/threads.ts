@@ -90,6 +90,18 @@ export async function lockThread(
   return thread;
 }
 
+/** Changes a locked thread. Its new version tells an operator who was answering the old one. */
+export async function updateThread(
+  transaction: Queries,
+  threadId: string,
+  values: Partial<ThreadRow>,
+): Promise<void> {
+  await transaction
+    .update(supportThreads)
+    .set({ ...values, version: sql`${supportThreads.version} + 1` })
+    .where(eq(supportThreads.id, threadId));
+}
+
 /** Number of messages of a thread. */
 export async function countMessages(db: Queries, threadId: string): Promise<number> {
   const [row] = await db

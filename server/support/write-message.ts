@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostSupportBytes, mostThreadMessages, mostThreads } from '#domain/support/limits.ts';
@@ -10,7 +10,7 @@ import { stateAfter } from '#domain/support/thread-state.ts';
 import type { Queries } from '../database/database.ts';
 import { supportMessages, supportThreads } from '../database/schema/support.ts';
 import type { UserRow } from '../sessions/session-user.ts';
-import { countMessages, lockThread, measureSupport, type ThreadRow } from './threads.ts';
+import { countMessages, lockThread, measureSupport, updateThread, type ThreadRow } from './threads.ts';
 
 export type NewThread = {
   /** Null for a visitor, and for a mail that belongs to no thread. */
@@ -67,18 +67,14 @@ export async function addCustomerMessage(
     throw new AppError('support.thread-full');
   if (user) await assertRoom(transaction, user.id, message, 0);
   await insertMessage(transaction, thread, message, now);
-  await transaction
-    .update(supportThreads)
-    .set({
-      state: stateAfter('customer-message'),
-      waitingSince: thread.waitingSince ?? now,
-      lastMessageAt: now,
-      solvedAt: null,
-      version: sql`${supportThreads.version} + 1`,
-      ...(user ? { isSubscriber: isPremiumAt(user, now) } : {}),
-      ...(isVerifiedSender ? { isVerifiedSender } : {}),
-    })
-    .where(eq(supportThreads.id, thread.id));
+  await updateThread(transaction, thread.id, {
+    state: stateAfter('customer-message'),
+    waitingSince: thread.waitingSince ?? now,
+    lastMessageAt: now,
+    solvedAt: null,
+    ...(user ? { isSubscriber: isPremiumAt(user, now) } : {}),
+    ...(isVerifiedSender ? { isVerifiedSender } : {}),
+  });
 }
 
 /** The customer needs no answer any more. */
@@ -89,15 +85,11 @@ export async function closeThread(
   now: Date,
 ): Promise<void> {
   const thread = await lockThread(transaction, threadId, userId);
-  await transaction
-    .update(supportThreads)
-    .set({
-      state: stateAfter('close'),
-      waitingSince: null,
-      solvedAt: thread.solvedAt ?? now,
-      version: sql`${supportThreads.version} + 1`,
-    })
-    .where(eq(supportThreads.id, thread.id));
+  await updateThread(transaction, thread.id, {
+    state: stateAfter('close'),
+    waitingSince: null,
+    solvedAt: thread.solvedAt ?? now,
+  });
 }
 
 async function insertMessage(transaction: Queries, thread: ThreadRow, message: NewMessage, now: Date) {

@@ -2,6 +2,7 @@ import type { OperatorUser } from '#domain/operator/schemas.ts';
 import { possibleActions, type UserAction } from '#domain/operator/user-actions.ts';
 import { counted, formatBytes } from '#domain/text/format.ts';
 import { ActionMenu } from '../components/actions/action-menu.tsx';
+import { Fact } from '../components/fact.tsx';
 import { formatDateTime, formatLocalDay } from '../components/format.ts';
 import { Tag } from '../components/tag.tsx';
 import { questions } from './describe-actions.ts';
@@ -68,15 +69,6 @@ function Tags({ user }: { user: OperatorUser }) {
       {user.plan === 'former' && <Tag>Former subscriber</Tag>}
       {user.plan === 'free' && <Tag>Free</Tag>}
     </span>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

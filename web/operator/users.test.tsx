@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { OperatorUser } from '#domain/operator/schemas.ts';
 import OperatorUsers from './users.tsx';
-import { provideDialogs } from './dialogs-in-tests.ts';
+import { fetched, json, prepareScreens, showScreen } from './screens.fixture.tsx';
 
 const user: OperatorUser = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -27,26 +26,8 @@ const user: OperatorUser = {
   factorsResetAt: null,
 };
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-
-const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  provideDialogs();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
-
-const show = () =>
-  render(
-    <MemoryRouter>
-      <OperatorUsers />
-    </MemoryRouter>,
-  );
+prepareScreens();
+const show = () => showScreen(<OperatorUsers />);
 const itemOf = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
 
 test('an account has only the actions that are possible, and none is done without a reason', async () => {

@@ -1,12 +1,10 @@
 import { formatLongDay } from '#domain/text/format.ts';
 import { data } from 'react-router';
-import { breadcrumbStructuredData, questionStructuredData } from '#domain/blog/structured-data.ts';
-import { siteImage } from '#domain/blog/site-image.ts';
 import { enhanceArticle } from '../blog/enhance-article.ts';
+import { textPageHead } from '../blog/text-page-head.ts';
 import { ContentsList, RunningText } from '../components/running-text.tsx';
 import { pageContext } from '../page-context.ts';
 import { ErrorPage } from '../page/error-page.tsx';
-import { originOf, pageHead } from '../page/page-head.ts';
 import { staticPage } from '../page/static-page.ts';
 import { notFoundHead } from './not-found-head.ts';
 import layout from '../theme/layout.module.css';
@@ -19,25 +17,8 @@ const fewestListed = 4;
 
 export const handle = staticPage;
 
-export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }) => {
-  if (!page) return notFoundHead({ matches, location });
-  const origin = originOf({ matches });
-  return pageHead(
-    { matches, location },
-    {
-      title: page.title,
-      description: page.metaDescription,
-      image: siteImage,
-      structuredData: [
-        breadcrumbStructuredData([
-          { name: 'Home', address: `${origin}/` },
-          { name: page.title, address: origin + location.pathname },
-        ]),
-        ...(page.faq.length > 0 ? [questionStructuredData(page.faq)] : []),
-      ],
-    },
-  );
-};
+export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }) =>
+  page ? textPageHead({ matches, location }, page) : notFoundHead({ matches, location });
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext).sitePages.find(params.page);

@@ -1,10 +1,9 @@
 import { lazy, useCallback, useState } from 'react';
 import { data, useLocation } from 'react-router';
-import { breadcrumbStructuredData, questionStructuredData } from '#domain/blog/structured-data.ts';
-import { siteImage } from '#domain/blog/site-image.ts';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Details } from '#domain/support/request.ts';
 import { fetchThreads } from '../api/support.ts';
+import { textPageHead } from '../blog/text-page-head.ts';
 import { Button } from '../components/button.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { ContentsList, RunningText } from '../components/running-text.tsx';
@@ -13,7 +12,6 @@ import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { textParameter, useUrlState } from '../components/use-url-state.ts';
 import { pageContext } from '../page-context.ts';
 import { ErrorPage } from '../page/error-page.tsx';
-import { originOf, pageHead } from '../page/page-head.ts';
 import { useSession } from '../session/session.ts';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
@@ -28,25 +26,8 @@ import { useLoaded } from '../api/use-loaded.ts';
 const RequestForm = lazy(() => import('./request-form.tsx'));
 const ThreadView = lazy(() => import('./thread-view.tsx'));
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  const { page } = loaderData!;
-  const origin = originOf({ matches });
-  return pageHead(
-    { matches, location },
-    {
-      title: page.title,
-      description: page.metaDescription,
-      image: siteImage,
-      structuredData: [
-        breadcrumbStructuredData([
-          { name: 'Home', address: `${origin}/` },
-          { name: page.title, address: `${origin}/support` },
-        ]),
-        ...(page.faq.length > 0 ? [questionStructuredData(page.faq)] : []),
-      ],
-    },
-  );
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  textPageHead({ matches, location }, loaderData!.page);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { sitePages, version, firstAnswer } = context.get(pageContext);

@@ -2,6 +2,7 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { lazy, type ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { Fact } from '../../components/fact.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -180,14 +181,5 @@ function Facts({ user }: { user: SessionUser }) {
       </Fact>
       <Fact name="Subscription">{isSubscribed ? <Tag tone="success">Premium</Tag> : 'Free Plan'}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

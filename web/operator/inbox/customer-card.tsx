@@ -1,8 +1,8 @@
 import { detailLabels, detailNames } from '#domain/support/request.ts';
 import type { InboxDetail } from '#domain/support/thread.ts';
 import { counted } from '#domain/text/format.ts';
-import type { ReactNode } from 'react';
 import { formatLocalDay } from '../../components/format.ts';
+import { Fact } from '../../components/fact.tsx';
 import { Tag } from '../../components/tag.tsx';
 import styles from './inbox.module.css';
 
@@ -55,14 +55,5 @@ export function CustomerCard({ thread }: { thread: InboxDetail }) {
         </>
       )}
     </aside>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

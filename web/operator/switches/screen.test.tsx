@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
 import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import OperatorSwitchesScreen from './screen.tsx';
-import { provideDialogs } from '../dialogs-in-tests.ts';
+import { fetched, json, prepareScreens, showScreen } from '../screens.fixture.tsx';
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const listed = (off: SwitchKey[] = [], announcement: OperatorSwitches['announcement'] = null) => ({
   announcement,
   switches: switchKeys.map((key) => ({
@@ -18,23 +15,8 @@ const listed = (off: SwitchKey[] = [], announcement: OperatorSwitches['announcem
   })),
 });
 
-const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  provideDialogs();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
-
-const show = () =>
-  render(
-    <MemoryRouter>
-      <OperatorSwitchesScreen />
-    </MemoryRouter>,
-  );
+prepareScreens();
+const show = () => showScreen(<OperatorSwitchesScreen />);
 
 test('a switch is turned off with a reason, then says who did it and offers to undo it', async () => {
   fetched.mockResolvedValueOnce(json(listed()));
