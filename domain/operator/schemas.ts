@@ -99,6 +99,24 @@ export const operatorSystemSchema = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** Mails given up in the last 30 days, newest first; of more than the list shows only the number. */
+  undeliveredMails: z.object({
+    total: z.int(),
+    mails: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        /** What the mail was, such as 'reset-password'. */
+        kind: z.string(),
+        /** Masked. */
+        address: z.string(),
+        /** Whose address it was, if it was an account's. */
+        account: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+        problem: z.string(),
+        attempts: z.int(),
+      }),
+    ),
+  }),
   storage: z.object({
     databaseBytes: z.number(),
     textBytes: z.number(),

@@ -20,6 +20,8 @@ export const retentionDays = {
   usageRecords: 365,
   /** What operators did, with their reasons. */
   operatorActions: 730,
+  /** Mails that could not be delivered. */
+  undeliveredMails: 30,
   /** Counts of errors. */
   errorCounts: 30,
   /** Conversations with support, from their last message or from when they were solved. */

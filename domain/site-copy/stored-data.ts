@@ -90,6 +90,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: [],
   },
   {
+    what: 'That an email to you could not be delivered: its kind, your address with most of its name left out, the code of the mail server and the time. Not the email',
+    why: 'To find out why you got no email when you ask',
+    howLong: `${retentionDays.undeliveredMails} days`,
+    tables: ['undelivered_mails'],
+  },
+  {
     what: `With a paid plan, a copy of what you keep: ${whatIsKept}`,
     why: 'To have it on every device and find it again',
     howLong: 'Until you delete them, or the account; also after the paid plan has ended',

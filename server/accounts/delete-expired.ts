@@ -10,7 +10,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
-import { errorCounts, operatorActions } from '../database/schema/operator.ts';
+import { errorCounts, operatorActions, undeliveredMails } from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { supportIncomingMails, supportThreads } from '../database/schema/support.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
@@ -18,7 +18,7 @@ import { generationGrants, ipUsageTracking, usageRecords } from '../database/sch
 const dayMs = 86_400_000;
 
 /**
- * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, old usage records, conversations with support, webhook events of the payment
+ * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, mails that were given up, old usage records, conversations with support, webhook events of the payment
  * provider. Throws the signal's reason when it is abandoned between two tables.
  */
 export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -42,6 +42,10 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
         .where(lt(generationGrants.createdAt, before(retentionDays.generationGrants))),
     () =>
       db.delete(operatorActions).where(lt(operatorActions.createdAt, before(retentionDays.operatorActions))),
+    () =>
+      db
+        .delete(undeliveredMails)
+        .where(lt(undeliveredMails.createdAt, before(retentionDays.undeliveredMails))),
     () => db.delete(errorCounts).where(lt(errorCounts.hour, before(retentionDays.errorCounts))),
     () =>
       db

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpired } from '../accounts/delete-expired.ts';
+import { undeliveredMails } from '../database/schema/operator.ts';
+import { describeSystem } from '../operator/describe-system.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/builders.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/stages/start-mail-server.ts';
@@ -173,6 +176,75 @@ describe('a server that refuses a mail', () => {
     expect(server.mails).toHaveLength(1);
     expect(api.log()).toContain('mail not sent; it will be tried again');
     expect(api.log()).not.toContain(ann.email);
+  });
+
+  /** Lets the waiting attempt run now, as a job that is this old and has failed this often. */
+  const age = async ({ failures = 1, hours = 0 }) => {
+    await expect.poll(jobStates).toEqual(['retry']);
+    await api.database.query(
+      `update pgboss.job set start_after = now(), retry_count = $1, created_on = now() - $2 * interval '1 hour'`,
+      [failures - 1, hours],
+    );
+    api.app.jobs.wake('mail');
+  };
+  const recorded = () => api.database.db.select().from(undeliveredMails);
+
+  test('for good, and several times, is believed: the mail is given up and recorded without its text', async () => {
+    const user = await createUser(api.database, { email: ann.email });
+    server.refuse({ code: 550, at: 'recipient' });
+    await send({ kind: 'reset-password', name: 'Ann', token: 'secret-token' });
+    await send({ kind: 'verify-new-email', name: 'Ann', token: 'secret-token' }, 'typo@example.com');
+    await expect.poll(jobStates).toEqual(['retry', 'retry']);
+    expect(await recorded()).toEqual([]);
+    await api.database.query('update pgboss.job set start_after = now(), retry_count = 3');
+    api.app.jobs.wake('mail');
+    await expect.poll(jobStates).toEqual(['completed', 'completed']);
+    const rows = (await recorded()).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(rows).toMatchObject([
+      { kind: 'reset-password', userId: user.id, address: 'a…@example.com', attempts: 5 },
+      { kind: 'verify-new-email', userId: null, address: 't…@example.com', attempts: 5 },
+    ]);
+    expect(rows[0]!.problem).toBe('EENVELOPE 550 RCPT TO');
+    expect(JSON.stringify(rows)).not.toMatch(/secret-token|typo|ann@/);
+    const { undeliveredMails: listed } = await describeSystem(api.app, new Date());
+    expect(listed.total).toBe(2);
+    expect(listed.mails.find(({ kind }) => kind === 'reset-password')?.account).toEqual({
+      id: user.id,
+      email: ann.email,
+    });
+    await deleteExpired(api.database, new Date(Date.now() + 31 * 86_400_000));
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('for now, but for a whole day, is recorded before the queue drops the mail', async () => {
+    server.refuse({ code: 451, at: 'content' });
+    await send({ kind: 'account-deleted', name: 'Ann' });
+    await age({ failures: 100, hours: 22 });
+    await expect.poll(jobStates).toEqual(['retry']);
+    expect(await recorded()).toEqual([]);
+    await age({ failures: 110, hours: 23.9 });
+    await expect.poll(jobStates).toEqual(['completed']);
+    expect(await recorded()).toMatchObject([{ kind: 'account-deleted', userId: null, attempts: 111 }]);
+  });
+
+  test('is given up only once it is recorded', async () => {
+    server.refuse({ code: 550, at: 'recipient' });
+    await send({ kind: 'password-changed', name: 'Ann' });
+    await expect.poll(jobStates).toEqual(['retry']);
+    await api.database.query(
+      'alter table undelivered_mails add constraint refuse_all check (false) not valid',
+    );
+    try {
+      const before = server.refusals();
+      await age({ failures: 4 });
+      await expect.poll(() => server.refusals()).toBeGreaterThan(before);
+      await expect.poll(jobStates).toEqual(['retry']);
+    } finally {
+      await api.database.query('alter table undelivered_mails drop constraint refuse_all');
+    }
+    await age({ failures: 5 });
+    await expect.poll(jobStates).toEqual(['completed']);
+    expect(await recorded()).toHaveLength(1);
   });
 });
 

@@ -9,6 +9,7 @@ import { seal, unseal } from './seal.ts';
 import { supportHeaders } from './support-headers.ts';
 import { textOf } from './texts.ts';
 import { createSmtpTransport, isRefusedForGood, type Transport } from './transport.ts';
+import { recordUndelivered } from './undelivered.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +35,9 @@ export const mailQueueName = 'mail';
 const keptSeconds = 24 * 3_600;
 /** A permanent refusal is retried this often, because some servers send one for a temporary problem. */
 const refusalsBelieved = 4;
+const longestDelaySeconds = 600;
+/** After this a mail is given up here, and recorded: the queue itself would drop it before or soon after the next attempt. */
+const triedForMs = (keptSeconds - 2 * longestDelaySeconds) * 1_000;
 
 /** Mail: a queue in the database, and the worker that sends it to the mail server. */
 export const mailQueue = plugin(async (app: FastifyInstance) => {
@@ -42,7 +46,7 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
   await jobs.addQueue(mailQueueName, {
     retryLimit: 200,
     retryDelaySeconds: 2,
-    retryDelayMostSeconds: 600,
+    retryDelayMostSeconds: longestDelaySeconds,
     keptSeconds,
     runsAtMostSeconds: 60,
   });
@@ -96,12 +100,18 @@ async function deliver(
     });
     app.log.info(about, 'mail sent');
   } catch (error) {
-    if (isRefusedForGood(error) && job.retryCount >= refusalsBelieved) {
-      app.log.warn({ ...about, reason: reasonOf(error) }, 'mail given up: refused for good');
+    const reason = reasonOf(error);
+    const isRefused = isRefusedForGood(error) && job.retryCount >= refusalsBelieved;
+    if (isRefused || Date.now() - job.createdOn.getTime() > triedForMs) {
+      await recordUndelivered(app.database.db, { job, to, kind: mail.kind, problem: reason });
+      app.log.warn(
+        { ...about, reason },
+        isRefused ? 'mail given up: refused for good' : 'mail given up: not delivered within a day',
+      );
       return;
     }
-    app.log.warn({ ...about, reason: reasonOf(error) }, 'mail not sent; it will be tried again');
-    throw new Error(reasonOf(error));
+    app.log.warn({ ...about, reason }, 'mail not sent; it will be tried again');
+    throw new Error(reason);
   }
 }
 

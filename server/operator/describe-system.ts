@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OperatorSystem } from '#domain/operator/schemas.ts';
 import type { Database } from '../database/database.ts';
 import { mailQueueName } from '../mail/mail-queue.ts';
+import { listUndelivered } from '../mail/undelivered.ts';
 
 const dayMs = 86_400_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
@@ -10,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** What runs, what waits, what fails and how much is stored: numbers only, and no content of a job. */
+/** What runs, what waits, what fails and how much is stored, without the content of a job or mail. */
 export async function describeSystem(
   { database, config }: Pick<FastifyInstance, 'database' | 'config'>,
   now: Date,
@@ -27,6 +28,7 @@ export async function describeSystem(
     },
     queues: await listQueues(database),
     failingJobs: await listFailingJobs(database),
+    undeliveredMails: await listUndelivered(database.db),
     storage: await measureStorage(database),
     errors: await listErrors(database, since),
     errorHours: await listErrorHours(database, now),

@@ -11,6 +11,7 @@ import { ErrorPart } from './error-part.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import styles from './operator.module.css';
 import ReasonDialog from './reason-dialog.tsx';
+import { UndeliveredMails } from './undelivered-mails.tsx';
 import { useLoaded, type Loaded } from '../api/use-loaded.ts';
 
 const databases = { pglite: 'Embedded (PGlite)', postgres: 'PostgreSQL' };
@@ -32,6 +33,7 @@ export default function OperatorSystemScreen() {
             <Installation {...system} />
             <ErrorPart errors={system.errors} hours={system.errorHours} />
             <Queues system={system} loaded={loaded} />
+            <UndeliveredMails {...system.undeliveredMails} />
             <Storage {...system.storage} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { counted } from '#domain/text/format.ts';
 import type { OperatorUser } from '#domain/operator/schemas.ts';
 import type { UserAction } from '#domain/operator/user-actions.ts';
@@ -16,9 +17,10 @@ import ReasonDialog from './reason-dialog.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
 import { UserRow } from './user-row.tsx';
 
-/** Accounts, found by address, username or id, and what can be done to them. */
+/** Accounts, found by address, username or id (at first by `?q=`), and what can be done to them. */
 export default function OperatorUsers() {
-  const [search, setSearch] = useState('');
+  const [parameters] = useSearchParams();
+  const [search, setSearch] = useState(parameters.get('q') ?? '');
   const [page, setPage] = useState(1);
   const asked = useThrottled(search.trim(), 300);
   const loaded = useLoaded(

@@ -10,7 +10,7 @@ import {
 } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
-import { operatorActions } from '../../database/schema/operator.ts';
+import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
@@ -42,6 +42,7 @@ const owned: Record<string, OwnedTable> = {
   userUploads,
   supportThreads,
   supportMessages,
+  undeliveredMails,
   performanceMetrics,
   abTests,
   emailCampaigns,

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 
 /**
@@ -32,6 +33,28 @@ export const errorCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.code, table.route] })],
+);
+
+/** Mails that were given up, without their texts: what an operator needs to help whoever waits for one. */
+export const undeliveredMails = pgTable(
+  'undelivered_mails',
+  {
+    /** The id of the job. */
+    id: uuid().primaryKey(),
+    /** The account with that address; null where there is none, as for a new address that is not verified yet. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: varchar({ length: 40 }).notNull(),
+    /** Masked: the rows of a mistyped address name nobody. */
+    address: varchar({ length: 254 }).notNull(),
+    /** The code of the mail server or of the connection. */
+    problem: varchar({ length: 60 }).notNull(),
+    attempts: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('undelivered_mails_time').on(table.createdAt),
+    index('undelivered_mails_user').on(table.userId),
+  ],
 );
 
 /** What operators switched while the server runs. What has no row was never changed. */
