@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './inner-tabs.module.css';
+import segmented from './segmented.module.css';
 
 export type InnerTab<Id extends string> = {
   id: Id;
@@ -37,7 +39,13 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-inner-tabs>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classNames(segmented.segmented, segmented.wrapping)}
+      data-inner-tabs
+    >
       {tabs.map(({ id, label: words, count, mark }, index) => (
         <button
           key={id}

@@ -4,8 +4,10 @@ import { ConfirmSignIn } from '../account/security/confirm-sign-in.tsx';
 import { fetchUser } from '../api/accounts.ts';
 import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
+import { classNames } from '../components/class-names.ts';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';
+import segmented from '../components/segmented.module.css';
 import { NotFoundPage } from '../page/error-page.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
@@ -80,7 +82,7 @@ export default function OperatorLayout({ params: { tab } }: Route.ComponentProps
 function Tabs() {
   return (
     <nav aria-label="Operator">
-      <ul className={styles.tabs}>
+      <ul className={classNames(segmented.segmented, segmented.wrapping)}>
         {ids.map((id) => (
           <li key={id}>
             <NavLink to={addressOf(id)} end={id === 'support'}>

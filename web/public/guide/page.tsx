@@ -4,6 +4,7 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
+import segmented from '../../components/segmented.module.css';
 import { Sheet } from '../../components/sheet.tsx';
 import { pageContext } from '../../page-context.ts';
 import { pageHead } from '../../page/page-head.ts';
@@ -100,7 +101,7 @@ export default function PremiumGuide({ params, loaderData }: Route.ComponentProp
         </div>
       </header>
       <nav ref={row} className={styles.tabs} aria-label="Premium guide" data-enhance="tabs">
-        <ul>
+        <ul className={segmented.segmented}>
           {tabs.map(({ path, label }) => (
             <li key={path}>
               <Link to={path} aria-current={path === current.path ? 'page' : undefined} preventScrollReset>
