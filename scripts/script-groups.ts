@@ -18,7 +18,7 @@ const groups = {
     ...['grace-notice', 'use-plan-notices'].map((file) => `web/billing/${file}`),
     'web/theme/color-scheme',
     ...[
-      'graphics/annotations',
+      'graphics/strokes',
       'graphics/provider-badge',
       'sheet',
       'tag',

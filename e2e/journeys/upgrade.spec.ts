@@ -160,15 +160,18 @@ test('an outdated free page that tries to buy again shows that Premium is active
   await subscribe(other);
   await other.close();
 
-  // An outdated user in this browser.
+  // An outdated user in this browser, who learns nothing of the subscription before the click.
   await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
   await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
+  await page.route('**/api/stripe/create-checkout', async (route) => {
+    await page.unroute('**/api/auth/refresh-subscription*');
+    await route.continue();
+  });
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('refresh-subscription'),
   );
   await page.reload();
   await failed;
-  await page.unroute('**/api/auth/refresh-subscription*');
   await button.click();
   await expect(page.locator('#pricing').getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
 });

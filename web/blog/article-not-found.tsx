@@ -1,6 +1,6 @@
 import { blogErrors } from '#domain/errors/catalogue/blog.ts';
 import { ButtonLink } from '../components/button-link.tsx';
-import { LoopStroke } from '../components/graphics/annotations.tsx';
+import { LoopStroke } from '../components/graphics/strokes.tsx';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
 import styles from './article-not-found.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComponentType } from 'react';
 import styles from './empty-state.module.css';
-import { CaretStroke, LoopStroke, RingStroke, UnderlineStroke } from './graphics/annotations.tsx';
+import { CaretStroke, LoopStroke, RingStroke, UnderlineStroke } from './graphics/strokes.tsx';
 
 const marks: Record<'caret' | 'underline' | 'loop' | 'ring', ComponentType<{ className?: string }>> = {
   caret: CaretStroke,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
-import { LoopStroke } from '../components/graphics/annotations.tsx';
+import { LoopStroke } from '../components/graphics/strokes.tsx';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
 import styles from './error-page.module.css';

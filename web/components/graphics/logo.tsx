@@ -1,5 +1,5 @@
 import styles from './logo.module.css';
-import { CaretStroke } from './annotations.tsx';
+import { CaretStroke } from './strokes.tsx';
 
 /** The AIGen logo in Besley with the caret. The caller adds the link and its label. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
-import { RingStroke } from '../../components/graphics/annotations.tsx';
+import { RingStroke } from '../../components/graphics/strokes.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
