@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
-import { readMail } from './read-mail.ts';
+import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
 
 /** A signed call with an older or newer time stamp may be a replay. */
@@ -43,7 +43,7 @@ export const inboundRoutes: FastifyPluginAsyncZod = async (app) => {
       const now = new Date();
       if (!isAuthentic(request, body, secret, now)) throw new AppError('support.inbound-refused');
       const raw = await rawMailOf(request, body);
-      const mail = raw && (await readMail(raw));
+      const mail = raw && (await readMailApart(raw));
       if (!mail) throw new AppError('support.inbound-unreadable');
       return { outcome: await receiveMail(app, mail, now) };
     },
