@@ -46,6 +46,12 @@ describe('a visitor', () => {
     expect((await visitor.get(`/api/support/threads/${thread.id}`)).statusCode).toBe(401);
   });
 
+  test('asks with any text, also with half a character', async () => {
+    const half = { subject: 'It fails \ud83d', details: { page: '/tools\ud83d' } };
+    const { subject, details } = await ask(api, api.visitor(), { email: 'visitor@example.com', ...half });
+    expect([subject.trim(), details.page]).toEqual(['It fails', '/tools ']);
+  });
+
   test('without an address is asked for it', async () => {
     const response = await api.visitor().post('/api/support/threads', question());
     expect([response.statusCode, codeOf(response)]).toEqual([400, 'support.email-missing']);
