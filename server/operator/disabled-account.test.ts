@@ -8,7 +8,8 @@ import { hashToken } from '../sessions/session-token.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../testing/account-factors.ts';
 import { buildTestApp, testSecret, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
+import { createSession, createUser, signIn } from '../testing/builders.ts';
+import { generationBody } from '../testing/generation-client.ts';
 import { newestToken } from '../testing/queued-mails.ts';
 import { ann as identity, identify, ours, useSignInStage } from '../testing/stages/sign-in-stage.ts';
 import { actOnUser } from './act-on-user.ts';
@@ -137,6 +138,20 @@ describe('an account that was disabled is refused', () => {
       expect(resultOf(await login(person, 'another battery'))).toEqual(disabled);
       expect(await sessionsOf(api)).toEqual([]);
     });
+  });
+
+  test('by every route, in a session that was left', async () => {
+    await act(api, ann.id, 'disable');
+    const person = api.visitor();
+    person.setCookie('aigen_session', (await createSession(api.database, ann.id)).token);
+    const { formData, apiProvider } = generationBody();
+    const calls = [
+      person.get('/api/auth/user'),
+      person.post('/api/generate-content-advanced', generationBody()),
+      person.post('/api/generation/grants', { apiProvider, model: 'gpt-5.4-mini', formData }),
+    ];
+    for (const refused of await Promise.all(calls))
+      expect(resultOf(refused)).toEqual([401, 'accounts.session-required']);
   });
 
   test('after its address was verified, and when it is registered again', async () => {
