@@ -146,7 +146,7 @@ function stateOf({ state, waitingSince, firstAnsweredAt, solvedAt }: ThreadRow):
   };
 }
 
-/** Names who wrote last: another operator, the operator in another tab, or the customer. */
+/** Names whose the last message is. What has changed may also be the state. */
 async function changedMeanwhile(db: Queries, threadId: string, operator: Operator): Promise<AppError> {
   const [last] = await db
     .select()
@@ -156,10 +156,12 @@ async function changedMeanwhile(db: Queries, threadId: string, operator: Operato
     .limit(1);
   const who =
     last?.author === 'customer'
-      ? 'The customer'
+      ? 'the customer’s'
       : last?.operatorId === operator.id
-        ? 'You, in another tab,'
-        : (last?.operatorName ?? undefined);
+        ? 'your own'
+        : last?.operatorName
+          ? `from ${last.operatorName}`
+          : undefined;
   return new AppError('support.changed-meanwhile', { who });
 }
 

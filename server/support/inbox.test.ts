@@ -160,9 +160,15 @@ describe('two operators', () => {
     const refused = await answer(browser, thread);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      expect.stringContaining('The customer'),
+      expect.stringContaining('its last message is the customer’s'),
     ]);
     expect(await queuedMails(api.database)).toEqual([]);
+    // Nobody is said to have written where the customer only closed it.
+    const current = await reread(api, thread);
+    expect((await answer(browser, current)).statusCode).toBe(201);
+    const answered = await reread(api, thread);
+    await ann.post(`/api/support/threads/${thread.id}/close`);
+    expect((await answer(browser, answered)).json().error).toContain('its last message is your own');
   });
 });
 
