@@ -204,6 +204,23 @@ describe('an answer is taken back', () => {
   });
 });
 
+test('an answer that is taken back leaves closed what the customer has closed meanwhile', async () => {
+  const ann = await signIn(api, (await createUser(api.database)).id);
+  const thread = await ask(api, ann);
+  const { browser } = await signInOperator(api);
+  const { id } = (await answer(browser, thread)).json();
+  await ann.post(`/api/support/threads/${thread.id}/close`);
+  expect((await ann.get(`/api/support/threads/${thread.id}`)).json().state).toBe('solved');
+  expect((await browser.delete(`/api/operator/support/answers/${id}`)).statusCode).toBe(200);
+  expect(await reread(api, thread)).toMatchObject({
+    state: 'solved',
+    waitingSince: null,
+    firstAnsweredAt: null,
+    lastMessageAt: thread.lastMessageAt,
+  });
+  expect(await queuedMails(api.database)).toEqual([]);
+});
+
 test('a thread is solved without an answer, and opened again', async () => {
   const thread = await ask(api, api.visitor(), { email: 'ann@example.com' });
   const { browser } = await signInOperator(api);
