@@ -10,7 +10,7 @@ export const announcementSchema = z.strictObject({
     .trim()
     .min(1)
     .max(maxAnnouncementLength)
-    .regex(/^\P{Cc}*$/u, 'must be on one line'),
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'must be on one line'),
   level: z.enum(announcementLevels),
   until: z.iso.datetime(),
 });

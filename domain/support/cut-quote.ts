@@ -16,6 +16,9 @@ const separators = [
 const headerLine = /^\*?(?:From|Von|De|Da|Van):\*? .{1,300}$/;
 const dateLine = /^\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Inviato|Verzonden):\*? .{1,300}$/;
 
+/** How all of the above begin: most lines are none of them, and are not tried with each. */
+const beginning = /^\s*(?:-{2}|_{20}|\*?(?:From|Von|De|Da|Van):|(?:On|Am|Le|El|Il|Em|Op) )/i;
+
 /**
  * The new part of a reply: without the quoted mail it answers and without the signature. Text below or between quoted
  * lines stays. If nothing would be left, the whole text is returned.
@@ -33,6 +36,7 @@ const isQuoted = (line: string) => line.startsWith('>');
 /** The lines that introduce the earlier mail; null without one. An attribution may be broken into two lines. */
 function findHistory(lines: readonly string[]): { from: number; to: number } | null {
   for (const [index, raw] of lines.entries()) {
+    if (!beginning.test(raw)) continue;
     const line = raw.trim();
     const next = lines[index + 1]?.trim() ?? '';
     if (separators.some((pattern) => pattern.test(line))) return { from: index, to: lines.length };

@@ -13,17 +13,21 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  * The result is shown as text, never as HTML.
  */
 export function htmlToText(html: string): string {
-  let text = '';
+  const lines: string[] = [];
+  // Never read while it grows: that would copy all of it each time.
+  let line = '';
   let place = 0;
   let quotes = 0;
   const startLine = () => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n';
+    if (line === '') return;
+    lines.push(line.trimEnd());
+    line = '';
   };
   const add = (words: string) => {
     const plain = decode(words).replaceAll(/\s+/g, ' ');
-    if (plain === '' || (plain === ' ' && (text === '' || text.endsWith('\n')))) return;
-    if (quotes > 0 && (text === '' || text.endsWith('\n'))) text += '> ';
-    text += plain;
+    if (plain === '' || (plain === ' ' && line === '')) return;
+    if (quotes > 0 && line === '') line = '> ';
+    line += plain;
   };
   while (place < html.length) {
     const open = html.indexOf('<', place);
@@ -44,12 +48,8 @@ export function htmlToText(html: string): string {
     startLine();
     if (tag === 'blockquote') quotes = Math.max(0, quotes + (slash ? -1 : 1));
   }
-  return text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  startLine();
+  return lines.join('\n').trim();
 }
 
 /** Where the content of a silent element ends: behind its end tag, or at the end of the text. */

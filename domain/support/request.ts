@@ -40,7 +40,7 @@ export const detailNames = Object.keys(detailLabels) as DetailName[];
 const line = z
   .string()
   .trim()
-  .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+  .overwrite((value) => value.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '));
 const detail = line.max(mostDetailCharacters).optional();
 export const detailsSchema = z.strictObject({
   page: detail,

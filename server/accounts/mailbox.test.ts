@@ -13,6 +13,11 @@ test('an address is as it was where its domain has one spelling, or none that is
     expect(canonicalEmail(email)).toBe(email);
 });
 
+test('an address stays as long as an address can be, whatever its domain is read as', () => {
+  const email = `a@${'\u3316'.repeat(100)}.example`;
+  expect(canonicalEmail(email)).toBe(email);
+});
+
 test('what follows a plus is the same mailbox, a plus at the beginning is a name', () => {
   expect(mailboxOf('mia+news+1@example.com')).toBe('mia@example.com');
   expect(mailboxOf('+1@example.com')).toBe('+1@example.com');

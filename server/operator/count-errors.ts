@@ -39,7 +39,9 @@ export const errorCounter = plugin(async (app: FastifyInstance) => {
 });
 
 async function writeCounts({ db }: Database, batch: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...batch].map(([key, count]) => {
+  // In one order, so that two processes do not wait for each other's rows.
+  const inOrder = [...batch].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rows = inOrder.map(([key, count]) => {
     const [hour, code, route] = JSON.parse(key) as [number, string, string];
     return { hour: new Date(hour), code, route, count };
   });

@@ -194,6 +194,8 @@ describe('an announcement', () => {
     ['no text', { text: ' ' }, 'input.invalid'],
     ['201 characters', { text: 'a'.repeat(201) }, 'input.invalid'],
     ['two lines', { text: 'one\ntwo' }, 'input.invalid'],
+    ['a line separator', { text: 'one\u2028two' }, 'input.invalid'],
+    ['half a character', { text: 'one \ud83d' }, 'input.invalid'],
     ['an unknown level', { level: 'danger' }, 'input.invalid'],
     ['an end in the past', { until: '2026-01-01T00:00:00Z' }, 'operator.announcement-past'],
   ])('with %s is refused, and nothing is recorded', async (_what, values, code) => {

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { rateLimitAddress } from './rate-limit-address.ts';
 import { countRateLimits, retryAfterOf, subjectKey } from './rate-limits.ts';
 
-/** Messages to support in one window (15 minutes): of an account, of a network address, of a sender of mails. */
-const limits = { account: 20, address: 10, sender: 20 };
+/** Messages to support in one window (15 minutes): of an account, a network address, a sender of mails, and by mail in a thread. */
+const limits = { account: 20, address: 10, sender: 20, thread: 20 };
 
 type Caller = { userId: string } | { ipAddress: string; mode: Config['mode'] };
 
@@ -27,8 +27,18 @@ export async function countSupportCall(database: Database, caller: Caller, now: 
   throw new AppError('request.too-many', { minutes: Math.ceil(retryAfter / 60), retryAfter });
 }
 
-/** Counts a mail that starts a thread. Returns whether it is one too many of its sender. */
-export async function countSupportMail(database: Database, sender: string, now: Date): Promise<boolean> {
-  const subject = subjectKey('support sender', sender);
-  return (await countRateLimits(database, [subject], now, () => limits.sender)) !== undefined;
+/** Counts a mail of a sender, or a reply in a thread. Returns whether it is one too many. */
+export async function countSupportMail(
+  database: Database,
+  by: { sender: string } | { threadId: string },
+  now: Date,
+): Promise<boolean> {
+  const [kind, who] = 'sender' in by ? (['sender', by.sender] as const) : (['thread', by.threadId] as const);
+  const exceeded = await countRateLimits(
+    database,
+    [subjectKey(`support ${kind}`, who)],
+    now,
+    () => limits[kind],
+  );
+  return exceeded !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostThreadMessages, undoSeconds } from '#domain/support/limits.ts';
@@ -9,7 +9,7 @@ import { supportMessages, type BeforeAnswer } from '../database/schema/support.t
 import { receivesMail } from '../mail/support-headers.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { recipientOf } from './inbox.ts';
-import { countMessages, lockThread, updateThread, type ThreadRow } from './threads.ts';
+import { countMessages, isAsAnswered, lockThread, updateThread, type ThreadRow } from './threads.ts';
 
 type Context = Pick<FastifyInstance, 'mail' | 'config'>;
 type Operator = Pick<UserRow, 'id' | 'username'>;
@@ -95,7 +95,7 @@ async function mailAnswer(
 }
 
 /**
- * Takes an answer back before its mail is sent: the thread is as it was. Throws support.too-late-to-undo afterwards, and when
+ * Takes an answer back before its mail is sent: the thread is as it was, unless its state has changed since. Throws support.too-late-to-undo afterwards, and when
  * somebody has written since.
  */
 export async function undoAnswer(
@@ -118,18 +118,16 @@ export async function undoAnswer(
     throw new AppError('support.too-late-to-undo');
   if (mailJob) await app.mail.withdraw(transaction, mailJob);
   await transaction.delete(supportMessages).where(eq(supportMessages.id, messageId));
-  const [last] = await transaction
-    .select({ createdAt: supportMessages.createdAt })
-    .from(supportMessages)
-    .where(and(eq(supportMessages.threadId, thread.id), ne(supportMessages.author, 'note')))
-    .orderBy(desc(supportMessages.createdAt))
-    .limit(1);
-  await updateThread(transaction, thread.id, {
+  const state = {
     state: before.state,
     waitingSince: toDate(before.waitingSince),
-    firstAnsweredAt: toDate(before.firstAnsweredAt),
     solvedAt: toDate(before.solvedAt),
-    lastMessageAt: last?.createdAt ?? thread.createdAt,
+  };
+  await updateThread(transaction, thread.id, {
+    // What was closed or opened again since stays so.
+    ...(isAsAnswered(thread, message!) ? state : {}),
+    firstAnsweredAt: toDate(before.firstAnsweredAt),
+    lastMessageAt: new Date(before.lastMessageAt),
   });
   return thread;
 }
@@ -137,16 +135,17 @@ export async function undoAnswer(
 const isAfter = ({ lastMessageAt }: ThreadRow, moment: Date) => lastMessageAt.getTime() > moment.getTime();
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-function stateOf({ state, waitingSince, firstAnsweredAt, solvedAt }: ThreadRow): BeforeAnswer {
+function stateOf({ state, waitingSince, firstAnsweredAt, solvedAt, lastMessageAt }: ThreadRow): BeforeAnswer {
   return {
     state,
     waitingSince: waitingSince?.toISOString() ?? null,
     firstAnsweredAt: firstAnsweredAt?.toISOString() ?? null,
     solvedAt: solvedAt?.toISOString() ?? null,
+    lastMessageAt: lastMessageAt.toISOString(),
   };
 }
 
-/** Names who wrote last: another operator, the operator in another tab, or the customer. */
+/** Names whose the last message is. What has changed may also be the state. */
 async function changedMeanwhile(db: Queries, threadId: string, operator: Operator): Promise<AppError> {
   const [last] = await db
     .select()
@@ -156,10 +155,12 @@ async function changedMeanwhile(db: Queries, threadId: string, operator: Operato
     .limit(1);
   const who =
     last?.author === 'customer'
-      ? 'The customer'
+      ? 'the customer’s'
       : last?.operatorId === operator.id
-        ? 'You, in another tab,'
-        : (last?.operatorName ?? undefined);
+        ? 'your own'
+        : last?.operatorName
+          ? `from ${last.operatorName}`
+          : undefined;
   return new AppError('support.changed-meanwhile', { who });
 }
 

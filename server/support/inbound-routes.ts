@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
-import { readMail } from './read-mail.ts';
+import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
 
 /** A signed call with an older or newer time stamp may be a replay. */
@@ -36,14 +36,19 @@ export const inboundRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       errors: ['support.inbound-off', 'support.inbound-refused', 'support.inbound-unreadable'],
     },
+    // Before the body is received, of which there may be much.
+    onRequest: async ({ headers }) => {
+      if (config.supportInboundSecret === null) throw new AppError('support.inbound-off');
+      if (!mayBeAuthentic(headers, config.supportInboundSecret, new Date()))
+        throw new AppError('support.inbound-refused');
+    },
     handler: async (request) => {
-      const { supportInboundSecret: secret } = config;
-      if (secret === null) throw new AppError('support.inbound-off');
+      const secret = config.supportInboundSecret!;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const now = new Date();
-      if (!isAuthentic(request, body, secret, now)) throw new AppError('support.inbound-refused');
+      if (!isSigned(request.headers, body, secret)) throw new AppError('support.inbound-refused');
       const raw = await rawMailOf(request, body);
-      const mail = raw && (await readMail(raw));
+      const mail = raw && (await readMailApart(raw));
       if (!mail) throw new AppError('support.inbound-unreadable');
       return { outcome: await receiveMail(app, mail, now) };
     },
@@ -55,13 +60,14 @@ export function signInbound(secret: string, timestamp: string, body: Uint8Array)
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
 
-function isAuthentic({ headers }: FastifyRequest, body: Buffer, secret: string, now: Date): boolean {
-  const signature = headers['x-support-signature'];
-  if (typeof signature === 'string') {
-    const timestamp = String(headers['x-support-timestamp'] ?? '');
+type Headers = FastifyRequest['headers'];
+
+/** Whether the headers have the secret, or a time at which a signature of the body is valid. */
+function mayBeAuthentic(headers: Headers, secret: string, now: Date): boolean {
+  if (typeof headers['x-support-signature'] === 'string') {
+    const timestamp = timestampOf(headers);
     const age = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-    if (!/^\d{1,12}$/.test(timestamp) || age > toleranceSeconds) return false;
-    return isSame(signature, signInbound(secret, timestamp, body));
+    return /^\d{1,12}$/.test(timestamp) && age <= toleranceSeconds;
   }
   const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ');
   if (scheme.toLowerCase() === 'bearer') return isSame(credentials, secret);
@@ -69,6 +75,14 @@ function isAuthentic({ headers }: FastifyRequest, body: Buffer, secret: string, 
   const pair = Buffer.from(credentials, 'base64').toString();
   return isSame(pair.slice(pair.indexOf(':') + 1), secret);
 }
+
+/** Whether the signature, if there is one, is that of the body. */
+function isSigned(headers: Headers, body: Buffer, secret: string): boolean {
+  const signature = headers['x-support-signature'];
+  return typeof signature !== 'string' || isSame(signature, signInbound(secret, timestampOf(headers), body));
+}
+
+const timestampOf = (headers: Headers) => String(headers['x-support-timestamp'] ?? '');
 
 /** In the same time for every guess, also for one of another length. */
 function isSame(given: string, expected: string): boolean {

@@ -160,9 +160,15 @@ describe('two operators', () => {
     const refused = await answer(browser, thread);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      expect.stringContaining('The customer'),
+      expect.stringContaining('its last message is the customer’s'),
     ]);
     expect(await queuedMails(api.database)).toEqual([]);
+    // Nobody is said to have written where the customer only closed it.
+    const current = await reread(api, thread);
+    expect((await answer(browser, current)).statusCode).toBe(201);
+    const answered = await reread(api, thread);
+    await ann.post(`/api/support/threads/${thread.id}/close`);
+    expect((await answer(browser, answered)).json().error).toContain('its last message is your own');
   });
 });
 
@@ -196,6 +202,23 @@ describe('an answer is taken back', () => {
     expect(codeOf(await operator.browser.delete(path))).toBe('support.too-late-to-undo');
     expect(await queuedMails(api.database)).toHaveLength(1);
   });
+});
+
+test('an answer that is taken back leaves closed what the customer has closed meanwhile', async () => {
+  const ann = await signIn(api, (await createUser(api.database)).id);
+  const thread = await ask(api, ann);
+  const { browser } = await signInOperator(api);
+  const { id } = (await answer(browser, thread)).json();
+  await ann.post(`/api/support/threads/${thread.id}/close`);
+  expect((await ann.get(`/api/support/threads/${thread.id}`)).json().state).toBe('solved');
+  expect((await browser.delete(`/api/operator/support/answers/${id}`)).statusCode).toBe(200);
+  expect(await reread(api, thread)).toMatchObject({
+    state: 'solved',
+    waitingSince: null,
+    firstAnsweredAt: null,
+    lastMessageAt: thread.lastMessageAt,
+  });
+  expect(await queuedMails(api.database)).toEqual([]);
 });
 
 test('a thread is solved without an answer, and opened again', async () => {

@@ -5,7 +5,7 @@ import type { ImapFlow } from 'imapflow';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
 import { supportMailboxes } from '../database/schema/support.ts';
-import { readMail } from './read-mail.ts';
+import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
 
 type Context = Pick<FastifyInstance, 'database' | 'config' | 'log'>;
@@ -63,7 +63,7 @@ export async function pollMailbox(app: Context, now: Date, signal?: AbortSignal)
 type Taken = { mailbox: string; uid: number; source: Buffer | undefined; now: Date };
 
 async function takeMail(app: Context, { mailbox, uid, source, now }: Taken): Promise<void> {
-  const mail = source ? await readMail(source) : null;
+  const mail = source ? await readMailApart(source) : null;
   const advance = (db: Context['database']['db']) =>
     db.update(supportMailboxes).set({ lastUid: uid }).where(eq(supportMailboxes.mailbox, mailbox));
   if (mail) {

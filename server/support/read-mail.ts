@@ -54,10 +54,10 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail | null> {
       .map(({ value }) => value)
       .join(' ');
   const sender = emailSchema.safeParse(parsed.from?.address ?? '');
-  const given = subjectSchema.safeParse((parsed.subject ?? '').slice(0, mostSubjectCharacters));
+  const given = subjectSchema.safeParse(cutTo(mostSubjectCharacters, parsed.subject ?? ''));
   const subject = removeKeys(given.success ? given.data : '(no subject)').text;
   return {
-    messageHash: hashOf(parsed.messageId ?? raw),
+    messageHash: hashOf(/[^<>\s]/.test(parsed.messageId ?? '') ? parsed.messageId! : raw),
     sender: sender.success ? canonicalEmail(sender.data) : null,
     subject: subject.slice(0, mostSubjectCharacters),
     body: bodyOf(parsed, isCut),
@@ -78,13 +78,17 @@ function bodyOf({ text, html }: Email, isCut: boolean): string {
   const whole = text?.trim() ? text : htmlToText(html ?? '');
   const own = removeKeys(cutQuote(whole.replaceAll('\r\n', '\n')).replaceAll(/[^\P{Cc}\n\t]/gu, '')).text;
   const cut = own.length > mostMessageCharacters || isCut;
-  const kept = own.slice(0, mostMessageCharacters).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept || '(no text)'}${cut ? '\n\n(The mail is longer. The rest is in the mailbox.)' : ''}`;
+  return `${cutTo(mostMessageCharacters, own) || '(no text)'}${cut ? '\n\n(The mail is longer. The rest is in the mailbox.)' : ''}`;
+}
+
+/** Without half of a character at the end, which JSON in the database refuses. */
+function cutTo(length: number, text: string): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function attachmentsOf({ attachments }: Email): Attachment[] {
   return attachments.slice(0, mostListedAttachments).map(({ filename, content }) => ({
-    name: (filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, '').slice(0, mostNameCharacters) || 'unnamed',
+    name: cutTo(mostNameCharacters, (filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, '')) || 'unnamed',
     size: typeof content === 'string' ? content.length : content.byteLength,
   }));
 }

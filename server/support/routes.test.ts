@@ -46,6 +46,12 @@ describe('a visitor', () => {
     expect((await visitor.get(`/api/support/threads/${thread.id}`)).statusCode).toBe(401);
   });
 
+  test('asks with any text, also with half a character', async () => {
+    const half = { subject: 'It fails \ud83d', details: { page: '/tools\ud83d' } };
+    const { subject, details } = await ask(api, api.visitor(), { email: 'visitor@example.com', ...half });
+    expect([subject.trim(), details.page]).toEqual(['It fails', '/tools ']);
+  });
+
   test('without an address is asked for it', async () => {
     const response = await api.visitor().post('/api/support/threads', question());
     expect([response.statusCode, codeOf(response)]).toEqual([400, 'support.email-missing']);
@@ -158,10 +164,15 @@ describe('an account', () => {
     await operator.post(`/api/operator/support/threads/${thread.id}/notes`, { message: 'A known fault.' });
     expect((await answer(operator, thread)).statusCode).toBe(201);
     const path = `/api/support/threads/${thread.id}`;
-    expect((await browser.get(path)).json().messages).toHaveLength(1);
+    const before = { state: 'open', lastMessageAt: thread.lastMessageAt.toISOString() };
+    expect((await browser.get(path)).json()).toMatchObject({ ...before, messages: [{ author: 'customer' }] });
+    expect((await browser.get('/api/support/threads')).json().threads).toMatchObject([before]);
+    expect((await browser.get('/api/account/export')).body).not.toContain('Please reload the page.');
     await api.database.db.update(supportMessages).set({ undoableUntil: new Date(0) });
     const later = await browser.get(path);
     expect(later.json().messages).toMatchObject([{ author: 'customer' }, { author: 'operator' }]);
+    expect(later.json().state).toBe('waiting');
+    expect((await browser.get('/api/account/export')).body).toContain('Please reload the page.');
     for (const secret of [user.username, 'A known fault', 'replyKey'])
       expect(later.body).not.toContain(secret);
   });

@@ -64,7 +64,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     handler: async (request) => {
       const user = await request.requireUser();
-      return { threads: await listThreads(database.db, user.id) };
+      return { threads: await listThreads(database.db, user.id, new Date()) };
     },
   });
 

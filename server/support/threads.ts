@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Thread, ThreadDetail, ThreadMessage } from '#domain/support/thread.ts';
 import { mostThreads } from '#domain/support/limits.ts';
@@ -20,15 +20,40 @@ export function toThread(row: ThreadRow): Thread {
   };
 }
 
-/** The threads of an account, the newest message first. */
-export async function listThreads(db: Queries, userId: string): Promise<Thread[]> {
+/** The threads of an account as its owner sees them, the newest message first. */
+export async function listThreads(db: Queries, userId: string, now: Date): Promise<Thread[]> {
+  const unseen = await db
+    .select()
+    .from(supportMessages)
+    .where(and(eq(supportMessages.userId, userId), gt(supportMessages.undoableUntil, now)))
+    .orderBy(asc(supportMessages.createdAt));
   const rows = await db
     .select()
     .from(supportThreads)
     .where(eq(supportThreads.userId, userId))
     .orderBy(desc(supportThreads.lastMessageAt))
     .limit(mostThreads);
-  return rows.map(toThread);
+  return rows.map((row) =>
+    toThread(
+      asSeen(
+        row,
+        unseen.find(({ threadId }) => threadId === row.id),
+      ),
+    ),
+  );
+}
+
+/** The thread before an answer that can still be taken back, unless something has happened since. */
+function asSeen(thread: ThreadRow, unseen: MessageRow | undefined): ThreadRow {
+  if (!unseen?.before || !isAsAnswered(thread, unseen)) return thread;
+  const { state, lastMessageAt } = unseen.before;
+  return { ...thread, state, lastMessageAt: new Date(lastMessageAt) };
+}
+
+/** Whether the thread still has the state that an answer gave it. */
+export function isAsAnswered(thread: ThreadRow, { createdAt }: Pick<MessageRow, 'createdAt'>): boolean {
+  const { state, waitingSince, solvedAt } = thread;
+  return waitingSince === null && (state === 'waiting' || solvedAt?.getTime() === createdAt.getTime());
 }
 
 /** A thread of the account as its owner reads it: without notes, and without an answer that can still be taken back. */
@@ -48,8 +73,9 @@ export async function readThread(
     .from(supportMessages)
     .where(and(eq(supportMessages.threadId, threadId), ne(supportMessages.author, 'note')))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id));
+  const unseen = messages.find((message) => isUndoable(message, now));
   return {
-    ...toThread(thread),
+    ...toThread(asSeen(thread, unseen)),
     messages: messages.filter((message) => !isUndoable(message, now)).map(toMessage),
   };
 }

@@ -16,14 +16,14 @@ type Row = {
 
 const memories = new WeakMap<Database, CallerMemory>();
 
-/** The user of a live session, or null. A user who was found is remembered for a while (docs/decisions/027-caller-cache.md). */
+/** The user of a live session, or null; also null for a disabled account. A user who was found is remembered for a while (docs/decisions/027-caller-cache.md). */
 export async function findCaller(database: Database, { tokenHash, now }: Asked): Promise<FoundCaller | null> {
   const memory = memoryOf(database);
   const known = memory.recall(tokenHash, now);
   if (known) return asOf(known, now);
   const keep = memory.keepLater(tokenHash, now);
   const [row] = await database.query<Row>(
-    'select * from find_callers($1, $2)',
+    'select c.* from find_callers($1, $2) c join users u on u.id = c.caller_id where u.disabled_at is null',
     // Hashes are hexadecimal.
     [`{${tokenHash}}`, now.toISOString()],
     'find_callers',

@@ -26,6 +26,9 @@ import { countIn } from '#domain/platforms/count-characters.ts';
 import { readItem } from '#domain/projects/read-item.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { renewalPrompts } from '#domain/prompts/pieces.ts';
+import { removeKeys } from '#domain/provider-keys/remove-keys.ts';
+import { cutQuote } from '#domain/support/cut-quote.ts';
+import { htmlToText } from '#domain/support/html-to-text.ts';
 import { keywordDensity } from '#domain/text/keyword/keyword-density.ts';
 import { highlightsOf, scoreOf, searchWordsOf } from '#domain/search/match.ts';
 import { checkedWords, repeatedWords } from '#domain/spelling/checked-words.ts';
@@ -134,5 +137,6 @@ export const readers: Record<string, (text: string) => unknown> = {
     const widen = wordWidener(text);
     for (let at = 0; at < text.length; at += 50) widen({ start: at, end: at + 1 });
   },
+  'mail to support': (text) => [htmlToText(text), cutQuote(text), removeKeys(text)],
   'texts of a duel': (text) => [splitParagraphs(text), hideNames(text, '', true)],
 };

@@ -23,7 +23,7 @@ export const supportErrors = {
   'support.changed-meanwhile': {
     status: 409,
     message: ({ who }) =>
-      `${who ?? 'Somebody'} has written in this conversation since you opened it. Nothing was sent; read it and send again if it is still needed.`,
+      `This conversation has changed since you opened it; its last message is ${who ?? 'somebody’s'}. Nothing was sent; read it and send again if it is still needed.`,
   },
   'support.too-late-to-undo': {
     status: 409,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { subscriptions } from '../../database/schema/billing.ts';
+import { supportThreads } from '../../database/schema/support.ts';
 import { ipUsageTracking } from '../../database/schema/usage.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
@@ -18,6 +19,13 @@ export async function deleteAccount(
   andThen: (transaction: Queries, deleted: Deleted) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    // In the order in which support locks them: a thread, then its account.
+    await transaction
+      .select({ id: supportThreads.id })
+      .from(supportThreads)
+      .where(eq(supportThreads.userId, userId))
+      .orderBy(supportThreads.id)
+      .for('update');
     // No subscription is added to an account that is locked for its deletion.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const atPaypal = await transaction

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
@@ -79,7 +79,10 @@ export async function* exportAccount(database: Database, user: UserRow, now: Dat
   const { db } = database;
   const account = (await db.select().from(users).where(eq(users.id, user.id)))[0] ?? {};
   yield `{\n  "exportedAt": ${JSON.stringify(now.toISOString())},\n  "account": ${indented(withoutHashes(account), 2)}`;
-  for (const [name, table] of Object.entries(owned)) yield* writeList(name, listRows(db, table, user.id));
+  // An answer of support that can still be taken back is not sent yet.
+  const isSent = or(isNull(supportMessages.undoableUntil), lte(supportMessages.undoableUntil, now));
+  for (const [name, table] of Object.entries(owned))
+    yield* writeList(name, listRows(db, table, user.id, table === supportMessages ? isSent : undefined));
   for (const { table } of registry.values())
     yield* writeList(nameOf(table), listRecords(database, getTableName(table), user.id));
   yield* writeList('networkAddresses', listAddresses(db, user.id));
@@ -104,7 +107,12 @@ function indented(value: unknown, spaces: number): string {
 }
 
 /** The rows of a table by their ids; of a table without ids, which has few rows of an account, all at once. */
-async function* listRows(db: Queries, table: OwnedTable, userId: string): AsyncGenerator<Row> {
+async function* listRows(
+  db: Queries,
+  table: OwnedTable,
+  userId: string,
+  condition?: SQL,
+): AsyncGenerator<Row> {
   const id = (getTableColumns(table) as Record<string, PgColumn>).id;
   let last: unknown;
   for (;;) {
@@ -112,7 +120,7 @@ async function* listRows(db: Queries, table: OwnedTable, userId: string): AsyncG
     const query = db
       .select()
       .from(table)
-      .where(and(eq(table.userId, userId), after));
+      .where(and(eq(table.userId, userId), condition, after));
     const rows: Row[] = id ? await query.orderBy(asc(id)).limit(pageRows) : await query;
     for (const row of rows) yield withoutHashes(row);
     last = rows.at(-1)?.id;

@@ -67,6 +67,7 @@ export type BeforeAnswer = {
   waitingSince: string | null;
   firstAnsweredAt: string | null;
   solvedAt: string | null;
+  lastMessageAt: string;
 };
 
 export const supportMessages = pgTable(
