@@ -12,7 +12,7 @@ import { wordsAsked } from './words-asked.ts';
 /** What a mode costs, as a share of the price: all three providers charge half for a batch. */
 export const priceShares: Readonly<Record<BulkMode, number>> = { live: 1, economy: 0.5 };
 /** Tokens per second that a model writes, and seconds before it begins. Rough, for "about 9 min" alone. */
-const tokensPerSecond = 50;
+const tokensPerSecond = 80;
 const secondsToBegin = 1;
 
 type EstimatedRow = Parameters<ReturnType<typeof promptsOfJob>>[0];
