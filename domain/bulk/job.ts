@@ -62,7 +62,8 @@ export const bulkJobSchema = z.object({
     })
     .default({ tones: [], platforms: [], languages: [] }),
 
-  provider: z.enum(providerIds),
+  /** Null for an imported job, until it is run. */
+  provider: z.enum(providerIds).nullable().default(null),
   /** Null for the provider's default model. */
   model: storedText(200).nullable().default(null),
   mode: z.enum(bulkModes).default('live'),
@@ -72,8 +73,10 @@ export const bulkJobSchema = z.object({
 
   /** Null before the first row was started. */
   startedAt: moment().nullable().default(null),
-  /** When the user paused it; null while it is not paused. */
+  /** When it was paused; null while it is not. */
   pausedAt: moment().nullable().default(null),
+  /** Error code of what paused it by itself (run/failures.ts); null where the user did. */
+  pauseReason: storedText(100).nullable().default(null),
   /** When the user canceled it. Nothing is started any more; what was in flight is still kept. */
   canceledAt: moment().nullable().default(null),
   /** Error code of a run that failed as a whole; null if none did. */

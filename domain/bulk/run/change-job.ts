@@ -3,7 +3,8 @@ import type { BulkJob } from '../job.ts';
 import { countersOf, statusOf, type Tally } from './tally.ts';
 
 export type JobEvent =
-  | { type: 'paused' }
+  /** By the user, or by itself for the reason of an error. */
+  | { type: 'paused'; reason?: ErrorCode }
   /** Continued by the user: after a pause, or after the run has failed. */
   | { type: 'resumed' }
   | { type: 'canceled' }
@@ -25,15 +26,16 @@ export function changeJob(job: BulkJob, event: JobEvent, tally: Tally, now: Date
   return isSame ? job : { ...counted, updatedAt: now.toISOString() };
 }
 
-type Facts = Partial<Pick<BulkJob, 'pausedAt' | 'canceledAt' | 'failure'>>;
+type Facts = Partial<Pick<BulkJob, 'pausedAt' | 'pauseReason' | 'canceledAt' | 'failure'>>;
 
 function factsAfter({ pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {
   if (event.type === 'counted') return {};
   if (event.type === 'threw') return { failure: event.code };
   if (canceledAt !== null) return {};
-  if (event.type === 'canceled') return { canceledAt: now.toISOString(), pausedAt: null };
-  if (event.type === 'resumed') return { pausedAt: null, failure: null };
-  return { pausedAt: pausedAt ?? now.toISOString() };
+  const notPaused = { pausedAt: null, pauseReason: null };
+  if (event.type === 'canceled') return { canceledAt: now.toISOString(), ...notPaused };
+  if (event.type === 'resumed') return { ...notPaused, failure: null };
+  return pausedAt === null ? { pausedAt: now.toISOString(), pauseReason: event.reason ?? null } : {};
 }
 
 function hasBegun({ waiting, ...others }: Tally): boolean {

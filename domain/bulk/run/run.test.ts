@@ -168,6 +168,9 @@ describe('a job', () => {
     expect(paused).toMatchObject({ status: 'processing', pausedAt: later.toISOString() });
     expect(isRunning(paused)).toBe(false);
     expect(isRunning(change(paused, { type: 'resumed' }))).toBe(true);
+    const reason = 'provider.key-rejected';
+    expect(change(createJob(), { type: 'paused', reason })).toMatchObject({ pauseReason: reason });
+    expect(change(paused, { type: 'paused', reason })).toMatchObject({ pauseReason: null });
     const canceled = change(paused, { type: 'canceled' });
     expect(canceled).toMatchObject({ status: 'processing', canceledAt: later.toISOString(), pausedAt: null });
     expect(change(canceled, { type: 'resumed' })).toBe(canceled);
@@ -229,7 +232,7 @@ test('for any order of events: no row is called twice without the user, and the 
   });
   const four = createLines(['Desk', 'Chair', 'Bed', 'Lamp']);
   fc.assert(
-    fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+    fc.property(fc.array(command, { maxLength: 45 }), (commands) => {
       let rows = four;
       let tally = tallyRows(rows);
       let job = createJob();
