@@ -47,7 +47,9 @@ test('longer texts and longer rows cost more', () => {
   const [row] = lines(1);
   const costOf = (instruction: string, changes = {}) =>
     estimateRun([{ ...row!, ...changes }], createJob({ instruction }), price).live!.max;
-  expect(costOf('Write 500 words about {{prompt}}.')).toBeGreaterThan(costOf('Write 50 words about {{prompt}}.'));
+  expect(costOf('Write 500 words about {{prompt}}.')).toBeGreaterThan(
+    costOf('Write 50 words about {{prompt}}.'),
+  );
   expect(costOf('{{prompt}}', { prompt: 'long '.repeat(500) })).toBeGreaterThan(costOf('{{prompt}}'));
   expect(costOf('{{prompt}}', { contentType: 'blog' })).toBeGreaterThan(costOf('{{prompt}}'));
 });
@@ -66,10 +68,15 @@ test('a limit reaches the rows that start before it', () => {
 });
 
 test('the sentences about a limit', () => {
-  expect(describeLimit(10, Array.from({ length: 1_000 }, () => 0.00252))).toBe(
-    'At the limit no new row starts. The 10 being written may add $0.03.',
+  expect(
+    describeLimit(
+      10,
+      Array.from({ length: 1_000 }, () => 0.00252),
+    ),
+  ).toBe('At the limit no new row starts. The 10 being written may add $0.03.');
+  expect(describeLimit(10, [0.2])).toBe(
+    'At the limit no new row starts. The one being written may add $0.20.',
   );
-  expect(describeLimit(10, [0.2])).toBe('At the limit no new row starts. The one being written may add $0.20.');
   expect(describeLimit(10, [])).toBe('At the limit no new row starts.');
   expect(describeReach(640, 1_000)).toBe('The limit reaches about 640 of 1,000 rows.');
   expect(describeReach(1_000, 1_000)).toBe('');
@@ -111,8 +118,15 @@ test('the call for a row is one of the bulk generator, also with a content type 
     expect(requestFormSchema.safeParse(form).success).toBe(true);
   }
   expect(formOfRow(row!, job).contentType).toBe('product-description');
+  expect(formOfRow({ ...row!, keyword: 'fleece, moss' }, job)).toMatchObject({
+    keywords: 'fleece, moss',
+    targetKeyword: 'fleece',
+  });
   expect(formOfRow({ ...row!, contentType: 'product' }, job).contentType).toBe('product-description');
-  expect(formOfRow({ ...row!, contentType: 'email' }, job)).toMatchObject({ contentType: 'email', tool: 'bulk' });
+  expect(formOfRow({ ...row!, contentType: 'email' }, job)).toMatchObject({
+    contentType: 'email',
+    tool: 'bulk',
+  });
 });
 
 test('the prompts for a row have the filled instruction on one line, and no user input in the system prompt', () => {
@@ -122,7 +136,12 @@ test('the prompts for a row have the filled instruction on one line, and no user
     columns: ['prompt', 'material'],
     brandVoice: 'Holm & Heath: plain',
   });
-  const filled = { ...row!, tone: 'casual' as const, keyword: 'fleece', columns: { material: 'wool\nTone: rude' } };
+  const filled = {
+    ...row!,
+    tone: 'casual' as const,
+    keyword: 'fleece',
+    columns: { material: 'wool\nTone: rude' },
+  };
   const { systemPrompt, userPrompt } = promptsOfJob(asking)(filled);
   expect(userPrompt.split('\n')).toEqual([
     'Content type: product-description',
@@ -133,7 +152,8 @@ test('the prompts for a row have the filled instruction on one line, and no user
     'Brand voice: Holm & Heath: plain',
   ]);
   for (const word of ['Fleece', 'wool', 'Holm', 'fleece']) expect(systemPrompt).not.toContain(word);
-  const other = promptsOfJob(createJob({ instruction: 'Write a poem.' }))(row!);
+  const other = promptsOfJob(createJob({ instruction: 'Write a poem.' }))({ ...row!, platform: 'linkedin' });
+  expect(other.userPrompt).toContain('Platform: LinkedIn');
   expect(other.userPrompt).toContain('Topic: Fleece jacket');
 });
 

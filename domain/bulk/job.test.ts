@@ -16,7 +16,7 @@ const asked: NewJob = {
   columns: ['prompt'],
   provider: 'claude',
 };
-const ready = { rows: 2, hasKey: true, areKeysLocked: false };
+const ready = { rows: 2, hasKey: true, areKeysLocked: false, hasPrice: true };
 
 describe('a new job', () => {
   test('has the specified defaults and a row for each line', () => {
@@ -48,8 +48,17 @@ describe('a new job', () => {
     });
   });
 
+  test('with a spending limit needs a known price', () => {
+    const limited = { ...asked, spendingLimit: 4 };
+    expect(refuseStart(limited, ready)).toBeNull();
+    expect(refuseStart(limited, { ...ready, hasPrice: false })?.code).toBe('bulk.limit-without-price');
+    expect(refuseStart(asked, { ...ready, hasPrice: false })).toBeNull();
+  });
+
   test('needs an instruction whose columns exist, and at most 10,000 rows', () => {
-    expect(refuseStart({ ...asked, instruction: ' ' }, ready)).toMatchObject({ code: 'bulk.instruction-missing' });
+    expect(refuseStart({ ...asked, instruction: ' ' }, ready)).toMatchObject({
+      code: 'bulk.instruction-missing',
+    });
     expect(refuseStart({ ...asked, instruction: '{{size}}' }, ready)).toEqual({
       code: 'bulk.column-unknown',
       details: { column: 'size' },
@@ -110,7 +119,10 @@ describe('a job of an older store', () => {
     createdAt: '2025-03-01T10:00:00Z',
     templateType: 'Blog Post',
     inputData: ['Desk', 'Chair', 'Bed'],
-    results: [{ item: 'Desk', content: '# A desk\n\nIt has legs.' }, { item: 'Chair', error: 'x' }],
+    results: [
+      { item: 'Desk', content: '# A desk\n\nIt has legs.' },
+      { item: 'Chair', error: 'x' },
+    ],
   };
 
   test('keeps its texts, measured again, and waits with the rest', () => {
@@ -135,7 +147,9 @@ describe('a job of an older store', () => {
     const { job, rows } = readOldJob(old, start)!;
     const again = readOldJob(toSpecifiedJob(job, rows), start)!;
     expect(again.job).toMatchObject({ id: job.id, totalItems: 3, successCount: 1, failedCount: 1 });
-    expect(again.rows.map(({ result }) => result?.content)).toEqual(rows.map(({ result }) => result?.content));
+    expect(again.rows.map(({ result }) => result?.content)).toEqual(
+      rows.map(({ result }) => result?.content),
+    );
   });
 
   test('with results in words alone is completed', () => {

@@ -52,7 +52,8 @@ export function readOldJob(value: unknown, now: Date): { job: BulkJob; rows: Bul
   if (!parsed.success) return null;
   const { id, name, createdAt, templateType, results, inputData } = parsed.data;
   const old = results.map((result) => oldResultSchema.safeParse(result).data ?? { content: '', item: '' });
-  const items = inputData.length > 0 ? inputData.map(itemOf) : old.map(({ item }, at) => item || `Row ${at + 1}`);
+  const items =
+    inputData.length > 0 ? inputData.map(itemOf) : old.map(({ item }, at) => item || `Row ${at + 1}`);
   const prompts = items.map((item) => cleanCell(firstCharacters(item, maxCellCharacters)));
   const kept = [...prompts.keys()].filter((at) => prompts[at] !== '').slice(0, maxRows);
   if (kept.length === 0) return null;
@@ -87,7 +88,11 @@ function itemOf(value: unknown): string {
 }
 
 /** Results name their row, or are in its place. */
-function resultFor(place: number, items: readonly string[], old: readonly OldResult[]): OldResult | undefined {
+function resultFor(
+  place: number,
+  items: readonly string[],
+  old: readonly OldResult[],
+): OldResult | undefined {
   const here = old[place];
   if (here && (here.item === '' || here.item === items[place])) return here;
   return old.find(({ item }) => item !== '' && item === items[place]);

@@ -81,7 +81,10 @@ test('many texts that are all the same are each like an earlier one', () => {
 });
 
 test('for any texts: a copy is found, and every pair names an earlier text', () => {
-  const words = fc.array(fc.constantFrom('a', 'b', 'Desk', 'oak', '木', '1'), { minLength: 1, maxLength: 12 });
+  const words = fc.array(fc.constantFrom('a', 'b', 'Desk', 'oak', '木', '1'), {
+    minLength: 1,
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(fc.array(words, { maxLength: 12 }), words, (texts, text) => {
       const all = named([...texts, text, text]);

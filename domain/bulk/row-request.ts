@@ -1,4 +1,4 @@
-import type { ContentType } from '../generation/form.ts';
+import { splitKeywords, type ContentType } from '../generation/form.ts';
 import type { RequestForm } from '../generation/request.ts';
 import { bulkPrompts } from '../prompts/bulk.ts';
 import type { Prompts } from '../prompts/build-prompts.ts';
@@ -25,7 +25,10 @@ export function templateOfJob({ templateType }: Pick<BulkJob, 'templateType'>): 
 }
 
 /** The content type that a row is written as: its own, else that of the template. */
-export function contentTypeOfRow({ contentType }: Pick<AskedRow, 'contentType'>, template: Template): ContentType {
+export function contentTypeOfRow(
+  { contentType }: Pick<AskedRow, 'contentType'>,
+  template: Template,
+): ContentType {
   return contentType ?? template.contentType;
 }
 
@@ -86,7 +89,8 @@ export function formOfRow(row: AskedRow, job: AskingJob): RequestForm {
       ? { contentType: template.id }
       : { contentType: contentTypeOfRow(row, own), tool: 'bulk' as const }),
     input: row.prompt,
-    targetKeyword: row.keyword,
+    keywords: row.keyword,
+    targetKeyword: splitKeywords(row.keyword)[0] ?? '',
     tone: row.tone ?? job.tone,
     platform: row.platform,
     language: row.language,

@@ -8,7 +8,9 @@ import { spreadDates, spreadRuleSchema } from './spread-dates.ts';
 const now = new Date('2026-03-26T12:00:00.000Z');
 const rule = (changes = {}) => spreadRuleSchema.parse({ zone: 'Europe/Berlin', ...changes });
 const said = (count: number, changes = {}, at = now) =>
-  spreadDates(count, rule(changes), at).map((one) => `${one.date} ${one.time} ${new Date(one.at).toISOString()}`);
+  spreadDates(count, rule(changes), at).map(
+    (one) => `${one.date} ${one.time} ${new Date(one.at).toISOString()}`,
+  );
 
 test('every weekday at 9:00, also when the clocks change', () => {
   expect(said(3)).toEqual([

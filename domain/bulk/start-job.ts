@@ -31,6 +31,8 @@ export type StartReadiness = {
   hasKey: boolean;
   /** The stored keys are passphrase-protected and not unlocked. */
   areKeysLocked: boolean;
+  /** The price of the model is known. */
+  hasPrice: boolean;
 };
 
 /**
@@ -39,11 +41,13 @@ export type StartReadiness = {
  */
 export function refuseStart(
   job: NewJob,
-  { rows, hasKey, areKeysLocked }: StartReadiness,
+  { rows, hasKey, areKeysLocked, hasPrice }: StartReadiness,
 ): { code: ErrorCode; details: ErrorDetails } | null {
   const because = (code: ErrorCode, details: ErrorDetails = {}) => ({ code, details });
   if (areKeysLocked) return because('keys.locked');
   if (job.name.trim() === '' || rows === 0 || !hasKey) return because('bulk.incomplete');
+  // Without a price nothing is known to be spent, so the limit would never be reached.
+  if (job.spendingLimit && !hasPrice) return because('bulk.limit-without-price');
   if (job.instruction.trim() === '') return because('bulk.instruction-missing');
   const parsed = toJob(job, { id: placeholderId, now: new Date(0), totalItems: rows });
   const [unknown] = unknownColumns(instructionOf(parsed));
@@ -64,10 +68,7 @@ export function createJobWithRows(
   return { job: { ...parsed, totalItems: created.length }, rows: created };
 }
 
-function toJob(
-  job: NewJob,
-  { id, now, totalItems }: { id: string; now: Date; totalItems: number },
-): BulkJob {
+function toJob(job: NewJob, { id, now, totalItems }: { id: string; now: Date; totalItems: number }): BulkJob {
   const at = now.toISOString();
   return bulkJobSchema.parse({
     ...job,

@@ -1,7 +1,8 @@
 import type { Band } from '../provider-catalog/estimate-cost.ts';
 
 const between = /(\d[\d,]{0,6})\s{0,3}(?:to|and|-|–|—)\s{0,3}(\d[\d,]{0,6})[-\s]{0,3}words?\b/i;
-const single = /(?:\b(about|around|roughly|at least|at most|up to|under|below|over)\s{1,3})?(\d[\d,]{0,6})[-\s]{0,3}words?\b/i;
+const single =
+  /(?:\b(about|around|roughly|at least|at most|up to|under|below|over)\s{1,3})?(\d[\d,]{0,6})[-\s]{0,3}words?\b/i;
 const upTo = /^(?:at most|up to|under|below)$/i;
 const from = /^(?:at least|over)$/i;
 

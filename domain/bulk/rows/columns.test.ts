@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnKey, columnToken, fillInstruction, fillParts, readInstruction, unknownColumns } from './columns.ts';
+import { columnToken, fillInstruction, fillParts, readInstruction, unknownColumns } from './columns.ts';
 
 const columns = ['prompt', 'content_type', 'Product name', 'Größe', 'material'];
 const values = new Map([
@@ -56,7 +56,19 @@ test('of two columns with one name the first counts', () => {
   expect(readInstruction('{{tone}}', ['Tone', 'tone'])).toMatchObject([{ kind: 'column', column: 'Tone' }]);
 });
 
-const piece = fc.constantFrom('{{', '}}', '{', '}', '|', 'prompt', ' ', '\n', 'x', '{{prompt}}', '{{ Prompt }}');
+const piece = fc.constantFrom(
+  '{{',
+  '}}',
+  '{',
+  '}',
+  '|',
+  'prompt',
+  ' ',
+  '\n',
+  'x',
+  '{{prompt}}',
+  '{{ Prompt }}',
+);
 const anyInstruction = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 test('for any instruction: its parts are in order and cover it', () => {

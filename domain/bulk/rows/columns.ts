@@ -48,7 +48,9 @@ export function readInstruction(instruction: string, columns: readonly string[])
 }
 
 /** The names in an instruction that are no columns, each once, with the column that is most likely meant. */
-export function unknownColumns(parts: readonly InstructionPart[]): { name: string; nearest: string | null }[] {
+export function unknownColumns(
+  parts: readonly InstructionPart[],
+): { name: string; nearest: string | null }[] {
   const unknown = new Map<string, { name: string; nearest: string | null }>();
   for (const part of parts)
     if (part.kind === 'unknown' && !unknown.has(columnKey(part.name)))

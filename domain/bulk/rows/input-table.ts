@@ -69,7 +69,9 @@ export function readTable(
 function nameColumns(headers: readonly string[]): string[] {
   const keys = new Set<string>();
   return headers.map((header, at) => {
-    const plain = cleanCell(header).replace(/\s+/g, ' ').slice(0, maxColumnNameCharacters - 4);
+    const plain = cleanCell(header)
+      .replace(/\s+/g, ' ')
+      .slice(0, maxColumnNameCharacters - 4);
     const name = columnKey(plain) === '' ? `Column ${at + 1}` : plain;
     let unique = name;
     for (let number = 2; keys.has(columnKey(unique)); number += 1) unique = `${name} ${number}`;

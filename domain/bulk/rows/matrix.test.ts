@@ -16,7 +16,13 @@ const rowsOf = (header: string[], rows: string[][]) => {
 };
 
 test('each line is written in every tone, for every platform and in every language', () => {
-  const rows = rowsOf(['prompt', 'tone'], [['Desk', 'creative'], ['Chair', '']]);
+  const rows = rowsOf(
+    ['prompt', 'tone'],
+    [
+      ['Desk', 'creative'],
+      ['Chair', ''],
+    ],
+  );
   const matrix: Matrix = { tones: ['casual', 'friendly'], platforms: ['linkedin'], languages: ['en', 'de'] };
   expect(
     multiplyRows(rows, matrix, english).map(({ prompt, tone, platform, language }) =>
@@ -48,11 +54,23 @@ test('a list is refused that would make more than 10,000 rows', () => {
 });
 
 test('rows are recognized when their list is run again with changed columns', () => {
-  const before = rowsOf(['prompt', 'tone', 'size'], [['Desk', 'casual', 'S'], ['Chair', '', 'M'], ['Bed', '', 'L']]);
+  const before = rowsOf(
+    ['prompt', 'tone', 'size'],
+    [
+      ['Desk', 'casual', 'S'],
+      ['Chair', '', 'M'],
+      ['Bed', '', 'L'],
+    ],
+  );
   const rows = createRows(jobId, multiplyRows(before, once, english));
   const now = rowsOf(
     ['size', 'prompt', 'tone'],
-    [['M', 'chair ', ''], ['S', 'Desk', 'casual'], ['L', 'Bed', 'friendly'], ['', 'Lamp', '']],
+    [
+      ['M', 'chair ', ''],
+      ['S', 'Desk', 'casual'],
+      ['L', 'Bed', 'friendly'],
+      ['', 'Lamp', ''],
+    ],
   );
   const compared = compareRuns(multiplyRows(now, once, english), rows);
   expect(compared.map(({ change, previous }) => [change, previous?.prompt])).toEqual([

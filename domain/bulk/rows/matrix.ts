@@ -19,7 +19,10 @@ export function countPlanned(rows: number, { tones, platforms, languages }: Matr
 }
 
 /** Why a list cannot be multiplied, with the details for the sentence; null if it can. */
-export function refuseMatrix(rows: number, matrix: Matrix): { code: ErrorCode; details: ErrorDetails } | null {
+export function refuseMatrix(
+  rows: number,
+  matrix: Matrix,
+): { code: ErrorCode; details: ErrorDetails } | null {
   const planned = countPlanned(rows, matrix);
   if (planned <= maxRows) return null;
   const details = { rows: formatNumber(planned), most: formatNumber(maxRows) };

@@ -61,10 +61,7 @@ describe('the problems of a table', () => {
   });
 
   test('are gone after their fixes, and the other rows keep their numbers', () => {
-    const fixed = groupsOf(catalog).reduce(
-      (table) => applyFix(table, groupsOf(table)[0]!),
-      catalog,
-    );
+    const fixed = groupsOf(catalog).reduce((table) => applyFix(table, groupsOf(table)[0]!), catalog);
     expect(problemsOf(fixed)).toEqual([]);
     expect(fixed.rows.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6, 7]);
     expect(readRows(fixed, [2, 4]).map(({ contentType, tone }) => [contentType, tone])).toEqual([
@@ -115,7 +112,14 @@ describe('the problems of a table', () => {
 
 test('duplicates are rows of which every cell is the same', () => {
   expect([...checkRows(catalog, 'product').duplicates]).toEqual([[4, 2]]);
-  const table = readTable(['prompt', 'size'], [['Socks', 'S'], ['Socks', 'M'], ['SOCKS', 's']]);
+  const table = readTable(
+    ['prompt', 'size'],
+    [
+      ['Socks', 'S'],
+      ['Socks', 'M'],
+      ['SOCKS', 's'],
+    ],
+  );
   expect([...checkRows(table, 'product').duplicates]).toEqual([[2, 0]]);
 });
 
@@ -136,10 +140,15 @@ describe('headers', () => {
   });
 
   test('another name counts as content type or tone only with known values', () => {
-    expect(rolesOf(['prompt', 'type'], [['Desk', 'Blog'], ['Chair', 'socail']])).toEqual([
-      'prompt',
-      'content_type',
-    ]);
+    expect(
+      rolesOf(
+        ['prompt', 'type'],
+        [
+          ['Desk', 'Blog'],
+          ['Chair', 'socail'],
+        ],
+      ),
+    ).toEqual(['prompt', 'content_type']);
     expect(rolesOf(['prompt', 'type', 'style'], [['Jacket', 'fleece', 'modern']])).toEqual([
       'prompt',
       null,

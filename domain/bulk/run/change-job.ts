@@ -38,8 +38,8 @@ function factsAfter({ pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Dat
   return pausedAt === null ? { pausedAt: now.toISOString(), pauseReason: event.reason ?? null } : {};
 }
 
-function hasBegun({ waiting, ...others }: Tally): boolean {
-  return Object.values(others).some((count) => count > 0);
+function hasBegun(tally: Tally): boolean {
+  return tally.waiting < countersOf(tally).totalItems;
 }
 
 /** True while rows of a job may be started. */

@@ -50,10 +50,7 @@ export function changeRow(row: BulkRow, event: RowEvent): BulkRow {
   }
 }
 
-function start(
-  row: BulkRow,
-  { callId, at, expectedCost }: Extract<RowEvent, { type: 'started' }>,
-): BulkRow {
+function start(row: BulkRow, { callId, at, expectedCost }: Extract<RowEvent, { type: 'started' }>): BulkRow {
   return {
     ...row,
     state: 'started',
@@ -74,7 +71,9 @@ function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkR
   if (event.type === 'not-sent') return returned({ ...ended, calls: row.calls - 1 });
   if (event.type === 'refused') {
     const refused = { ...ended, calls: row.calls - 1, refusals: row.refusals + 1 };
-    return refused.refusals < mostRefusals ? returned(refused) : fail(refused, 'provider.rate-limited', event.at);
+    return refused.refusals < mostRefusals
+      ? returned(refused)
+      : fail(refused, 'provider.rate-limited', event.at);
   }
   const { usage, cost } = event;
   const paid = {
@@ -84,8 +83,7 @@ function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkR
     cost: sum(row.cost, cost),
   };
   // The late failure of a call that the user has asked to repeat.
-  if (event.type === 'failed')
-    return row.state === 'waiting' ? paid : fail(paid, event.code, event.at);
+  if (event.type === 'failed') return row.state === 'waiting' ? paid : fail(paid, event.code, event.at);
   return {
     ...paid,
     state: 'finished',

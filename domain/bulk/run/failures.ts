@@ -65,6 +65,15 @@ export function eventOfFailure(code: ErrorCode): 'refused' | 'not-sent' | 'faile
   return neverSent.has(code) ? 'not-sent' : 'failed';
 }
 
+/**
+ * What a failed call counts as spent where the provider reported no tokens: nothing if it refused the call before it
+ * wrote, else what was expected.
+ */
+export function costOfFailure(code: ErrorCode, expected: number | null): number | null {
+  const isFree = ['account', 'not-accepted', 'rate-limit'].includes(kindOfFailure(code));
+  return isFree && expected !== null ? 0 : expected;
+}
+
 /** How many calls fail in a row because of the key or the account before the run pauses by itself. */
 export const mostAccountFailures = 5;
 

@@ -11,7 +11,11 @@ export type NextStep =
   /** Wait until this time (milliseconds since 1970), or for the end of a call. */
   | { step: 'wait'; until: number | null }
   /** Nothing is started: why, and whether calls are still in flight. */
-  | { step: 'rest'; because: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done'; inFlight: number };
+  | {
+      step: 'rest';
+      because: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done';
+      inFlight: number;
+    };
 
 /** The one decision of a run: by the state of the job, its rows, its spending and its pace. */
 export function nextStep(

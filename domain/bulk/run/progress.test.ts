@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLines, resultOf } from '../bulk.fixture.ts';
 import { errorCodes } from '../../errors/app-error.ts';
 import { rowStates, type BulkRow } from '../row.ts';
-import { describeFailure, eventOfFailure, kindOfFailure, reasonToPause } from './failures.ts';
+import { costOfFailure, describeFailure, eventOfFailure, kindOfFailure, reasonToPause } from './failures.ts';
 import { groupNeeds } from './needs-you.ts';
 import { beginPacing, changePace } from './pacing.ts';
 import {
@@ -34,7 +34,10 @@ describe('a run in words', () => {
   });
 
   test('says why nothing is started, instead of a time', () => {
-    expect(describeProgress(tally, 117.6, 'paused')).toMatchObject({ timeLeft: 'Paused', rate: '352 rows left' });
+    expect(describeProgress(tally, 117.6, 'paused')).toMatchObject({
+      timeLeft: 'Paused',
+      rate: '352 rows left',
+    });
     const done = { ...emptyTally, finished: 3 };
     expect(describeProgress(done, null, 'done')).toMatchObject({ timeLeft: 'Done', rate: '' });
     expect(describeProgress(tally, null, null)).toMatchObject({ timeLeft: '', rate: 'measuring the rate' });
@@ -53,7 +56,11 @@ describe('a run in words', () => {
   test('says when the provider asked to slow down, and when the pace was full again', () => {
     const time = (at: number) => new Date(at).toISOString().slice(11, 16);
     expect(describeSlowdown(beginPacing(), time)).toBe('');
-    let pacing = changePace(beginPacing(), { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3 }, now);
+    let pacing = changePace(
+      beginPacing(),
+      { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3 },
+      now,
+    );
     expect(describeSlowdown(pacing, time)).toBe('At 09:47 the provider asked to slow down.');
     while (pacing.fullPaceAt === null) pacing = changePace(pacing, { type: 'succeeded' }, now + 90_000);
     expect(describeSlowdown(pacing, time)).toBe(
@@ -129,7 +136,9 @@ describe('rows that need the user', () => {
       put(9, { state: 'waiting' }),
       put(10, { state: 'finished', failure: 'provider.no-content', result: resultOf('Old.') }),
     ]);
-    expect(needs.map(({ rows: ids, title, sentence, label }) => [ids.length, title, sentence, label])).toEqual([
+    expect(
+      needs.map(({ rows: ids, title, sentence, label }) => [ids.length, title, sentence, label]),
+    ).toEqual([
       [
         2,
         'In doubt',
@@ -206,6 +215,14 @@ describe('failures', () => {
     expect(eventOfFailure('generation.unreachable')).toBe('failed');
     expect(eventOfFailure('provider.cut-off')).toBe('failed');
     expect(kindOfFailure('no.such')).toBe('other');
+  });
+
+  test('cost what was expected, unless the provider refused before it wrote', () => {
+    expect(costOfFailure('provider.key-rejected', 0.002)).toBe(0);
+    expect(costOfFailure('provider.request-refused', 0.002)).toBe(0);
+    expect(costOfFailure('provider.cut-off', 0.002)).toBe(0.002);
+    expect(costOfFailure('provider.no-content', 0.002)).toBe(0.002);
+    expect(costOfFailure('provider.key-rejected', null)).toBeNull();
   });
 
   test('of the key five times in a row are a reason to pause', () => {

@@ -34,7 +34,12 @@ const after = (...events: RowEvent[]) => events.reduce(changeRow, row());
 
 describe('a row', () => {
   test('is started, and finished with its text, tokens and cost', () => {
-    expect(after(started('a'))).toMatchObject({ state: 'started', callId: 'a', calls: 1, expectedCost: 0.002 });
+    expect(after(started('a'))).toMatchObject({
+      state: 'started',
+      callId: 'a',
+      calls: 1,
+      expectedCost: 0.002,
+    });
     expect(after(started('a'), finished('a'))).toMatchObject({
       state: 'finished',
       callId: null,
@@ -199,7 +204,11 @@ test('the next step', () => {
   expect(step(['finished', 'failed'])).toEqual({ step: 'rest', because: 'done', inFlight: 0 });
   expect(step(['finished', 'in-doubt'])).toEqual({ step: 'rest', because: 'in-doubt', inFlight: 0 });
   const at = start.toISOString();
-  expect(step(['started', 'waiting'], { pausedAt: at })).toEqual({ step: 'rest', because: 'paused', inFlight: 1 });
+  expect(step(['started', 'waiting'], { pausedAt: at })).toEqual({
+    step: 'rest',
+    because: 'paused',
+    inFlight: 1,
+  });
   expect(step(['waiting', 'waiting'], { canceledAt: at })).toMatchObject({ because: 'canceled' });
   const broken = { status: 'failed', failure: 'bulk.run-failed' } as const;
   expect(step(['waiting', 'waiting'], broken)).toMatchObject({ because: 'failed' });
@@ -260,7 +269,12 @@ test('for any order of events: no row is called twice without the user, and the 
       for (const { what, row, call } of commands) {
         const known = calls[call % Math.max(1, calls.length)];
         if (what === 'start') {
-          const facts = { tally, spending: spendingOf(rows, null), pacing: beginPacing(), now: start.getTime() };
+          const facts = {
+            tally,
+            spending: spendingOf(rows, null),
+            pacing: beginPacing(),
+            now: start.getTime(),
+          };
           if (nextStep(job, facts).step !== 'start') continue;
           expect(isRunning(job)).toBe(true);
           const next = inStartOrder(rows)[0]!.index;

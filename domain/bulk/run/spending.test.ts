@@ -31,30 +31,40 @@ test('a call costs what its tokens cost, half in a batch, and as expected where 
 });
 
 test('for any costs: a limit is exceeded by less than what was in flight when it was reached', () => {
-  const call = fc.record({ expected: fc.integer({ min: 0, max: 20 }), actual: fc.integer({ min: 0, max: 60 }) });
+  const call = fc.record({
+    expected: fc.integer({ min: 0, max: 20 }),
+    actual: fc.integer({ min: 0, max: 60 }),
+  });
   const order = fc.array(fc.nat({ max: 9 }), { minLength: 300, maxLength: 300 });
   const calls = fc.array(call, { maxLength: 60 });
   fc.assert(
-    fc.property(calls, order, fc.integer({ min: 1, max: 400 }), fc.nat({ max: 9 }), (all, picks, limit, batch) => {
-      let spent = 0;
-      const waiting = [...all];
-      const inFlight: { expected: number; actual: number }[] = [];
-      let mostOver = 0;
-      for (const pick of picks) {
-        const expected = inFlight.reduce((sum, one) => sum + one.expected, 0);
-        const isStart = waiting.length > 0 && inFlight.length <= batch && hasRoom({ limit, spent, inFlight: expected });
-        if (isStart && pick % 2 === 0) {
-          expect(spent).toBeLessThan(limit);
-          inFlight.push(waiting.shift()!);
-        } else if (inFlight.length > 0) {
-          const made = inFlight.reduce((sum, one) => sum + one.actual, 0);
-          const [ended] = inFlight.splice(pick % inFlight.length, 1);
-          if (spent < limit && spent + ended!.actual >= limit) mostOver = made;
-          spent += ended!.actual;
+    fc.property(
+      calls,
+      order,
+      fc.integer({ min: 1, max: 400 }),
+      fc.nat({ max: 9 }),
+      (all, picks, limit, batch) => {
+        let spent = 0;
+        const waiting = [...all];
+        const inFlight: { expected: number; actual: number }[] = [];
+        let mostOver = 0;
+        for (const pick of picks) {
+          const expected = inFlight.reduce((sum, one) => sum + one.expected, 0);
+          const isStart =
+            waiting.length > 0 && inFlight.length <= batch && hasRoom({ limit, spent, inFlight: expected });
+          if (isStart && pick % 2 === 0) {
+            expect(spent).toBeLessThan(limit);
+            inFlight.push(waiting.shift()!);
+          } else if (inFlight.length > 0) {
+            const made = inFlight.reduce((sum, one) => sum + one.actual, 0);
+            const [ended] = inFlight.splice(pick % inFlight.length, 1);
+            if (spent < limit && spent + ended!.actual >= limit) mostOver = made;
+            spent += ended!.actual;
+          }
         }
-      }
-      if (spent >= limit) expect(spent - limit).toBeLessThan(Math.max(1, mostOver));
-    }),
+        if (spent >= limit) expect(spent - limit).toBeLessThan(Math.max(1, mostOver));
+      },
+    ),
   );
 });
 

@@ -29,6 +29,11 @@ export const bulkErrors = {
     message: ({ column }) =>
       `The instruction names ${column ? `the column ${column}` : 'a column'}, which the list does not have.`,
   },
+  'bulk.limit-without-price': {
+    status: 0,
+    message:
+      'The price of this model is not known, so a spending limit cannot be kept. Enter its price, or remove the limit.',
+  },
   'bulk.instruction-missing': { status: 0, message: 'Please write what should be made of each row.' },
   /** A row for which the call brought no text. */
   'bulk.item-failed': {
