@@ -35,6 +35,7 @@ export const resultOf = (content: string): RowResult => ({
   title: content.slice(0, 50),
   metaDescription: '',
   seoScore: 80,
+  editorScore: null,
   wordCount: 2,
   voiceScore: null,
   model: null,

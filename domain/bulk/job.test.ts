@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gradeReading } from '../checks/editor/editor-grade.ts';
+import { readText } from '../text/reading.ts';
 import { createJob, createLines, jobId, resultOf, start } from './bulk.fixture.ts';
 import { bulkJobSchema, defaultBatchSize } from './job.ts';
 import { readOldJob } from './legacy.ts';
+import { toRowResult } from './row-result.ts';
 import { bulkRowSchema } from './row.ts';
 import { readLines } from './rows/input-table.ts';
 import { readRows } from './rows/read-rows.ts';
@@ -67,6 +70,20 @@ describe('a new job', () => {
     expect(refuseStart({ ...asked, matrix }, { ...ready, rows: 6_000 })).toMatchObject({
       code: 'bulk.too-many-rows',
     });
+  });
+});
+
+test('a result has the words and the grade of its text, as the editor gives it', () => {
+  const [row] = createLines(['Desk']);
+  const content = `# The desk\n\n${'A desk stands on four legs and holds your work. '.repeat(12)}`;
+  const made = { content, title: 'The desk', seoScore: 70, metaDescription: '', isPartial: true };
+  const result = toRowResult(made, { ...row!, keyword: 'desk, oak' }, createJob());
+  const scoring = { contentType: 'product-description', keyword: 'desk', medium: 'page' } as const;
+  expect(result).toMatchObject({
+    seoScore: 70,
+    wordCount: 122,
+    isPartial: true,
+    editorScore: gradeReading(readText(content), { ...scoring, language: 'en' }).total,
   });
 });
 
@@ -139,7 +156,11 @@ describe('a job of an older store', () => {
       provider: null,
     });
     expect(rows.map(({ state }) => state)).toEqual(['finished', 'failed', 'waiting']);
-    expect(rows[0]!.result).toMatchObject({ title: 'A desk', content: '# A desk\n\nIt has legs.' });
+    expect(rows[0]!.result).toMatchObject({
+      title: 'A desk',
+      content: '# A desk\n\nIt has legs.',
+      wordCount: 5,
+    });
     expect(readOldJob(old, start)).toEqual(readOldJob(old, start));
   });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
-import { maxContentCharacters, maxTitleCharacters } from '../content/record.ts';
+import { maxContentCharacters } from '../content/record.ts';
 import { firstCharacters } from '../generation/display.ts';
 import { finish } from '../generation/finish.ts';
-import { countWords } from '../text/words.ts';
 import { bulkJobSchema, maxJobNameCharacters, maxRows, type BulkJob } from './job.ts';
 import { formOfRow } from './row-request.ts';
+import { toRowResult } from './row-result.ts';
 import { maxCellCharacters, type BulkRow, type RowResult } from './row.ts';
 import { changeJob } from './run/change-job.ts';
 import { tallyRows } from './run/tally.ts';
@@ -109,15 +109,5 @@ function withOldResult(row: BulkRow, old: OldResult | undefined, job: BulkJob): 
 
 function measureOld(content: string, row: BulkRow, job: BulkJob): RowResult | null {
   const finished = finish(firstCharacters(content, maxContentCharacters), formOfRow(row, job));
-  if (!finished) return null;
-  return {
-    content: finished.content,
-    title: firstCharacters(finished.title, maxTitleCharacters),
-    metaDescription: finished.metaDescription,
-    seoScore: finished.seoScore,
-    wordCount: countWords(finished.content),
-    voiceScore: null,
-    model: null,
-    isPartial: false,
-  };
+  return finished && toRowResult(finished, row, job);
 }

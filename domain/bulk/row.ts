@@ -27,6 +27,8 @@ export const rowResultSchema = z.object({
   metaDescription: storedText(2_000).default(''),
   /** Computed by scoreSeo. */
   seoScore: score(),
+  /** The editor's grade; null where the text cannot be graded. */
+  editorScore: score().nullable().default(null),
   wordCount: z.number().int().nonnegative(),
   /** Of the job's brand voice; null without one. */
   voiceScore: score().nullable().default(null),

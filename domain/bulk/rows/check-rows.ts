@@ -1,6 +1,9 @@
 import { maxKeywordCharacters } from '../../content/record.ts';
 import type { ErrorCode } from '../../errors/catalogue.ts';
+import type { ErrorDetails } from '../../errors/error-entry.ts';
 import type { ContentType, Tone } from '../../generation/form.ts';
+import { formatNumber } from '../../text/format.ts';
+import { maxColumns } from '../job.ts';
 import { maxCellCharacters } from '../row.ts';
 import type { ColumnRole } from './columns.ts';
 import { columnWith, type Column, type InputRow, type InputTable } from './input-table.ts';
@@ -28,9 +31,21 @@ export type CheckedRows = {
   duplicates: ReadonlyMap<number, number>;
 };
 
-/** Why no row of a table can be written; null where rows can. */
-export function refuseTable({ columns }: InputTable): ErrorCode | null {
-  return columnWith(columns, 'prompt') < 0 ? 'bulk.prompt-column-missing' : null;
+/** Why no row of a table can be written, with the details for the sentence; null where rows can. */
+export function refuseTable({
+  columns,
+  columnsLeftOut,
+}: InputTable): { code: ErrorCode; details: ErrorDetails } | null {
+  if (columnsLeftOut > 0)
+    return { code: 'bulk.too-many-columns', details: { most: formatNumber(maxColumns) } };
+  return columnWith(columns, 'prompt') < 0 ? { code: 'bulk.prompt-column-missing', details: {} } : null;
+}
+
+/** Above a table of which only the first rows were read; empty where all were. */
+export function describeRowsLeftOut({ rows, rowsLeftOut }: InputTable): string {
+  if (rowsLeftOut === 0) return '';
+  const all = formatNumber(rows.length + rowsLeftOut);
+  return `The list has ${all} rows. The first ${formatNumber(rows.length)} were read, as many as a job may have.`;
 }
 
 /** Checks all rows. `usual` is the content type of the template. */

@@ -21,8 +21,9 @@ export type InputRow = {
 export type InputTable = {
   columns: readonly Column[];
   rows: readonly InputRow[];
-  /** Rows that were not read, because a job has at most `maxRows`. */
+  /** Rows and columns that were not read, because a list has at most `maxRows` and `maxColumns`. */
   rowsLeftOut: number;
+  columnsLeftOut: number;
 };
 
 /* oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for */
@@ -48,21 +49,21 @@ export function readTable(
   rows: readonly (readonly string[])[],
   promptHeader?: string,
 ): InputTable {
-  const width = Math.min(
-    maxColumns,
-    rows.reduce((most, { length }) => Math.max(most, length), header.length),
-  );
+  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   const cells = rows.map((row) => Array.from({ length: width }, (_, at) => cleanCell(row[at] ?? '')));
   // A file may end its lines with empty columns.
   const used = Array.from({ length: width }, (_, at) => at).filter(
     (at) => cleanCell(header[at] ?? '') !== '' || cells.some((row) => row[at] !== ''),
   );
+  const columnsLeftOut = Math.max(0, used.length - maxColumns);
+  used.length = Math.min(used.length, maxColumns);
   const names = nameColumns(used.map((at) => header[at] ?? ''));
   const kept = cells.map((row) => used.map((at) => row[at]!));
   const roles = rolesOf(names, kept, promptHeader);
   return toTable(
     names.map((name, at) => ({ name, role: roles[at]! })),
     kept,
+    columnsLeftOut,
   );
 }
 
@@ -80,12 +81,17 @@ function nameColumns(headers: readonly string[]): string[] {
   });
 }
 
-function toTable(columns: readonly Column[], rows: readonly (readonly string[])[]): InputTable {
+function toTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  columnsLeftOut = 0,
+): InputTable {
   const written = rows.filter((cells) => cells.some((cell) => cell !== ''));
   return {
     columns,
     rows: written.slice(0, maxRows).map((cells, index) => ({ number: index + 1, cells })),
     rowsLeftOut: Math.max(0, written.length - maxRows),
+    columnsLeftOut,
   };
 }
 

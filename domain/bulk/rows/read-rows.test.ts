@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxRows } from '../job.ts';
+import { maxColumns, maxRows } from '../job.ts';
 import { maxCellCharacters } from '../row.ts';
-import { checkRows, refuseTable } from './check-rows.ts';
+import { checkRows, describeRowsLeftOut, refuseTable } from './check-rows.ts';
 import { readLines, readTable, withCell } from './input-table.ts';
 import { applyFix, describeProblem, groupProblems, readinessOf } from './problem-groups.ts';
 import { readRows } from './read-rows.ts';
+import { templateTable } from './template-table.ts';
 
 const header = ['prompt', 'content_type', 'tone', 'keyword', 'material'];
 const catalog = readTable(header, [
@@ -35,6 +36,10 @@ describe('lines', () => {
   test('at most 10,000 rows are read, and the others counted', () => {
     const table = readLines('line\n'.repeat(maxRows + 7));
     expect([table.rows.length, table.rowsLeftOut]).toEqual([maxRows, 7]);
+    expect(describeRowsLeftOut(table)).toBe(
+      'The list has 10,007 rows. The first 10,000 were read, as many as a job may have.',
+    );
+    expect(describeRowsLeftOut(readLines('Desk'))).toBe('');
   });
 
   test('for any text: as many rows as lines that are not blank', () => {
@@ -110,6 +115,12 @@ describe('the problems of a table', () => {
   });
 });
 
+test('the template of a list has no problems', () => {
+  const table = readTable(templateTable.header, templateTable.rows);
+  expect(checkRows(table, 'product')).toEqual({ problems: [], duplicates: new Map() });
+  expect(table.columns.map(({ role }) => role)).toEqual(['prompt', 'content_type', 'tone', 'keyword', null]);
+});
+
 test('duplicates are rows of which every cell is the same', () => {
   expect([...checkRows(catalog, 'product').duplicates]).toEqual([[4, 2]]);
   const table = readTable(
@@ -159,7 +170,7 @@ describe('headers', () => {
   test('the user may choose the prompt, and a single column is one', () => {
     expect(rolesOf(['title', 'what'], [], 'what')).toEqual([null, 'prompt']);
     expect(rolesOf(['Zutat'])).toEqual(['prompt']);
-    expect(refuseTable(readTable(['sku', 'ean'], [['1', '2']]))).toBe('bulk.prompt-column-missing');
+    expect(refuseTable(readTable(['sku', 'ean'], [['1', '2']]))?.code).toBe('bulk.prompt-column-missing');
     expect(refuseTable(catalog)).toBeNull();
   });
 
@@ -172,6 +183,15 @@ describe('headers', () => {
       'size 2': 'M',
       'Column 4': 'x',
     });
+  });
+
+  test('of more than 50 columns are refused, without those that are empty', () => {
+    const names = ['prompt', ...Array.from({ length: maxColumns }, (_, at) => `c${at}`)];
+    expect(refuseTable(readTable(names, []))).toEqual({
+      code: 'bulk.too-many-columns',
+      details: { most: '50' },
+    });
+    expect(refuseTable(readTable([...names.slice(0, 50), '', ''], [['Desk']]))).toBeNull();
   });
 
   test('rows that are shorter or longer than the header are read', () => {
