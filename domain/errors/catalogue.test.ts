@@ -34,6 +34,9 @@ test('every code gives a whole sentence, without details and with all of them', 
 // Sentences quoted in the specification, word for word.
 const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
   ['optimizer.failed', {}, 502, 'Failed to optimize content. Please try again.'],
+  ['bulk.incomplete', {}, 0, 'Please provide job name, input data, and configure your API key'],
+  ['bulk.item-failed', { item: 'Wool socks' }, 0, 'Failed to generate content for: Wool socks'],
+  ['bulk.item-error', { item: 'Wool socks' }, 0, 'Error processing: Wool socks'],
   ['accounts.fields-missing', {}, 400, 'Please fill in all fields'],
   ['accounts.passwords-differ', {}, 400, 'Passwords do not match'],
   ['accounts.password-short', {}, 400, 'Password must be at least 6 characters'],

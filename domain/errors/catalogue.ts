@@ -2,6 +2,7 @@ import { accountsErrors } from './catalogue/accounts.ts';
 import { backupErrors } from './catalogue/backup.ts';
 import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
+import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...projectsErrors,
   ...presetsErrors,
   ...calendarErrors,
+  ...bulkErrors,
   ...optimizerErrors,
   ...voicesErrors,
   ...backupErrors,

@@ -11,6 +11,7 @@ test("free are the generator's seven content types without a campaign type, and 
     expect(kindOf({ contentType, campaignType: 'welcome' })).toBe('email');
     expect(kindOf({ contentType, tool: 'brandvoice' })).toBe('brandvoice');
     expect(kindOf({ contentType, tool: 'pieces' })).toBe('pieces');
+    expect(kindOf({ contentType, tool: 'bulk' })).toBe('bulk');
   }
   const kinds = Object.keys(generationKinds) as GenerationKind[];
   expect(kinds.filter((kind) => !isPremiumKind(kind))).toEqual(['generator', 'selection']);

@@ -1,0 +1,97 @@
+import { formatError, isErrorCode, statusOf, type ErrorCode } from '../../errors/catalogue.ts';
+import type { BulkRow } from '../row.ts';
+
+/** What failed calls have in common for the user. */
+export type FailureKind =
+  | 'in-doubt'
+  | 'rate-limit'
+  | 'no-content'
+  | 'refused'
+  | 'not-accepted'
+  | 'account'
+  | 'connection'
+  | 'other';
+
+const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
+  'bulk.in-doubt': 'in-doubt',
+  'provider.rate-limited': 'rate-limit',
+  'provider.overloaded': 'rate-limit',
+  'request.too-many': 'rate-limit',
+  'provider.no-content': 'no-content',
+  'provider.content-refused': 'refused',
+  'provider.request-refused': 'not-accepted',
+  'input.invalid': 'not-accepted',
+  'input.too-large': 'not-accepted',
+  'provider.key-rejected': 'account',
+  'provider.key-unauthorized': 'account',
+  'provider.forbidden': 'account',
+  'provider.quota-exceeded': 'account',
+  'provider.model-unknown': 'account',
+  'generation.no-provider': 'account',
+  'generation.key-missing': 'account',
+  'generation.key-invalid': 'account',
+  'generation.key-misplaced': 'account',
+  'keys.locked': 'account',
+  'premium.required': 'account',
+  'provider.unreachable': 'connection',
+  'provider.cut-off': 'connection',
+  'provider.stalled': 'connection',
+  'provider.too-slow': 'connection',
+  'provider.garbled': 'connection',
+  'generation.unreachable': 'connection',
+  'generation.offline': 'connection',
+  'server.unreachable': 'connection',
+};
+
+export function kindOfFailure(code: string | null): FailureKind {
+  return (isErrorCode(code) && kindOfCode[code]) || 'other';
+}
+
+/** Errors of which it is certain that the provider was not called. */
+const neverSent: ReadonlySet<string> = new Set<ErrorCode>([
+  'generation.offline',
+  'generation.busy',
+  'keys.locked',
+  'server.shutting-down',
+  'server.database-unavailable',
+]);
+
+/**
+ * What the failure of a call is for its row: `refused` and `not-sent` make it wait again, because nothing was written
+ * and nothing was charged.
+ */
+export function eventOfFailure(code: ErrorCode): 'refused' | 'not-sent' | 'failed' {
+  if (kindOfFailure(code) === 'rate-limit') return 'refused';
+  return neverSent.has(code) ? 'not-sent' : 'failed';
+}
+
+/**
+ * What a failed call counts as spent where the provider reported no tokens: nothing if it refused the call before it
+ * wrote, else what was expected.
+ */
+export function costOfFailure(code: ErrorCode, expected: number | null): number | null {
+  const isFree = ['account', 'not-accepted', 'rate-limit'].includes(kindOfFailure(code));
+  return isFree && expected !== null ? 0 : expected;
+}
+
+/** How many calls fail in a row because of the key or the account before the run pauses by itself. */
+export const mostAccountFailures = 5;
+
+/**
+ * The reason to pause a run by itself, by the outcomes of its last calls (null for a text), the newest last: a key that
+ * is refused again and again would fail every row that is left.
+ */
+export function reasonToPause(outcomes: readonly (ErrorCode | null)[]): ErrorCode | null {
+  const last = outcomes.slice(-mostAccountFailures);
+  if (last.length < mostAccountFailures) return null;
+  return last.every((code) => kindOfFailure(code) === 'account') ? last.at(-1)! : null;
+}
+
+/**
+ * Why a row failed, as specified (dashboard document, section 8): the call brought no text, or could not be made. The
+ * code of the row says more.
+ */
+export function describeFailure({ prompt, failure }: Pick<BulkRow, 'prompt' | 'failure'>): string {
+  const isAnswered = isErrorCode(failure) && statusOf(failure) !== 0;
+  return formatError(isAnswered ? 'bulk.item-failed' : 'bulk.item-error', { item: prompt });
+}
