@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contentCheck } from './scripts/content-check.ts';
@@ -12,6 +14,12 @@ import {
   routerWithoutUnused,
   schemasWithoutDescriptions,
 } from './scripts/vite-plugins.ts';
+
+/** A class of a style sheet, unique by the file's path. The usual names also have the line, in every page and script. */
+const classNameOf = (name: string, file: string) => {
+  const sheet = path.relative(import.meta.dirname, file.split('?')[0]!);
+  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 5)}`;
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -69,5 +77,6 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'zod'],
   },
+  css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));

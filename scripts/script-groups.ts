@@ -45,7 +45,7 @@ const groups = {
   ],
   // The only parts of the dashboard that public pages load.
   capabilities: ['domain/plans/capabilities', 'domain/plans/premium-tools', 'web/session/current-access'],
-  format: ['domain/text/format'],
+  format: ['format-figure', 'format-money'].map((file) => `domain/text/${file}`),
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [
     ...['field', 'inner-tabs', 'on-demand', 'lazy-part', 'use-preload', 'pips', 'empty-state'].map(

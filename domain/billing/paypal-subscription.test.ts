@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paypalStatuses, toSubscriptionData, type PaypalFacts } from './paypal-subscription.ts';
 import { entitlementOf, hasBegun, stateOf } from './subscription-state.ts';
 import { addBillingPeriod } from './terms.ts';
-import { formatAmount } from '../text/format.ts';
+import { formatAmount } from '../text/format-money.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const day = (text: string) => new Date(`${text}T10:00:00Z`);

@@ -1,7 +1,8 @@
 import { emptyForm } from '../generation/form.ts';
 import { estimate, type Band, type Estimate } from '../provider-catalog/estimate-cost.ts';
 import { priceSources, type ListedPrice, type Price } from '../provider-catalog/price-table.ts';
-import { counted, formatCost, formatNumber } from '../text/format.ts';
+import { counted, formatNumber } from '../text/format.ts';
+import { formatCost } from '../text/format-money.ts';
 import type { BulkJob, BulkMode } from './job.ts';
 import type { BulkRow } from './row.ts';
 import { contentTypeOfRow, promptsOfJob, templateOfJob, templateOfRow } from './row-request.ts';

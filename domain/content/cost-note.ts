@@ -1,5 +1,5 @@
 import { writersOfMerge } from '../duels/merge.ts';
-import { formatCost } from '../text/format.ts';
+import { formatCost } from '../text/format-money.ts';
 import type { ContentRecord } from './record.ts';
 import { isSandboxText } from './sandbox-text.ts';
 

@@ -4,7 +4,7 @@ import type { GenerationForm } from '../generation/form.ts';
 import { adVersions, emptyForm, lengthBands } from '../generation/form.ts';
 import { adFields } from '../generation/form/ad-fields.ts';
 import { isEnglish, type LanguageTag } from '../generation/form/language.ts';
-import { formatCost } from '../text/format.ts';
+import { formatCost } from '../text/format-money.ts';
 import type { Price } from './price-table.ts';
 
 export type Band = { readonly min: number; readonly max: number };

@@ -1,4 +1,4 @@
-import { bytesPerMegabyte } from '../text/format.ts';
+import { bytesPerMegabyte } from '../text/format-figure.ts';
 
 /** Limits of uploaded files; all sizes in bytes. */
 

@@ -169,8 +169,13 @@ test('a user asks, an operator answers, the mail arrives, the user writes again,
   await desk.getByRole('button', { name: 'Answer and mark solved' }).click();
   await expect(desk.getByText('Solved', { exact: true }).last()).toBeVisible();
 
-  await page.goto('/support');
-  await expect(page.getByRole('link', { name: /The calendar is empty/ })).toContainText('Solved');
+  // The customer sees it once the operator can no longer undo it.
+  await expect(async () => {
+    await page.goto('/support');
+    await expect(page.getByRole('link', { name: /The calendar is empty/ })).toContainText('Solved', {
+      timeout: 1_000,
+    });
+  }).toPass();
   await desk.context().close();
 });
 

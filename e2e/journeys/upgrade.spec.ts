@@ -153,7 +153,8 @@ test('an outdated free page that tries to buy again shows that Premium is active
   await page.goto('/#pricing');
   const button = page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' });
   await expect(button).toBeVisible();
-  const stale = await page.evaluate(() => localStorage.getItem('aigen_user')!);
+  const keys = ['aigen_user', 'aigen_subscribed'];
+  const stale = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)!), keys);
 
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -161,7 +162,10 @@ test('an outdated free page that tries to buy again shows that Premium is active
   await other.close();
 
   // An outdated user in this browser, who learns nothing of the subscription before the click.
-  await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
+  await page.evaluate(
+    ([names, values]) => names!.forEach((name, index) => localStorage.setItem(name, values![index]!)),
+    [keys, stale],
+  );
   await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
   await page.route('**/api/stripe/create-checkout', async (route) => {
     await page.unroute('**/api/auth/refresh-subscription*');

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
-import { formatFeedDay } from '#domain/text/format.ts';
+import { formatFeedDay } from '#domain/text/format-day.ts';
 import { escapeXml } from '../http/escape-xml.ts';
 
 /** A feed is for what is new. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { bytesPerMegabyte } from '#domain/text/format.ts';
+import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentSchema, type Environment } from './environment.ts';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { invalidInput, invalidRequest } from './validation.ts';

@@ -2,7 +2,7 @@ import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { guaranteeDays } from '#domain/plans/plans.ts';
 import type { Announcement } from '#domain/billing/announcement.ts';
 import { type PaymentProvider } from '#domain/billing/terms.ts';
-import { formatAmount } from '#domain/text/format.ts';
+import { formatAmount } from '#domain/text/format-money.ts';
 import type { BillingMail } from './billing-mails.ts';
 import type { MailText } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { counted, formatLongDay } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
 import type { Mail } from './mails.ts';
 import type { MailText } from './texts.ts';
 

@@ -155,7 +155,7 @@ describe('what is sent', () => {
 
   test.each([
     ['/', 120],
-    [article, 114.5],
+    [article, 114],
     ['/dashboard', 189],
   ])('%s with the application: at most %i KB of scripts', async (url, most) => {
     const { body } = await get(`${url}?app=`);

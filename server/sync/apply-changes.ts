@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 import type { Cursor } from './cursor.ts';
 import { sqlState, type Database } from '../database/database.ts';

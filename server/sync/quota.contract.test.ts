@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
-import { bytesPerMegabyte } from '#domain/text/format.ts';
+import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../testing/builders.ts';

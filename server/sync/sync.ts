@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
 import { defaultQuotaMegabytes, quotaOf } from '#domain/sync/quota.ts';
-import { bytesPerMegabyte } from '#domain/text/format.ts';
+import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import type { Database } from '../database/database.ts';
 import { applyChanges, refuse } from './apply-changes.ts';
 import type { Registry } from './collection.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { uploadTypes, type UploadType } from '#domain/uploads/file-types.ts';
 import { maxUploads } from '#domain/uploads/limits.ts';
 import type { Upload, UploadSource } from '#domain/uploads/upload.ts';

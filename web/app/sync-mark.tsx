@@ -1,5 +1,6 @@
 import { quotaNoticeFrom, type Quota } from '#domain/sync/quota.ts';
-import { counted, formatBytes, formatNumber, plural } from '#domain/text/format.ts';
+import { counted, formatNumber, plural } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { retrySync, useSyncStatus, type SyncPhase, type SyncStatus } from '../sync/status.ts';
 import { Link } from 'react-router';

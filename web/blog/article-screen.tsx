@@ -1,5 +1,5 @@
 import type { Article } from '#domain/blog/article.ts';
-import { formatLongDay } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
 import { storageErrors } from '#domain/errors/catalogue/storage.ts';
 import { Link } from 'react-router';
 import { ContentsList, RunningText } from '../components/running-text.tsx';

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { blogStructuredData } from '#domain/blog/structured-data.ts';
-import { formatLongDay } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../page-context.ts';
 import { originOf, pageHead } from '../page/page-head.ts';

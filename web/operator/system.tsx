@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OperatorSystem } from '#domain/operator/schemas.ts';
-import { formatBytes, formatNumber } from '#domain/text/format.ts';
+import { formatNumber } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { fetchSystem, retryJob } from '../api/operator.ts';
 import { Button } from '../components/button.tsx';
 import { formatDateTime } from '../components/format.ts';

@@ -1,6 +1,7 @@
 import type { OperatorUser } from '#domain/operator/schemas.ts';
 import { possibleActions, type UserAction } from '#domain/operator/user-actions.ts';
-import { counted, formatBytes } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { ActionMenu } from '../components/actions/action-menu.tsx';
 import { Fact } from '../components/fact.tsx';
 import { formatDateTime, formatLocalDay } from '../components/format.ts';

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
 import { data } from 'react-router';
 import { enhanceArticle } from '../blog/enhance-article.ts';
 import { textPageHead } from '../blog/text-page-head.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import type { Attachment } from '#domain/support/thread.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../components/format.ts';

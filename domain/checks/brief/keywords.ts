@@ -1,5 +1,6 @@
 import { isMadeOfParts } from '../../generation/form/seo.ts';
-import { formatPercent, formatTimes, quoted } from '../../text/format.ts';
+import { formatTimes, quoted } from '../../text/format.ts';
+import { formatPercent } from '../../text/format-figure.ts';
 import { densityOf } from '../../text/keyword/keyword-density.ts';
 import { maxDensity, minDensity, openingCharacters } from '../seo/keyword-rules.ts';
 import { checkOf, scoreReading } from '../seo/seo-score.ts';

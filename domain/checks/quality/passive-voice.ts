@@ -1,4 +1,5 @@
-import { counted, formatShare } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
+import { formatShare } from '../../text/format-figure.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { numberInWords } from '../../text/number-words.ts';
 import { wordText } from '../../text/words.ts';

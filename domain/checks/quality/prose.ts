@@ -1,4 +1,5 @@
-import { counted, formatShare, plural } from '../../text/format.ts';
+import { counted, plural } from '../../text/format.ts';
+import { formatShare } from '../../text/format-figure.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { numberInWords } from '../../text/number-words.ts';
 import { met, missed, unmeasured } from '../check.ts';

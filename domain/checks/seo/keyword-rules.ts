@@ -1,4 +1,5 @@
-import { formatFigure, formatNumber, formatTimes, quoted } from '../../text/format.ts';
+import { formatNumber, formatTimes, quoted } from '../../text/format.ts';
+import { formatFigure } from '../../text/format-figure.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { countCharacters, offsetOfCharacter, type Reading } from '../../text/reading.ts';
 import { hasKeyword } from './applicable-rules.ts';

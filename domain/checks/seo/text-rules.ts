@@ -1,4 +1,5 @@
-import { counted, formatFigure, formatNumber } from '../../text/format.ts';
+import { counted, formatNumber } from '../../text/format.ts';
+import { formatFigure } from '../../text/format-figure.ts';
 import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
 
 /** The average sentence must have fewer words than this. Dashboard document, section 9. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { storeUser } from '../../session/session.ts';
 
 /** Specification, accounts document, section 9. */
 export const redirectSeconds = 2;
@@ -23,9 +24,8 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
     setState('loading');
     try {
       // Loaded on demand, so that these pages stay as light as public pages.
-      const [{ testLogin }, { storeUser }, { areKeysLocked, readKeys, saveKey }] = await Promise.all([
+      const [{ testLogin }, { areKeysLocked, readKeys, saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
-        import('../../session/session.ts'),
         import('../../api-keys/stored/keys.ts'),
       ]);
       storeUser(await testLogin());

@@ -1,5 +1,5 @@
 import { IconFileText, IconFileTypeCsv, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
 import { formatDateTime } from '../../components/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import { acceptedFiles } from '#domain/uploads/file-types.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
 import { Button } from '../../components/button.tsx';

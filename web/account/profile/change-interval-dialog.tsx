@@ -1,6 +1,6 @@
 import type { ChangedSubscription, IntervalPreview } from '#domain/billing/schemas.ts';
 import { formatPrice, type BillingInterval } from '#domain/billing/terms.ts';
-import { formatAmount } from '#domain/text/format.ts';
+import { formatAmount } from '#domain/text/format-money.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
 import { changeInterval, previewInterval } from '../../api/billing.ts';

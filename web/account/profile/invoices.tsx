@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/text/format.ts';
+import { formatAmount } from '#domain/text/format-money.ts';
 import type { Invoice } from '#domain/billing/schemas.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';

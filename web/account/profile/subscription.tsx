@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
 import { formatPrices, notSoldCode } from '#domain/billing/terms.ts';
-import { formatAmount } from '#domain/text/format.ts';
+import { formatAmount } from '#domain/text/format-money.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { plans } from '#domain/plans/plans.ts';

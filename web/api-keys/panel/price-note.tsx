@@ -1,4 +1,5 @@
-import { formatDollars, formatLongDay } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
+import { formatDollars } from '#domain/text/format-money.ts';
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';

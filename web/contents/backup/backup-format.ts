@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 
 /**
  * A backup is a gzip file of JSON lines, whose checksum detects damage: a header, a line for each record, and a last

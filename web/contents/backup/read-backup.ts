@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatBytes } from '#domain/text/format.ts';
+import { formatBytes } from '#domain/text/format-figure.ts';
 import type { StoredRow } from '../../storage/database.ts';
 import type { UnreadableValue } from '../../storage/quarantine.ts';
 import {

@@ -1,4 +1,5 @@
-import { counted, formatFigure } from '../../../text/format.ts';
+import { counted } from '../../../text/format.ts';
+import { formatFigure } from '../../../text/format-figure.ts';
 import { headingsOf } from '../../../text/headings.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { spanOf, type EditorInput } from '../editor-input.ts';

@@ -1,4 +1,5 @@
-import { counted, formatFigure } from '../../../text/format.ts';
+import { counted } from '../../../text/format.ts';
+import { formatFigure } from '../../../text/format-figure.ts';
 import { spanOf } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import { findPhrases } from '../lexicon/phrases.ts';

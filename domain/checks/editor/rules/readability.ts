@@ -1,4 +1,5 @@
-import { counted, formatFigure } from '../../../text/format.ts';
+import { counted } from '../../../text/format.ts';
+import { formatFigure } from '../../../text/format-figure.ts';
 import { fleschOf } from '../../../text/readability/readability.ts';
 import { readingEaseLabel } from '../../../text/readability/reading-ease.ts';
 import { spanOf, type EditorInput } from '../editor-input.ts';

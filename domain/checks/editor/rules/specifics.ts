@@ -1,4 +1,5 @@
-import { counted, formatFigure, formatShare } from '../../../text/format.ts';
+import { counted } from '../../../text/format.ts';
+import { formatFigure, formatShare } from '../../../text/format-figure.ts';
 import { spanOf, type EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp } from '../editor-rule.ts';
 import type { EditorKind } from '../kinds.ts';

@@ -1,4 +1,5 @@
-import { counted, formatFigure, quoted } from '../../../text/format.ts';
+import { counted, quoted } from '../../../text/format.ts';
+import { formatFigure } from '../../../text/format-figure.ts';
 import { isFunctionWord } from '../../../text/language.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { densityOf } from '../../../text/keyword/keyword-density.ts';

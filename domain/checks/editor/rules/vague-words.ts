@@ -1,4 +1,4 @@
-import { formatShare } from '../../../text/format.ts';
+import { formatShare } from '../../../text/format-figure.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import { isFunctionWord } from '../../../text/language.ts';
 import { emptyRate } from './empty-phrases.ts';

@@ -1,6 +1,6 @@
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { SampleWriter } from '#domain/sample/sample.ts';
-import { formatLongDay } from '#domain/text/format.ts';
+import { formatLongDay } from '#domain/text/format-day.ts';
 
 /** The UTC day of a recording: `November 12, 2026`. */
 const dayOf = (recordedAt: string) => formatLongDay(recordedAt.slice(0, 10));

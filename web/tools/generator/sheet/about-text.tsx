@@ -1,4 +1,5 @@
-import { formatCost, formatNumber } from '#domain/text/format.ts';
+import { formatNumber } from '#domain/text/format.ts';
+import { formatCost } from '#domain/text/format-money.ts';
 import { lazy, useState } from 'react';
 import { isCountedElsewhere } from '#domain/content/cost-note.ts';
 import { ownPrompts } from '#domain/content/brief-form.ts';

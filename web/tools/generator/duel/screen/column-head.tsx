@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { gradeOf } from '#domain/checks/grade.ts';
 import { isSandboxText, sandboxModel } from '#domain/content/sandbox-text.ts';
-import { counted, formatCost } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatCost } from '#domain/text/format-money.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ProviderBadge } from '../../../../components/graphics/provider-badge.tsx';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { bytesPerMegabyte, formatBytes, formatPercent } from './format-figure.ts';
+
+test.each([
+  [64_000, '64 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1 MB'],
+  [1_024_000, '1 MB'],
+  [212_400_000, '212 MB'],
+  [250 * bytesPerMegabyte, '250 MB'],
+  [1_100_000_000, '1,100 MB'],
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a percentage has one decimal', () => {
+  expect([2, 1.25].map(formatPercent)).toEqual(['2.0%', '1.3%']);
+});
