@@ -15,7 +15,7 @@ import type { UserRow } from '../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSession, createUser, signIn } from '../testing/builders.ts';
 import { queuedMails } from '../testing/queued-mails.ts';
-import { resetDueFactors } from './reset-due-factors.ts';
+import { resetDueFactors } from './accounts/reset-due-factors.ts';
 
 const hourMs = 3_600_000;
 const reason = 'The owner asked by telephone';

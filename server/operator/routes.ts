@@ -13,11 +13,11 @@ import {
 } from '#domain/operator/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { operatorChange, operatorOnly, successSchema } from '../http/openapi.ts';
-import { actOnUser } from './act-on-user.ts';
+import { actOnUser } from './accounts/act-on-user.ts';
 import { listActions } from './audit.ts';
 import { describeSystem } from './describe-system.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
-import { findUser, listUsers } from './list-users.ts';
+import { findUser, listUsers } from './accounts/list-users.ts';
 import { retryJob } from './retry-job.ts';
 
 /** The view of the operator: accounts, subscriptions, the system and the audit. Decision: docs/decisions/073-operator.md */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
-import { readPromise } from './measure-answers.ts';
+import { readPromise } from './inbox/measure-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { request as send } from 'undici';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostMessageCharacters } from '#domain/support/limits.ts';
-import { readMail } from './read-mail.ts';
-import { receiveMail } from './receive-mail.ts';
+import { readMail } from './mail/read-mail.ts';
+import { receiveMail } from './mail/receive-mail.ts';
 
 type SandboxMail = {
   id: number;

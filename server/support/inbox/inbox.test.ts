@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Inbox } from '#domain/support/thread.ts';
-import { operatorActions } from '../database/schema/operator.ts';
-import { supportMessages, supportThreads } from '../database/schema/support.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
-import { queuedMails } from '../testing/queued-mails.ts';
-import { answer, ask, messagesOf, operatorEmail, reread, signInOperator } from '../testing/support-client.ts';
+import { operatorActions } from '../../database/schema/operator.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
+import { createSubscriber, createUser, signIn } from '../../testing/builders.ts';
+import { queuedMails } from '../../testing/queued-mails.ts';
+import {
+  answer,
+  ask,
+  messagesOf,
+  operatorEmail,
+  reread,
+  signInOperator,
+} from '../../testing/support-client.ts';
 import { notifyOperators } from './notify-operators.ts';
-import type { ThreadRow } from './threads.ts';
+import type { ThreadRow } from '../threads.ts';
 
 const second = 'second@example.com';
 let api: TestApp;

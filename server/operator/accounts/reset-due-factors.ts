@@ -1,9 +1,9 @@
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { mailRemovedFactor } from '../accounts/second-factors/factor-mails.ts';
-import { removeSecondFactors } from '../accounts/second-factors/queries.ts';
-import { betweenStatements } from '../database/between-statements.ts';
-import { sessions, users } from '../database/schema/accounts.ts';
+import { mailRemovedFactor } from '../../accounts/second-factors/factor-mails.ts';
+import { removeSecondFactors } from '../../accounts/second-factors/queries.ts';
+import { betweenStatements } from '../../database/between-statements.ts';
+import { sessions, users } from '../../database/schema/accounts.ts';
 
 /**
  * Removes the second factors of the accounts for which an operator planned that, once its time has come: ends their sessions

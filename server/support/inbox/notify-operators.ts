@@ -1,6 +1,6 @@
 import { and, asc, count, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { supportThreads } from '../database/schema/support.ts';
+import { supportThreads } from '../../database/schema/support.ts';
 import { waitingSubscribers } from './inbox.ts';
 
 /**

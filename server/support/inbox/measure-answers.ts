@@ -1,7 +1,7 @@
 import type { AnswerTimes } from '#domain/support/thread.ts';
 import { firstAnswerSentence, measuredDays, measureFirstAnswers } from '#domain/support/first-answer.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
-import { supportMailboxes } from '../database/schema/support.ts';
+import { supportMailboxes } from '../../database/schema/support.ts';
 import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
 

@@ -9,10 +9,10 @@ import {
   type CannedAnswer,
 } from '#domain/support/canned-answer.ts';
 import { mostCannedAnswers } from '#domain/support/limits.ts';
-import type { Queries } from '../database/database.ts';
-import { supportCannedAnswers as canned } from '../database/schema/support.ts';
-import { recordAction } from '../operator/audit.ts';
-import { operatorOnly, successSchema } from '../http/openapi.ts';
+import type { Queries } from '../../database/database.ts';
+import { supportCannedAnswers as canned } from '../../database/schema/support.ts';
+import { recordAction } from '../../operator/audit.ts';
+import { operatorOnly, successSchema } from '../../http/openapi.ts';
 
 const ofAnswer = {
   params: z.object({ id: z.uuid() }),

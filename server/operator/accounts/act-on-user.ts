@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { hasSecondFactor } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { factorResetHours, refusalOf, type UserAction } from '#domain/operator/user-actions.ts';
-import { recipientName } from '../accounts/recipient-name.ts';
-import { findSecondFactors } from '../accounts/second-factors/queries.ts';
-import { createVerificationToken, deleteMailedTokens } from '../accounts/verification/verify-email.ts';
-import type { Queries } from '../database/database.ts';
-import { sessions, users } from '../database/schema/accounts.ts';
-import { pendingSignIns } from '../database/schema/security.ts';
-import type { UserRow } from '../sessions/session-user.ts';
-import { recordAction } from './audit.ts';
-import { isOperator } from './is-operator.ts';
+import { recipientName } from '../../accounts/recipient-name.ts';
+import { findSecondFactors } from '../../accounts/second-factors/queries.ts';
+import { createVerificationToken, deleteMailedTokens } from '../../accounts/verification/verify-email.ts';
+import type { Queries } from '../../database/database.ts';
+import { sessions, users } from '../../database/schema/accounts.ts';
+import { pendingSignIns } from '../../database/schema/security.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import { recordAction } from '../audit.ts';
+import { isOperator } from '../is-operator.ts';
 
 type App = Pick<FastifyInstance, 'database' | 'mail' | 'config'>;
 export type UserChange = {

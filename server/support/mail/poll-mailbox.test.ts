@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { supportMailboxes, supportThreads } from '../database/schema/support.ts';
-import { replyAddressOf } from '../mail/reply-key.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
-import { Crash, withCrashPoints } from '../testing/crash-points.ts';
-import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
-import { startScriptedImap, type ScriptedMailbox } from '../testing/scripted-imap.ts';
-import { ask, messagesOf, rawMail } from '../testing/support-client.ts';
+import { supportMailboxes, supportThreads } from '../../database/schema/support.ts';
+import { replyAddressOf } from '../../mail/reply-key.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, signIn } from '../../testing/builders.ts';
+import { Crash, withCrashPoints } from '../../testing/crash-points.ts';
+import { hasDovecot, startDovecot } from '../../testing/dovecot.ts';
+import { startScriptedImap, type ScriptedMailbox } from '../../testing/scripted-imap.ts';
+import { ask, messagesOf, rawMail } from '../../testing/support-client.ts';
 import { pollMailbox } from './poll-mailbox.ts';
-import type { ThreadRow } from './threads.ts';
+import type { ThreadRow } from '../threads.ts';
 
 const contact = 'help@aigen.example.com';
 let api: TestApp;

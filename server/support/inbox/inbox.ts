@@ -3,10 +3,10 @@ import { isFormerSubscriberAt, isPremiumAt } from '#domain/billing/subscription-
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Customer, Inbox, InboxDetail, InboxMessage, InboxThread } from '#domain/support/thread.ts';
 import { compareUrgency, threadStates, type ThreadState } from '#domain/support/thread-state.ts';
-import type { Queries } from '../database/database.ts';
-import { users } from '../database/schema/accounts.ts';
-import { supportMessages, supportThreads } from '../database/schema/support.ts';
-import { isUndoable, toThread, type MessageRow, type ThreadRow } from './threads.ts';
+import type { Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
+import { isUndoable, toThread, type MessageRow, type ThreadRow } from '../threads.ts';
 
 const listedAtOnce = 50;
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
 import { isFormerSubscriberAt, isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { operatorPageSize, type OperatorUser } from '#domain/operator/schemas.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
-import { isOperator } from './is-operator.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/database.ts';
+import { isOperator } from '../is-operator.ts';
 
 type Row = {
   id: string;

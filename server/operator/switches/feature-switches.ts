@@ -9,7 +9,7 @@ import {
   type SwitchKey,
   type Switches,
 } from '#domain/installation/switches.ts';
-import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import { repeatWhileListening } from '../../jobs/repeat-while-listening.ts';
 import { announcementKey, toAnnouncement } from './announcement.ts';
 import { readStored } from './stored-switches.ts';
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { messageSchema } from '#domain/support/request.ts';
 import { answerTimesSchema, inboxDetailSchema, inboxSchema } from '#domain/support/thread.ts';
 import { threadStates } from '#domain/support/thread-state.ts';
-import { recordAction } from '../operator/audit.ts';
-import { operatorOnly, successSchema } from '../http/openapi.ts';
+import { recordAction } from '../../operator/audit.ts';
+import { operatorOnly, successSchema } from '../../http/openapi.ts';
 import { addNote, answerThread, setThreadState, undoAnswer } from './answer-thread.ts';
 import { listInbox, readInboxThread } from './inbox.ts';
 import { measureAnswers } from './measure-answers.ts';
-import type { ThreadRow } from './threads.ts';
+import type { ThreadRow } from '../threads.ts';
 
 const ofThread = {
   params: z.object({ id: z.uuid() }),

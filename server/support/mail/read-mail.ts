@@ -12,8 +12,8 @@ import {
 } from '#domain/support/limits.ts';
 import { subjectSchema } from '#domain/support/request.ts';
 import type { Attachment } from '#domain/support/thread.ts';
-import { canonicalEmail } from '../accounts/mailbox.ts';
-import { findReplyKeys } from '../mail/reply-key.ts';
+import { canonicalEmail } from '../../accounts/mailbox.ts';
+import { findReplyKeys } from '../../mail/reply-key.ts';
 
 /** An incoming mail, read and cut. Everything in it is what a stranger wrote. */
 export type IncomingMail = {

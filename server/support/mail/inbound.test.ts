@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostMailBytes, mostMessageCharacters, mostThreadMessages } from '#domain/support/limits.ts';
-import { supportMessages, supportThreads } from '../database/schema/support.ts';
-import { messageIdOf, replyAddressOf } from '../mail/reply-key.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
-import { ask, messagesOf, rawMail, reread } from '../testing/support-client.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
+import { messageIdOf, replyAddressOf } from '../../mail/reply-key.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, signIn } from '../../testing/builders.ts';
+import { ask, messagesOf, rawMail, reread } from '../../testing/support-client.ts';
 import { signInbound } from './inbound-routes.ts';
-import type { ThreadRow } from './threads.ts';
+import type { ThreadRow } from '../threads.ts';
 
 const secret = 'an-inbound-secret-of-the-tests-0123';
 const contact = 'help@aigen.example.com';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
-import { sessions } from '../database/schema/accounts.ts';
-import { featureSwitches, operatorActions } from '../database/schema/operator.ts';
-import type { UserRow } from '../sessions/session-user.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
+import { sessions } from '../../database/schema/accounts.ts';
+import { featureSwitches, operatorActions } from '../../database/schema/operator.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
+import { createUser, signIn } from '../../testing/builders.ts';
 
 const env = { OPERATOR_EMAILS: 'ops@example.com', REQUIRE_EMAIL_VERIFICATION: 'false' };
 const reason = 'A wave of spam accounts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostMailBytes } from '#domain/support/limits.ts';
-import { users } from '../database/schema/accounts.ts';
-import { supportMessages, supportThreads } from '../database/schema/support.ts';
-import { replyAddressOf } from '../mail/reply-key.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
-import { ask, messagesOf, rawMail } from '../testing/support-client.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { supportMessages, supportThreads } from '../../database/schema/support.ts';
+import { replyAddressOf } from '../../mail/reply-key.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, signIn } from '../../testing/builders.ts';
+import { ask, messagesOf, rawMail } from '../../testing/support-client.ts';
 import { readMail } from './read-mail.ts';
 import { readMailApart } from './read-mail-apart.ts';
 

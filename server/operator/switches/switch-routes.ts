@@ -7,7 +7,7 @@ import {
   operatorSwitchesSchema,
   switchChangeSchema,
 } from '#domain/operator/schemas.ts';
-import { operatorChange, operatorOnly } from '../http/openapi.ts';
+import { operatorChange, operatorOnly } from '../../http/openapi.ts';
 import { changeAnnouncement } from './announcement.ts';
 import { changeSwitch, listSwitches } from './stored-switches.ts';
 

@@ -6,9 +6,9 @@ import {
   type Announcement,
   type ShownAnnouncement,
 } from '#domain/installation/announcement.ts';
-import type { Database } from '../database/database.ts';
-import { featureSwitches } from '../database/schema/operator.ts';
-import { recordAction } from './audit.ts';
+import type { Database } from '../../database/database.ts';
+import { featureSwitches } from '../../database/schema/operator.ts';
+import { recordAction } from '../audit.ts';
 
 /** The row of the announcement among the switches. False in it means that it was ended. */
 export const announcementKey = 'announcement';

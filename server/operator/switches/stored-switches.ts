@@ -4,11 +4,11 @@ import { switchKeys, type SwitchKey } from '#domain/installation/switches.ts';
 import type { OperatorSwitches } from '#domain/operator/schemas.ts';
 import { maskEmail } from '#domain/operator/user-actions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Database, Queries } from '../database/database.ts';
-import { users } from '../database/schema/accounts.ts';
-import { featureSwitches } from '../database/schema/operator.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { featureSwitches } from '../../database/schema/operator.ts';
 import { announcementKey, toAnnouncement } from './announcement.ts';
-import { recordAction } from './audit.ts';
+import { recordAction } from '../audit.ts';
 
 export type StoredRow = typeof featureSwitches.$inferSelect;
 

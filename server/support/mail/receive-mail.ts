@@ -2,15 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { splitEmail } from '#domain/accounts/email-address.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
-import { canonicalEmail } from '../accounts/mailbox.ts';
-import type { Queries } from '../database/database.ts';
-import { users } from '../database/schema/accounts.ts';
-import { supportIncomingMails, supportThreads } from '../database/schema/support.ts';
-import { countSupportMail } from '../rate-limits/count-support-call.ts';
+import { canonicalEmail } from '../../accounts/mailbox.ts';
+import type { Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { supportIncomingMails, supportThreads } from '../../database/schema/support.ts';
+import { countSupportMail } from '../../rate-limits/count-support-call.ts';
 import type { IncomingMail } from './read-mail.ts';
-import type { UserRow } from '../sessions/session-user.ts';
-import { lockThread, type ThreadRow } from './threads.ts';
-import { addCustomerMessage, startThread } from './write-message.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import { lockThread, type ThreadRow } from '../threads.ts';
+import { addCustomerMessage, startThread } from '../write-message.ts';
 
 /** What became of an incoming mail. */
 export type MailOutcome = 'joined' | 'started' | 'duplicate' | 'ignored';
