@@ -59,6 +59,14 @@ export async function jumpAhead(page: Page, milliseconds: number) {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, milliseconds));
 }
 
+/** A page must not scroll horizontally. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
 /** Saves a screenshot of a part or of the whole page with the results: `PICTURES=1 npm run e2e -- look`. */
 export async function keepPicture(of: Page | Locator, info: TestInfo, name: string) {
   if (!process.env.PICTURES) return;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { chooseAction, keepPicture } from '../steps.ts';
+import { chooseAction, expectNoSidewaysScroll, keepPicture } from '../steps.ts';
 import { seedLibrary } from '../text-steps.ts';
 
 // The frame of every screen: nav, tools, the tool's own name with its tabs and buttons, and what scrolls.
@@ -50,9 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (!isMobile) expect(await topOf(heading(page))).toBeLessThanOrEqual(120);
       if (isMobile) await expectTabsForFingers(page);
       await expectAccessible(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
       await keepPicture(page, info, `frame${path.replace('/', '-')}-${colorScheme}`);
     }
   });

@@ -1,5 +1,12 @@
 import { expect, test } from '../fixtures.ts';
-import { describePost, expectLeft, generate, openInnerTab, keepPicture } from '../steps.ts';
+import {
+  describePost,
+  expectLeft,
+  expectNoSidewaysScroll,
+  generate,
+  keepPicture,
+  openInnerTab,
+} from '../steps.ts';
 
 // Every screen, light and dark, at the width of the project: reachable, accessible, and saved as a
 // screenshot if PICTURES is set.
@@ -154,12 +161,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
   });
-}
-
-/** A page must not scroll horizontally. */
-async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }

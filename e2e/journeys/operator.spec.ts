@@ -2,10 +2,39 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectDashboard, fillLogin, linkInMail, newPerson, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepPictures } from '../steps.ts';
+import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 const operatorEmail = 'operator@example.com';
 const password = 'correct-horse-battery';
+
+const at = '2026-11-24T09:30:00.000Z';
+const undelivered = { id: '00000000-0000-4000-8000-000000000001', at, attempts: 5, account: null };
+/** What the server has only when mails fail for a while. */
+const waitingAndUndelivered = {
+  queues: [{ queue: 'mail', waiting: 12, running: 1, failing: 3, oldestAt: at }],
+  failingJobs: [
+    { id: undelivered.id, queue: 'mail', attempts: 4, createdAt: at, nextAt: at, problem: 'EENVELOPE 451' },
+  ],
+  undeliveredMails: {
+    total: 2,
+    mails: [
+      {
+        ...undelivered,
+        kind: 'reset-password',
+        address: 'a…@a-rather-long-name-of-a-company.example.com',
+        account: { id: undelivered.id, email: 'ann@a-rather-long-name-of-a-company.example.com' },
+        problem: 'EENVELOPE 550 RCPT TO',
+      },
+      {
+        ...undelivered,
+        id: '00000000-0000-4000-8000-000000000002',
+        kind: 'new-sign-in',
+        address: 't…@example.com',
+        problem: 'ETIMEDOUT CONN',
+      },
+    ],
+  },
+};
 
 test.use({
   reducedMotion: 'reduce',
@@ -105,6 +134,15 @@ test('an operator sees what waits, fails and is stored, and that nobody has subs
   await expect(page.getByRole('rowheader', { name: 'premium.required' })).toBeVisible();
   await expect(page.getByText('Jobs failing')).toBeVisible();
   await expectAccessible(page);
+  // A mail that waits for the mail server makes the longest line.
+  const server = (await (await page.request.get('/api/operator/system')).json()) as object;
+  await page.route('**/api/operator/system', (route) =>
+    route.fulfill({ json: { ...server, ...waitingAndUndelivered } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('2 mails given up in the last 30 days')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await keepPictures(page, info, 'operator-system');
   await page.goto('/operator/subscriptions');
   await expect(page.getByRole('heading', { name: /No subscriptions yet|on this page/ })).toBeVisible();

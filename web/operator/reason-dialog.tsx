@@ -12,6 +12,8 @@ type ReasonDialogProps = {
   title: string;
   sentence: string;
   action: string;
+  /** The reason is in the data export of an account. */
+  isAboutAccount?: boolean;
   /** Fields above the reason, and whether they can be sent; it shows their errors. */
   fields?: { content: ReactNode; check: () => boolean };
   run: (reason: string) => Promise<void>;
@@ -19,7 +21,15 @@ type ReasonDialogProps = {
 };
 
 /** Asks for the reason before an operator changes something. */
-export default function ReasonDialog({ title, sentence, action, fields, run, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({
+  title,
+  sentence,
+  action,
+  isAboutAccount = false,
+  fields,
+  run,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const [error, setError] = useState<AppError | null>(null);
@@ -59,7 +69,11 @@ export default function ReasonDialog({ title, sentence, action, fields, run, onC
         {fields?.content}
         <TextField
           label="Reason"
-          hint="Kept in the audit for two years. The owner of an account finds it in the data export."
+          hint={
+            isAboutAccount
+              ? 'Kept in the audit for two years. The owner of the account finds it in the data export.'
+              : 'Kept in the audit for two years.'
+          }
           error={missing}
           value={reason}
           maxLength={maxReasonLength}

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { fetchSystem, retryJob } from '../api/operator.ts';
 import { Button } from '../components/button.tsx';
+import { classNames } from '../components/class-names.ts';
 import { formatDateTime } from '../components/format.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
@@ -78,7 +79,7 @@ function Queues({ system, loaded }: { system: OperatorSystem; loaded: Loaded<Ope
       <h3 className={styles.subheading}>Queues</h3>
       <ul className={styles.rows}>
         {system.queues.map(({ queue, waiting, running, failing, oldestAt }) => (
-          <li key={queue} className={styles.head}>
+          <li key={queue} className={classNames(styles.head, styles.queue)}>
             <b>{queue}</b>
             <span className={styles.tags}>
               <Tag>{waiting} waiting</Tag>
@@ -90,7 +91,7 @@ function Queues({ system, loaded }: { system: OperatorSystem; loaded: Loaded<Ope
         ))}
       </ul>
       {system.failingJobs.map((job) => (
-        <div key={job.id} className={styles.head}>
+        <div key={job.id} className={classNames(styles.head, styles.queue)}>
           <span className={styles.muted}>
             {job.queue}: {job.attempts} failed, since {formatDateTime(job.createdAt)}
             {job.nextAt && `, next attempt ${formatDateTime(job.nextAt)}`}

@@ -82,6 +82,7 @@ export default function OperatorUsers() {
           title={questions[question.action].title}
           sentence={`${question.user.email}: ${questions[question.action].sentence}`}
           action={questions[question.action].label}
+          isAboutAccount
           run={(reason) => run(question.user, question.action, reason)}
           onClose={() => setQuestion(null)}
         />
