@@ -145,6 +145,22 @@ describe('a scripted server', () => {
     expect(api.log()).not.toContain('a-wrong-one');
   });
 
+  test('a mail that the database refuses is left there, and the next ones are read', async () => {
+    await poll();
+    const column = 'alter table support_messages alter column body type';
+    await api.database.query(`${column} varchar(40)`);
+    try {
+      scripted.add(rawMail({ Subject: 'Refused' }, 'x'.repeat(50)));
+      scripted.add(rawMail({ Subject: 'After it' }));
+      await poll();
+      await poll();
+    } finally {
+      await api.database.query(`${column} text`);
+    }
+    expect(await subjects()).toEqual(['After it']);
+    expect(api.log()).toContain('it could not be read or stored');
+  });
+
   test('that is gone fails the run', async () => {
     await scripted.close();
     await expect(poll()).rejects.toThrow();

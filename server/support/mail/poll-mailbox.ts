@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
+import { sqlState } from '../../database/database.ts';
 import { supportMailboxes } from '../../database/schema/support.ts';
 import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
@@ -66,13 +67,21 @@ async function takeMail(app: Context, { mailbox, uid, source, now }: Taken): Pro
   const mail = source ? await readMailApart(source) : null;
   const advance = (db: Context['database']['db']) =>
     db.update(supportMailboxes).set({ lastUid: uid }).where(eq(supportMailboxes.mailbox, mailbox));
-  if (mail) {
-    await receiveMail(app, mail, now, async (transaction) => void (await advance(transaction)));
-    return;
+  try {
+    if (mail) {
+      await receiveMail(app, mail, now, async (transaction) => void (await advance(transaction)));
+      return;
+    }
+  } catch (error) {
+    // Anything else may be over at the next attempt; a mail that cannot be stored would stop all that come after it.
+    if (!isDataRefused(error)) throw error;
   }
-  app.log.info({ uid }, 'a mail to support was left in the mailbox: it could not be read');
+  app.log.warn({ uid }, 'a mail to support was left in the mailbox: it could not be read or stored');
   await advance(app.database.db);
 }
+
+/** The database refuses a value (SQLSTATE class 22, data exception), and will always do so. */
+const isDataRefused = (error: unknown) => sqlState(error)?.startsWith('22') ?? false;
 
 /** Where to read on; null at the first run, which only notes where the mailbox ends. */
 async function positionOf(
