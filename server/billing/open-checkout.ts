@@ -12,7 +12,7 @@ import { stripeOf, type BillingContext } from './billing-context.ts';
 import { claimCheckout, readClaim } from './checkout-claim.ts';
 import { endUnpaidAtPaypal } from './paypal/subscriptions.ts';
 import { endSession } from './stripe/checkout-sessions.ts';
-import { endSubscription, listSubscriptions } from './stripe/subscriptions.ts';
+import { endSubscription, isAnyPaid, listSubscriptions } from './stripe/subscriptions.ts';
 import { ensureCustomer, minuteOf } from './stripe/customers.ts';
 import type { Payments } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
@@ -52,6 +52,11 @@ export async function openCheckout(
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createOnly(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
+  // Another page may have been paid since the sync; all pages but this one have been paid or ended by now.
+  if (isAnyPaid(await listSubscriptions(payments, customerId), now)) {
+    await endSession(stripe, session.id);
+    throw new AppError('billing.already-subscribed');
+  }
   // PayPal was chosen in another tab since: one of the two must not be paid.
   const became = await readClaim(context.database, user.id, 'stripe', claim);
   if (became !== 'ours') {
@@ -174,7 +179,7 @@ async function recordCheckout(
   return db.transaction(async (transaction) => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('accounts.session-required');
-    const claim = await claimCheckout(transaction, userId, 'stripe');
+    const claim = await claimCheckout(transaction, userId, 'stripe', now);
     await transaction
       .update(billingAccounts)
       .set({ checkoutStartedAt: now })

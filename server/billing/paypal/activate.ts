@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { entitlementOf } from '#domain/billing/subscription-state.ts';
 import { subscriptions, billingAccounts } from '../../database/schema/billing.ts';
 import { users } from '../../database/schema/accounts.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { claimActivation } from '../checkout-claim.ts';
 import { endOpenSessions } from '../stripe/checkout-sessions.ts';
 import { isOver } from '../provider-subscription.ts';
-import { endSubscription, listSubscriptions } from '../stripe/subscriptions.ts';
+import { endSubscription, isAnyPaid, listSubscriptions } from '../stripe/subscriptions.ts';
 import { isStatusConflict } from './client.ts';
 import type { PaypalConnection } from './connection.ts';
 
@@ -39,8 +38,7 @@ async function paysByCard({ database, payments }: BillingContext, userId: string
   if (!user?.stripeCustomerId) return false;
   await endOpenSessions(payments.stripe, user.stripeCustomerId);
   const running = (await listSubscriptions(payments, user.stripeCustomerId)).filter((each) => !isOver(each));
-  const now = new Date();
-  const isPaid = running.some((each) => (entitlementOf(each).premiumUntil ?? now) > now);
+  const isPaid = isAnyPaid(running, new Date());
   if (!isPaid) for (const { id } of running) await endSubscription(payments.stripe, id);
   return isPaid;
 }

@@ -79,7 +79,7 @@ async function recordCheckout(
 ): Promise<void> {
   try {
     await db.transaction(async (transaction) => {
-      await claimCheckout(transaction, userId, 'paypal');
+      await claimCheckout(transaction, userId, 'paypal', now);
       await transaction
         .insert(subscriptions)
         .values({ userId, paypalSubscriptionId: paypalId, status: 'incomplete' })

@@ -5,7 +5,7 @@ import { isSameEmail } from '../../accounts/mailbox.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
 import type { BillingContext } from '../billing-context.ts';
-import type { ProviderState, ProviderSubscription } from '../provider-subscription.ts';
+import { isOver, type ProviderState, type ProviderSubscription } from '../provider-subscription.ts';
 import { idOf, isMissing, type Payments } from './payments.ts';
 
 const mostListed = 100;
@@ -58,6 +58,11 @@ export async function listSubscriptions(
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+/** Whether one of the subscriptions is paid for at this time. */
+export function isAnyPaid(subscriptions: readonly ProviderSubscription[], now: Date): boolean {
+  return subscriptions.some((each) => !isOver(each) && (entitlementOf(each).premiumUntil ?? now) > now);
 }
 
 async function findKnownCustomer(
