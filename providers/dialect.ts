@@ -1,12 +1,7 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import type {
-  ProviderCall,
-  ProviderConnection,
-  ProviderHttpRequest,
-  ProviderPrompt,
-} from './contract.ts';
+import type { ProviderCall, ProviderConnection, ProviderHttpRequest, ProviderPrompt } from './contract.ts';
 
 /**
  * Why a text ended. `truncated`: at a length limit or for a reason that leaves it unfinished;
