@@ -91,7 +91,7 @@ describe('OpenAI', () => {
     expect(batch.request_counts).toEqual({ total: 100, completed: 94, failed: 6 });
     const failed = await linesOf(await client.files.content(batch.error_file_id!));
     const statuses = failed.map(({ response }) => (response as { status_code: number }).status_code);
-    expect(statuses.toSorted()).toEqual([400, 400, 429, 429, 500, 500]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([400, 400, 429, 429, 500, 500]);
   });
 
   it('lists batches, the newest first, page by page', async () => {

@@ -49,9 +49,9 @@ const listSchema = z.object({
 const resultSchema = z.object({
   custom_id: z.string(),
   result: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('succeeded'), message: z.unknown() }),
+    z.object({ type: z.literal('succeeded'), message: z.unknown().optional() }),
     // The error of a whole response: `{type: 'error', error: {type, message}}`.
-    z.object({ type: z.literal('errored'), error: z.looseObject({ error: z.unknown() }) }),
+    z.object({ type: z.literal('errored'), error: z.looseObject({ error: z.unknown().optional() }) }),
     z.object({ type: z.literal('canceled') }),
     z.object({ type: z.literal('expired') }),
   ]),

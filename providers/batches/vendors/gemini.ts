@@ -22,14 +22,14 @@ const ends: Record<string, BatchEnd> = {
 /** int64, which Google sends as a string. */
 const count = z.coerce.number().nullish().catch(null);
 const outputSchema = z
-  .looseObject({ responsesFile: z.string().nullish(), inlinedResponses: z.unknown() })
+  .looseObject({ responsesFile: z.string().nullish(), inlinedResponses: z.unknown().optional() })
   .nullish()
   .catch(null);
 /** A long-running operation: `response` is the output, which `metadata` repeats. */
 const operationSchema = z.object({
   name: z.string().min(1),
   done: z.boolean().nullish().catch(null),
-  error: z.unknown(),
+  error: z.unknown().optional(),
   response: outputSchema,
   metadata: z
     .looseObject({
@@ -101,9 +101,9 @@ function inlinedIn(answer: unknown): unknown[] {
 const resultSchema = z.looseObject({
   key: z.string().optional().catch(undefined),
   metadata: z.looseObject({ key: z.string() }).optional().catch(undefined),
-  response: z.unknown(),
-  error: z.unknown(),
-  status: z.unknown(),
+  response: z.unknown().optional(),
+  error: z.unknown().optional(),
+  status: z.unknown().optional(),
 });
 
 /** Without the results, which may be long. */

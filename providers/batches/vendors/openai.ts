@@ -92,7 +92,7 @@ const listSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean().
 
 const resultSchema = z.object({
   custom_id: z.string(),
-  response: z.object({ status_code: z.number(), body: z.unknown() }).nullish(),
+  response: z.object({ status_code: z.number(), body: z.unknown().optional() }).nullish(),
   error: z.looseObject({ code: z.string().nullish() }).nullish(),
 });
 
