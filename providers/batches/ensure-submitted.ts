@@ -59,7 +59,7 @@ export async function ensureSubmitted(
       ...(otherBatches ? { otherBatches } : {}),
     };
     // Read before the list: what is sent later is not in it.
-    const age = now().getTime() - attempts!.last.getTime();
+    const age = Math.max(0, now().getTime() - attempts!.last.getTime());
     let lookup;
     try {
       lookup = await adapter.find(connection, sought);

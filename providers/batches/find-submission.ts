@@ -6,8 +6,8 @@ import type { Batch, SoughtSubmission, SubmissionLookup } from './contract.ts';
 import { requestJson } from './request-json.ts';
 import { keyOfRowId } from './row-id.ts';
 
-/** How far our clock may be from the provider's. */
-const clockSkewMs = 60 * 60_000;
+/** How far the clock of a browser may be from the provider's. More costs only pages of the list. */
+const clockSkewMs = 7 * 24 * 60 * 60_000;
 /** More pages than an account fills in the time that providers keep batches. */
 const mostPages = 200;
 

@@ -34,13 +34,13 @@ export function readLines(
     // Files are sent as any type of bytes; an error page is not one of them.
     accepts: (contentType) => contentType === undefined || !contentType.includes('html'),
     bytes: (chunk) => {
-      rest += text.read(chunk);
-      const end = rest.lastIndexOf('\n');
+      const piece = text.read(chunk);
+      const end = piece.lastIndexOf('\n');
       if (end >= 0) {
-        const lines = rest.slice(0, end).split('\n');
-        rest = rest.slice(end + 1);
+        const lines = (rest + piece.slice(0, end)).split('\n');
+        rest = piece.slice(end + 1);
         pass(lines);
-      }
+      } else rest += piece;
       if (rest.length > maxLineLength) throw new AppError('provider.garbled', facts);
     },
     end: (broken) => {
