@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI, JobState } from '@google/genai';
 import OpenAI, { toFile } from 'openai';
@@ -307,4 +310,18 @@ describe('faults', () => {
     const asked = geminiClient(fault).batches.create({ model: 'gemini-2.5-flash', src: inlined(1) });
     await expect(asked).rejects.toThrow(/got status|\d{3}/);
   });
+});
+
+it('batches go on while the sandbox is not running', async () => {
+  const stateDirectory = mkdtempSync(path.join(tmpdir(), 'sandbox-batches-'));
+  const apiKey = 'sk-ant-sandbox-kept-fast-batchms-1';
+  const client = (url: string) => new Anthropic({ apiKey, baseURL: `${url}/anthropic`, logLevel: 'off' });
+  const first = await startSandbox({ stateDirectory });
+  const { id } = await createAnthropic(client(first.url), 2);
+  await first.close();
+  const second = await startSandbox({ stateDirectory });
+  const batch = await client(second.url).messages.batches.retrieve(id);
+  expect(batch).toMatchObject({ processing_status: 'ended', request_counts: { succeeded: 2 } });
+  await second.close();
+  rmSync(stateDirectory, { recursive: true });
 });

@@ -130,6 +130,17 @@ describe.each(providerIds)('a batch of %s', (provider) => {
     expect(found.batches.map(({ id }) => id)).toEqual([submitted.kind === 'submitted' && submitted.batch.id]);
   });
 
+  it('is found beyond the first page of the list', async () => {
+    const connection = stage.connect(provider, newKey(provider));
+    const submission = newSubmission(provider, 2);
+    await adapter.submit(connection, submission);
+    for (let others = 0; others < 101; others += 1)
+      await adapter.submit(connection, newSubmission(provider, 1));
+    const sought = { submissionId: submission.submissionId, rows: 2, since: new Date() };
+    const { batches, isComplete } = await adapter.find(connection, sought);
+    expect([batches.length, isComplete]).toEqual([1, true]);
+  });
+
   it('that does not exist any more is gone', async () => {
     const connection = stage.connect(provider, newKey(provider));
     const id = provider === 'gemini' ? 'batches/none' : 'batch_none';
