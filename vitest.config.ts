@@ -41,7 +41,7 @@ export default defineConfig({
         ...light,
         setupFiles: ['tests/setup.ts', 'tests/setup-domain.ts'],
       }),
-      node('providers', ['providers/**/*.test.ts'], light),
+      node('providers', ['providers/**/*.test.ts', 'tests/batches/*.test.ts'], light),
       node('sandbox', ['sandbox/**/*.test.ts'], { ...light, hookTimeout: 60_000 }),
       node('server', ['server/**/*.test.ts'], {
         ...shared,

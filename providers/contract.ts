@@ -46,14 +46,17 @@ export type ProviderConnection = {
   stallMs: number | null;
 };
 
-/** A call that generates a text. */
-export type ProviderCall = ProviderConnection & {
+/** What a text is generated from. */
+export type ProviderPrompt = {
   model: string;
   /** Left out of the request when blank. */
   systemPrompt: string;
   userPrompt: string;
   maxOutputTokens: number;
 };
+
+/** A call that generates a text. */
+export type ProviderCall = ProviderConnection & ProviderPrompt;
 
 /** How a text ended: the tokens reported, the model that wrote it, and whether a limit cut it short. */
 export type ProviderEnd = { usage: TokenUsage; model: string; truncated: boolean };

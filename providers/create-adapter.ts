@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import type { ProviderAdapter, ProviderCall, ProviderEnd, TextHandler } from './contract.ts';
+import type { ProviderAdapter, ProviderCall, TextHandler } from './contract.ts';
 import { newProgress, type Dialect, type Progress } from './dialect.ts';
 import {
   classifyEmbeddedError,
@@ -12,6 +12,7 @@ import {
   type RequestSession,
 } from './exchange.ts';
 import { readJson } from './read-json.ts';
+import { findFault, readWholeAnswer, toEnd } from './text-result.ts';
 import { createTextReader } from './text-reader.ts';
 
 /** Longest text of one call, and longest stream event, in UTF-16 code units. */
@@ -47,17 +48,6 @@ export function createAdapter(dialect: Dialect): ProviderAdapter {
       return models;
     },
   };
-}
-
-function toEnd({ usage, model, finish }: Progress): ProviderEnd {
-  return { usage, model, truncated: finish === 'truncated' };
-}
-
-/** Why a complete response does not count as a text, or null. */
-function findFault(dialect: Dialect, progress: Progress, hasText: boolean): AppError | null {
-  const facts = { provider: labelOf(dialect.provider) };
-  if (progress.finish === 'refused') return new AppError('provider.content-refused', facts);
-  return hasText ? null : new AppError('provider.no-content', facts);
 }
 
 /** Passes text on as it arrives, and counts its length. */
@@ -175,9 +165,6 @@ function readWhole(
   session: RequestSession,
 ): ResponseReader {
   return readJson(dialect.provider, (answer) => {
-    // Google wraps some responses in a list.
-    dialect.readAnswer(progress, Array.isArray(answer) ? answer[0] : answer);
-    if (progress.error !== undefined) throw classifyEmbeddedError(dialect.provider, call, progress.error);
-    session.settle(findFault(dialect, progress, progress.text.trim() !== '') ?? undefined);
+    session.settle(readWholeAnswer(dialect, call, progress, answer) ?? undefined);
   });
 }

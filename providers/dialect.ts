@@ -1,7 +1,7 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import type { ProviderCall, ProviderConnection, ProviderHttpRequest } from './contract.ts';
+import type { ProviderCall, ProviderConnection, ProviderHttpRequest, ProviderPrompt } from './contract.ts';
 
 /**
  * Why a text ended. `truncated`: at a length limit or for a reason that leaves it unfinished;
@@ -29,6 +29,10 @@ export type Progress = {
  */
 export type Dialect = {
   provider: ProviderId;
+  /** The headers that every request has. */
+  headers: (apiKey: string) => Record<string, string>;
+  /** The body of a call without streaming, which is also that of a row in a batch. */
+  body: (prompt: ProviderPrompt) => Record<string, unknown>;
   request: (call: ProviderCall, streamed: boolean) => ProviderHttpRequest;
   /** The finish reason may be in every chunk: only a response that ends properly is whole. */
   repeatsFinish?: true;

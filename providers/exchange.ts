@@ -26,7 +26,11 @@ export function labelOf(provider: ProviderId): string {
 type Call = ProviderConnection & { model?: string };
 
 /** The error for an `error` object a vendor sent inside a response of status 200. */
-export function classifyEmbeddedError(provider: ProviderId, call: Call, error: unknown): AppError {
+export function classifyEmbeddedError(
+  provider: ProviderId,
+  call: Pick<Call, 'apiKey' | 'model'>,
+  error: unknown,
+): AppError {
   return classifyFailure({
     label: labelOf(provider),
     apiKey: call.apiKey,

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerBatchControl } from './batches/control.ts';
+import { createBatchStore } from './batches/store.ts';
 import { registerAnthropic } from './vendors/anthropic.ts';
 import { registerGemini } from './vendors/gemini.ts';
 import { registerIdentity } from './identity.ts';
@@ -44,9 +46,13 @@ function buildSandbox(
   const requestLog = createRequestLog();
   registerRequestLog(app, requestLog);
   const services = { '/openai': registerOpenAi, '/anthropic': registerAnthropic, '/gemini': registerGemini };
+  const batches = createBatchStore(folder);
   for (const [prefix, register] of Object.entries(services)) {
-    void app.register(async (service) => register(service, requestLog), { prefix });
+    void app.register(async (service) => register(service, requestLog, batches), { prefix });
   }
+  void app.register(async (control) => registerBatchControl(control, batches), {
+    prefix: '/control/batches',
+  });
   registerAssets(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
   void app.register(async (service) => registerIdentity(service, folder), { prefix: '/identity' });

@@ -43,7 +43,8 @@ export type ScenarioSettings = {
 const maxChunks = 20_000;
 const maxChunkMs = 60_000;
 
-const numberIn = (key: string, name: string, max: number): number | null => {
+/** The number after a name in the key, such as `chunks-200`; null without it. */
+export const numberIn = (key: string, name: string, max: number): number | null => {
   const digits = new RegExp(`(?:^|[^a-z])${name}-(\\d{1,6})`).exec(key)?.[1];
   return digits === undefined ? null : Math.min(Number(digits), max);
 };

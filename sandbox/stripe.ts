@@ -7,7 +7,8 @@ import { customerRoutes } from './stripe/customers.ts';
 import { createDeliveries } from './deliveries.ts';
 import { stripeOutbox } from './stripe/outbox.ts';
 import { eventRoutes } from './stripe/events.ts';
-import { createFaults } from './stripe/protocol/faults.ts';
+import { createFaults } from './http/faults.ts';
+import type { faultKinds } from './stripe/protocol/faults.ts';
 import { invoiceRoutes } from './stripe/invoices.ts';
 import { portalRoutes } from './stripe/portal.ts';
 import { registerProtocol } from './stripe/protocol/protocol.ts';
@@ -30,7 +31,7 @@ export function registerStripe(app: FastifyInstance, folder: StateFolder): { isB
   seedCatalog(store);
   const deliveries = createDeliveries(stripeOutbox(store));
   const state = createStripeState(store, deliveries);
-  const faults = createFaults();
+  const faults = createFaults<(typeof faultKinds)[number]>();
   const routes = {
     ...catalogRoutes(store),
     ...customerRoutes(state),

@@ -26,7 +26,11 @@ const codesByKind: [ErrorCode, string[]][] = [
   ['provider.model-unknown', ['model_not_found', 'not_found_error', 'not_found']],
   ['provider.content-refused', ['content_policy_violation', 'content_filter']],
   ['provider.forbidden', ['permission_error', 'permission_denied']],
-  ['provider.rate-limited', ['rate_limit_error', 'rate_limit_exceeded', 'resource_exhausted']],
+  [
+    'provider.rate-limited',
+    // The last one: too many tokens in batches that have not ended.
+    ['rate_limit_error', 'rate_limit_exceeded', 'resource_exhausted', 'token_limit_exceeded'],
+  ],
   ['provider.overloaded', ['overloaded_error', 'unavailable', 'service_unavailable', 'slow_down']],
 ];
 

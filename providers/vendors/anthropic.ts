@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createAdapter } from '../create-adapter.ts';
+import type { ProviderPrompt } from '../contract.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
@@ -83,10 +84,19 @@ const headersFor = (apiKey: string) => ({
   'anthropic-dangerous-direct-browser-access': 'true',
 });
 
+const bodyFor = (prompt: ProviderPrompt) => ({
+  model: prompt.model,
+  max_tokens: prompt.maxOutputTokens,
+  ...(prompt.systemPrompt.trim() ? { system: prompt.systemPrompt } : {}),
+  messages: [{ role: 'user', content: prompt.userPrompt }],
+});
+
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string(), display_name: optionalText })) });
 
-const dialect: Dialect = {
+export const anthropicDialect: Dialect = {
   provider: 'claude',
+  headers: headersFor,
+  body: bodyFor,
   request: (call, streamed) => ({
     url: `${call.baseUrl}/v1/messages`,
     headers: {
@@ -94,13 +104,7 @@ const dialect: Dialect = {
       'content-type': 'application/json',
       accept: streamed ? 'text/event-stream' : 'application/json',
     },
-    body: JSON.stringify({
-      model: call.model,
-      max_tokens: call.maxOutputTokens,
-      ...(call.systemPrompt.trim() ? { system: call.systemPrompt } : {}),
-      messages: [{ role: 'user', content: call.userPrompt }],
-      ...(streamed ? { stream: true } : {}),
-    }),
+    body: JSON.stringify({ ...bodyFor(call), ...(streamed ? { stream: true } : {}) }),
   }),
   readEvent: (progress, event) => readEvent(progress, event as StreamEvent),
   readAnswer: (progress, answer) => readAnswer(progress, answer as Answer),
@@ -115,4 +119,4 @@ const dialect: Dialect = {
 };
 
 /** Anthropic's messages. https://docs.anthropic.com/en/api/messages */
-export const anthropic = createAdapter(dialect);
+export const anthropic = createAdapter(anthropicDialect);

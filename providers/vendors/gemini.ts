@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createAdapter } from '../create-adapter.ts';
+import type { ProviderPrompt } from '../contract.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
@@ -70,34 +71,41 @@ const modelsSchema = z.object({
  */
 const writesNoText = /embedding|imagen|image|veo|tts|audio|live|lyria|robotics|computer-use|aqa/;
 
-const dialect: Dialect = {
+// In a header, not in the URL, which logs and proxies store.
+const headersFor = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
+
+const bodyFor = (prompt: ProviderPrompt) => ({
+  ...(prompt.systemPrompt.trim() ? { systemInstruction: { parts: [{ text: prompt.systemPrompt }] } } : {}),
+  contents: [{ role: 'user', parts: [{ text: prompt.userPrompt }] }],
+  generationConfig: { maxOutputTokens: prompt.maxOutputTokens },
+});
+
+/** The model as part of a path: encoded, so that it cannot change the path. */
+export const modelPath = (model: string) => `models/${encodeURIComponent(model.replace(/^models\//, ''))}`;
+
+export const geminiDialect: Dialect = {
   provider: 'gemini',
+  headers: headersFor,
+  body: bodyFor,
   // Some models repeat STOP in every chunk.
   repeatsFinish: true,
   request: (call, streamed) => {
-    // The model is part of the path: encoded, so that it cannot change the path.
-    const model = encodeURIComponent(call.model.replace(/^models\//, ''));
     const method = streamed ? 'streamGenerateContent?alt=sse' : 'generateContent';
     return {
-      url: `${call.baseUrl}/v1beta/models/${model}:${method}`,
+      url: `${call.baseUrl}/v1beta/${modelPath(call.model)}:${method}`,
       headers: {
-        // In a header, not in the URL, which logs and proxies store.
-        'x-goog-api-key': call.apiKey,
+        ...headersFor(call.apiKey),
         'content-type': 'application/json',
         accept: streamed ? 'text/event-stream' : 'application/json',
       },
-      body: JSON.stringify({
-        ...(call.systemPrompt.trim() ? { systemInstruction: { parts: [{ text: call.systemPrompt }] } } : {}),
-        contents: [{ role: 'user', parts: [{ text: call.userPrompt }] }],
-        generationConfig: { maxOutputTokens: call.maxOutputTokens },
-      }),
+      body: JSON.stringify(bodyFor(call)),
     };
   },
   readEvent: (progress, event) => read(progress, event as Generation),
   readAnswer: (progress, answer) => read(progress, answer as Generation),
   modelsRequest: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl}/v1beta/models?pageSize=${modelsPerPage}`,
-    headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
+    headers: { ...headersFor(apiKey), accept: 'application/json' },
     body: null,
   }),
   readModels: (answer) =>
@@ -111,4 +119,4 @@ const dialect: Dialect = {
 };
 
 /** Google's generateContent. https://ai.google.dev/api/generate-content */
-export const gemini = createAdapter(dialect);
+export const gemini = createAdapter(geminiDialect);

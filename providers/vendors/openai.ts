@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createAdapter } from '../create-adapter.ts';
+import type { ProviderPrompt } from '../contract.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { toTextModels } from './text-models.ts';
 
@@ -55,23 +56,31 @@ const modelsSchema = z.object({
 const writesNoText =
   /embed|tts|whisper|transcribe|dall-e|image|audio|realtime|moderation|sora|instruct|codex|deep-research|computer-use|-pro(?![a-z])|^(?:babbage|davinci)/;
 
-const dialect: Dialect = {
+const headersFor = (apiKey: string) => ({ authorization: `Bearer ${apiKey}` });
+
+const bodyFor = (prompt: ProviderPrompt) => ({
+  model: prompt.model,
+  messages: [
+    ...(prompt.systemPrompt.trim() ? [{ role: 'system', content: prompt.systemPrompt }] : []),
+    { role: 'user', content: prompt.userPrompt },
+  ],
+  max_completion_tokens: prompt.maxOutputTokens,
+});
+
+export const openaiDialect: Dialect = {
   provider: 'openai',
+  headers: headersFor,
+  body: bodyFor,
   closingData: '[DONE]',
   request: (call, streamed) => ({
     url: `${call.baseUrl}/v1/chat/completions`,
     headers: {
-      authorization: `Bearer ${call.apiKey}`,
+      ...headersFor(call.apiKey),
       'content-type': 'application/json',
       accept: streamed ? 'text/event-stream' : 'application/json',
     },
     body: JSON.stringify({
-      model: call.model,
-      messages: [
-        ...(call.systemPrompt.trim() ? [{ role: 'system', content: call.systemPrompt }] : []),
-        { role: 'user', content: call.userPrompt },
-      ],
-      max_completion_tokens: call.maxOutputTokens,
+      ...bodyFor(call),
       ...(streamed ? { stream: true, stream_options: { include_usage: true } } : {}),
     }),
   }),
@@ -79,7 +88,7 @@ const dialect: Dialect = {
   readAnswer: (progress, answer) => read(progress, answer as Completion),
   modelsRequest: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl}/v1/models`,
-    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+    headers: { ...headersFor(apiKey), accept: 'application/json' },
     body: null,
   }),
   readModels: (answer) => {
@@ -89,4 +98,4 @@ const dialect: Dialect = {
 };
 
 /** OpenAI's chat completions. https://platform.openai.com/docs/api-reference/chat */
-export const openai = createAdapter(dialect);
+export const openai = createAdapter(openaiDialect);

@@ -32,11 +32,15 @@ export type ResponseFormat = {
   frames: (answer: CallResult, refusal: string) => StreamFrames;
 };
 
-const refusal = "I'm sorry, but I can't help with that request.";
+export const refusal = "I'm sorry, but I can't help with that request.";
 const multibyteLine = 'Café crème, naïve façade — 日本語, Ελληνικά, हिन्दी and 👩🏽‍🚀🎉☕ all arrive whole.\n\n';
 const bigChunkBytes = 1024 * 1024;
 
-function compose(call: Call, { scenario, vendor }: Exchange): CallResult {
+/** Writes the text of a call, with the scenario of its key. */
+export function composeAnswer(
+  call: Call,
+  { scenario, vendor }: Pick<Exchange, 'scenario' | 'vendor'>,
+): CallResult {
   const written =
     scenario.fault === 'empty' || scenario.fault === 'refuse'
       ? ''
@@ -69,7 +73,7 @@ export async function respondToCall(
   entry.streamed = call.streamed;
   entry.prompt = boundedPrompt([call.system, call.prompt].filter(Boolean).join('\n\n'));
   if (scenario.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
-  const answer = compose(call, exchange);
+  const answer = composeAnswer(call, exchange);
   const onChunk = () => {
     entry.firstTextAt ??= Date.now();
     entry.chunks += 1;

@@ -36,6 +36,12 @@ export const openaiCors: Cors = {
 const optIn = 'anthropic-dangerous-direct-browser-access';
 
 /**
+ * Anthropic's batches answer no preflight, and no page may read them.
+ * https://github.com/anthropics/anthropic-sdk-typescript/issues/930
+ */
+const isClosedToPages = ({ url }: FastifyRequest) => url.includes('/v1/messages/batches');
+
+/**
  * Anthropic allows pages that send the opt-in header for browser access, and exposes every header to them.
  * All others are refused without CORS headers, so they cannot read the reason.
  * https://github.com/open-pencil/open-pencil/issues/436
@@ -43,10 +49,13 @@ const optIn = 'anthropic-dangerous-direct-browser-access';
 export const anthropicCors: Cors = {
   preflight: (request) => ({
     status: 200,
-    headers: askedHeaders(request).toLowerCase().includes(optIn) ? anyHeader(request) : {},
+    headers:
+      !isClosedToPages(request) && askedHeaders(request).toLowerCase().includes(optIn)
+        ? anyHeader(request)
+        : {},
   }),
   headers: (request): Headers =>
-    request.headers[optIn] === 'true'
+    request.headers[optIn] === 'true' && !isClosedToPages(request)
       ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
       : {},
 };

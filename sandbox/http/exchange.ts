@@ -145,6 +145,7 @@ export function registerVendor(app: FastifyInstance, vendor: Vendor, requestLog:
     const exchange = exchangeOf(request);
     if (error instanceof BadRequest) return fail(reply, exchange, 'bad-request', { detail: error.message });
     if (error instanceof UnknownModel) return fail(reply, exchange, 'unknown-model', { model: error.model });
+    if (error instanceof Missing) return fail(reply, exchange, 'missing', { detail: error.message });
     if (error.code === 'MALFORMED_JSON')
       return fail(reply, exchange, 'malformed-json', { detail: error.message });
     if (error.statusCode === 413) return fail(reply, exchange, 'too-large');
@@ -157,6 +158,9 @@ export function registerVendor(app: FastifyInstance, vendor: Vendor, requestLog:
     }),
   );
 }
+
+/** There is nothing with this id. */
+export class Missing extends Error {}
 
 /** The body is invalid; the message is the vendor's. */
 export class BadRequest extends Error {}

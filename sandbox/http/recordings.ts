@@ -31,7 +31,8 @@ export type FailureKind =
   | 'bad-request'
   | 'malformed-json'
   | 'too-large'
-  | 'unknown-path';
+  | 'unknown-path'
+  | 'missing';
 
 export type Failure = { status: number; headers?: Record<string, string>; body: Record<string, unknown> };
 export type Failures = (

@@ -96,14 +96,17 @@ export async function sendStream(delivery: Delivery, frames: StreamFrames, piece
 const longestWaitMs = 1_500;
 
 /** Sends one JSON body, at the pace and with the fault of the key. */
-export async function sendJson(delivery: Delivery, body: unknown, pieceCount: number) {
+export const sendJson = (delivery: Delivery, body: unknown, pieceCount: number) =>
+  sendText(delivery, JSON.stringify(body), 'application/json', pieceCount);
+
+/** Sends a body as a whole, at the pace and with the fault of the key. */
+export async function sendText(delivery: Delivery, text: string, contentType: string, pieceCount: number) {
   const { connection, scenario, headers } = delivery;
   const perPiece = scenario.chunkMs ?? paces[scenario.pace];
   await connection.pause(Math.min(longestWaitMs, perPiece * pieceCount));
   if (connection.gone) return;
-  const text = JSON.stringify(body);
   const half = text.slice(0, Math.floor(text.length / 2));
-  const head = { ...headers, 'content-type': 'application/json' };
+  const head = { ...headers, 'content-type': contentType };
   switch (scenario.fault) {
     case 'cut':
       connection.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });

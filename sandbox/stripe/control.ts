@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { missing, StripeFailure } from './protocol/failure.ts';
-import { faultKinds, type Faults } from './protocol/faults.ts';
+import { faultKinds, type StripeFaults } from './protocol/faults.ts';
 import { simulateCard, advanceTime } from './charging/simulator.ts';
 import { secondsNow } from './state/timestamps.ts';
 import type { Customer, Subscription } from './state/objects.ts';
@@ -36,7 +36,7 @@ const orders = {
 };
 
 /** Events on Stripe's side, triggered by tests. */
-export function registerControl(app: FastifyInstance, state: StripeState, faults: Faults): void {
+export function registerControl(app: FastifyInstance, state: StripeState, faults: StripeFaults): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<Error>((error, _request, reply) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { registerAnthropicBatches } from '../batches/anthropic.ts';
+import type { BatchStore } from '../batches/store.ts';
 import type { RequestLog } from '../request-log.ts';
 import { type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
@@ -132,8 +134,8 @@ function wording(call: Call, requestId: string): ResponseFormat {
   };
 }
 
-/** Anthropic under its own paths: messages, models. */
-export function registerAnthropic(app: FastifyInstance, requestLog: RequestLog) {
+/** Anthropic under its own paths: messages, message batches, models. */
+export function registerAnthropic(app: FastifyInstance, requestLog: RequestLog, batches: BatchStore) {
   registerVendor(app, vendor, requestLog);
   app.addHook('preHandler', async (request) => {
     if (!request.headers['anthropic-version']) throw new BadRequest('anthropic-version: header is required');
@@ -147,5 +149,10 @@ export function registerAnthropic(app: FastifyInstance, requestLog: RequestLog) 
     const call = readCall(fieldsOf(request.body, 'Input should be an object'));
     const exchange = exchangeOf(request);
     return respondToCall(exchange, reply, call, wording(call, exchange.requestId));
+  });
+  registerAnthropicBatches(app, batches, {
+    vendor,
+    readCall: ({ request }) => readCall(fieldsOf(request, 'Input should be an object')),
+    format: (call) => wording(call, vendor.newRequestId()),
   });
 }

@@ -67,6 +67,37 @@ describe('a page of another origin', () => {
     expect((await call({})).status).toBe(200);
   });
 
+  it('may call no batches of Anthropic, though it may list models', async () => {
+    const headers = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': asked.anthropic,
+    };
+    const answer = await fetch(`${sandbox.url}/anthropic/v1/messages/batches`, {
+      method: 'OPTIONS',
+      headers,
+    });
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    const models = await fetch(`${sandbox.url}/anthropic/v1/models`, { method: 'OPTIONS', headers });
+    expect(models.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('may upload and call batches of OpenAI, and not upload to Gemini', async () => {
+    const ask = (path: string, headers: string) =>
+      fetch(sandbox.url + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': headers,
+        },
+      });
+    for (const path of ['/openai/v1/files', '/openai/v1/batches'])
+      expect((await ask(path, asked.openai)).headers.get('access-control-allow-origin')).toBe('*');
+    const upload = await ask('/gemini/upload/v1beta/files', `${asked.gemini},x-goog-upload-command`);
+    expect(upload.status).toBe(403);
+  });
+
   it('can read error responses, and only the request id header of OpenAI', async () => {
     const answer = await fetch(`${sandbox.url}/openai/v1/models`, {
       headers: { origin, authorization: 'Bearer sk-sandbox-ratelimit' },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { createGeminiBatches, type GeminiBatches } from '../batches/gemini.ts';
+import type { BatchStore } from '../batches/store.ts';
 import type { RequestLog } from '../request-log.ts';
 import { type CallResult, type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
@@ -137,13 +139,23 @@ function wording(call: Call, responseId: string, sse: boolean): ResponseFormat {
   };
 }
 
-/** Gemini under its own paths: models, generateContent, streamGenerateContent; /v1 and /v1beta are alike. */
-export function registerGemini(app: FastifyInstance, requestLog: RequestLog) {
+/**
+ * Gemini under its own paths: models, generateContent, streamGenerateContent, batches and files; /v1 and /v1beta are
+ * alike.
+ */
+export function registerGemini(app: FastifyInstance, requestLog: RequestLog, store: BatchStore) {
   registerVendor(app, vendor, requestLog);
-  for (const version of ['/v1', '/v1beta']) registerVersion(app, version);
+  const batches = createGeminiBatches(store, {
+    vendor,
+    readCall: ({ request }, { facts }) =>
+      readCall(fieldsOf(request, 'Invalid value: expected an object.'), String(facts.model), false),
+    format: (call) => wording(call, vendor.newRequestId(), false),
+  });
+  batches.register(app);
+  for (const version of ['/v1', '/v1beta']) registerVersion(app, version, batches);
 }
 
-function registerVersion(app: FastifyInstance, version: string) {
+function registerVersion(app: FastifyInstance, version: string, batches: GeminiBatches) {
   app.get(`${version}/models`, () => models());
   app.get<{ Params: { model: string } }>(`${version}/models/:model`, (request) => {
     const name = `models/${knownModel(request.params.model)}`;
@@ -153,6 +165,7 @@ function registerVersion(app: FastifyInstance, version: string) {
   app.post<Generate>(`${version}/models/*`, (request, reply) => {
     const exchange = exchangeOf(request);
     const [model = '', method] = request.params['*'].split(':');
+    if (method === 'batchGenerateContent') return batches.create(request, reply, knownModel(model));
     if (method !== 'generateContent' && method !== 'streamGenerateContent')
       return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
     const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');

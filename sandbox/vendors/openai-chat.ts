@@ -33,7 +33,7 @@ function jsonWish(body: Fields): Call['json'] {
   return { schema: isFields(wrapped) ? wrapped : null };
 }
 
-function readCall(body: Fields, knownModel: (model: string) => string): Call {
+export function readChatCall(body: Fields, knownModel: (model: string) => string): Call {
   if (typeof body.model !== 'string' || !body.model)
     throw new BadRequest('you must provide a model parameter');
   const model = knownModel(body.model);
@@ -59,7 +59,7 @@ function readCall(body: Fields, knownModel: (model: string) => string): Call {
   };
 }
 
-function wording(call: Call, includeUsage: boolean): ResponseFormat {
+export function chatFormat(call: Call, includeUsage: boolean): ResponseFormat {
   const facts = {
     id: `chatcmpl-${randomUUID().replaceAll('-', '').slice(0, 29)}`,
     created: Math.floor(Date.now() / 1000),
@@ -114,8 +114,8 @@ function wording(call: Call, includeUsage: boolean): ResponseFormat {
 export function registerChat(app: FastifyInstance, knownModel: (model: string) => string) {
   app.post('/v1/chat/completions', (request, reply) => {
     const body = fieldsOf(request.body, 'Invalid body: expected a JSON object.');
-    const call = readCall(body, knownModel);
+    const call = readChatCall(body, knownModel);
     const options = isFields(body.stream_options) ? body.stream_options : {};
-    return respondToCall(exchangeOf(request), reply, call, wording(call, options.include_usage === true));
+    return respondToCall(exchangeOf(request), reply, call, chatFormat(call, options.include_usage === true));
   });
 }

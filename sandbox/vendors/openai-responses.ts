@@ -21,7 +21,7 @@ function jsonWish(body: Fields): Call['json'] {
   return { schema: isFields(format.schema) ? format.schema : null };
 }
 
-function readCall(body: Fields, knownModel: (model: string) => string): Call {
+export function readResponsesCall(body: Fields, knownModel: (model: string) => string): Call {
   if (typeof body.model !== 'string' || !body.model)
     throw new BadRequest("Missing required parameter: 'model'.");
   const model = knownModel(body.model);
@@ -80,7 +80,7 @@ const textPart = (text: string): Part => ({ type: 'output_text', annotations: []
 const refusalPart = (refusal: string): Part => ({ type: 'refusal', refusal });
 const endState = (answer: CallResult) => (answer.limited ? 'incomplete' : 'completed');
 
-function wording(call: Call): ResponseFormat {
+export function responsesFormat(call: Call): ResponseFormat {
   const ids = {
     id: `resp_${randomUUID().replaceAll('-', '')}`,
     item: `msg_${randomUUID().replaceAll('-', '')}`,
@@ -154,7 +154,7 @@ function wording(call: Call): ResponseFormat {
 export function registerResponses(app: FastifyInstance, knownModel: (model: string) => string) {
   app.post('/v1/responses', (request, reply) => {
     const body = fieldsOf(request.body, 'Invalid body: expected a JSON object.');
-    const call = readCall(body, knownModel);
-    return respondToCall(exchangeOf(request), reply, call, wording(call));
+    const call = readResponsesCall(body, knownModel);
+    return respondToCall(exchangeOf(request), reply, call, responsesFormat(call));
   });
 }

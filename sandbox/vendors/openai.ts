@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RequestLog } from '../request-log.ts';
-import { registerChat } from './openai-chat.ts';
-import { registerResponses } from './openai-responses.ts';
+import { chatFormat, readChatCall, registerChat } from './openai-chat.ts';
+import { readResponsesCall, registerResponses, responsesFormat } from './openai-responses.ts';
+import { registerOpenAiBatches } from '../batches/openai.ts';
+import type { BatchStore } from '../batches/store.ts';
+import { fieldsOf } from '../http/body.ts';
 import { openaiCors } from '../http/cors.ts';
 import { UnknownModel, type Vendor, registerVendor } from '../http/exchange.ts';
 import { recordedFailures, recordedJson } from '../http/recordings.ts';
@@ -34,8 +37,8 @@ export function knownOpenAiModel(model: string): string {
   throw new UnknownModel(model);
 }
 
-/** OpenAI under its own paths: chat completions, responses, models. */
-export function registerOpenAi(app: FastifyInstance, requestLog: RequestLog) {
+/** OpenAI under its own paths: chat completions, responses, models, files and batches. */
+export function registerOpenAi(app: FastifyInstance, requestLog: RequestLog, batches: BatchStore) {
   registerVendor(app, vendor, requestLog);
   app.get('/v1/models', () => models());
   app.get<{ Params: { model: string } }>('/v1/models/:model', (request) => {
@@ -44,4 +47,17 @@ export function registerOpenAi(app: FastifyInstance, requestLog: RequestLog) {
   });
   registerChat(app, knownOpenAiModel);
   registerResponses(app, knownOpenAiModel);
+  const body = (request: unknown) => fieldsOf(request, 'Invalid body: expected a JSON object.');
+  registerOpenAiBatches(app, batches, {
+    '/v1/chat/completions': {
+      vendor,
+      readCall: ({ request }) => readChatCall(body(request), knownOpenAiModel),
+      format: (call) => chatFormat(call, false),
+    },
+    '/v1/responses': {
+      vendor,
+      readCall: ({ request }) => readResponsesCall(body(request), knownOpenAiModel),
+      format: responsesFormat,
+    },
+  });
 }

@@ -76,4 +76,21 @@ export const providerErrors = {
       `${provider(details)} declined to write this text. Please change the topic and try again; nothing was counted.`,
   },
   'provider.no-content': { status: 502, message: 'No content received from API' },
+  /** A row of a batch that was not written within the batch's time. */
+  'provider.batch-expired': {
+    status: 504,
+    message: (details) =>
+      `${provider(details)} did not write this text within its time for batches. It charges nothing for it; please try again.`,
+  },
+  /** A row of a batch that was canceled before the row was written. */
+  'provider.batch-canceled': { status: 409, message: 'The batch was canceled before this text was written.' },
+  'provider.batch-row-missing': {
+    status: 502,
+    message: (details) => `${provider(details)} finished the batch but sent no result for this text.`,
+  },
+  /** The batch or its results were deleted, or are too old. */
+  'provider.batch-gone': {
+    status: 410,
+    message: (details) => `${provider(details)} no longer has this batch or its results.`,
+  },
 } as const satisfies ErrorTable;

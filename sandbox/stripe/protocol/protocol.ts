@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { expand } from './expand.ts';
 import { bodyOf, invalid, StripeFailure, unauthorized } from './failure.ts';
-import type { Faults } from './faults.ts';
+import type { StripeFaults } from './faults.ts';
 import { formError, parseForm, type Form } from './form.ts';
 import { secondsNow } from '../state/timestamps.ts';
 import type { Route, Routes } from './route.ts';
@@ -16,7 +16,7 @@ type Answer = { status: number; body: unknown };
 export function registerProtocol(
   app: FastifyInstance,
   state: StripeState,
-  faults: Faults,
+  faults: StripeFaults,
   routes: Routes,
 ): void {
   app.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export function registerProtocol(
       'request-id': newId('req', 14),
       'stripe-version': typeof version === 'string' ? version : apiVersion,
     });
-    const fault = faults.take(request.url);
+    const fault = faults.take(request.url, request.method);
     if (fault === 'unreachable') {
       reply.hijack();
       request.raw.socket.destroy();
