@@ -1,17 +1,30 @@
 import type { BulkJob } from '../job.ts';
-import type { BulkRow } from '../row.ts';
+import { rowStates, type BulkRow } from '../row.ts';
 import { changeJob, type JobEvent } from './change-job.ts';
 import { spendingOf, type Spending } from './spending.ts';
-import { moveInTally, tallyOf, tallyRows, type Tally } from './tally.ts';
+import { emptyTally, moveInTally, tallyOf, tallyRows, type Tally } from './tally.ts';
 
 /** A row before and after a change. */
 export type RowChange = { before: BulkRow; after: BulkRow };
 
-export type Sums = Pick<BulkJob, 'spent' | 'expectedInFlight' | 'inputTokens' | 'outputTokens'>;
+/** What rows have spent and used, as a job has it. */
+type Sums = Pick<BulkJob, 'spent' | 'expectedInFlight' | 'inputTokens' | 'outputTokens'>;
+const sumFields = ['spent', 'expectedInFlight', 'inputTokens', 'outputTokens'] as const;
 
-/** What rows have spent and used. */
-export function sumsOf(rows: Iterable<BulkRow>): Sums {
-  const sums: Sums = { spent: 0, expectedInFlight: 0, inputTokens: 0, outputTokens: 0 };
+/** The states of rows, and what they have spent and used. */
+export type RowCounts = { tally: Tally; sums: Sums };
+
+export const noRows: RowCounts = {
+  tally: emptyTally,
+  sums: { spent: 0, expectedInFlight: 0, inputTokens: 0, outputTokens: 0 },
+};
+
+/** These rows counted, and added to others that were counted before. */
+export function countRows(rows: readonly BulkRow[], others: RowCounts = noRows): RowCounts {
+  const tally = { ...others.tally };
+  const counted = tallyRows(rows);
+  for (const state of rowStates) tally[state] += counted[state];
+  const sums = { ...others.sums };
   for (const row of rows) {
     const { spent, inFlight } = spendingOf([row], null);
     sums.spent += spent;
@@ -19,11 +32,15 @@ export function sumsOf(rows: Iterable<BulkRow>): Sums {
     sums.inputTokens += row.inputTokens ?? 0;
     sums.outputTokens += row.outputTokens ?? 0;
   }
-  return sums;
+  return { tally, sums };
 }
 
-/** What a job has spent, by its sums. */
-export function spendingOfJob({ spendingLimit, spent, expectedInFlight }: BulkJob): Spending {
+/** The spending of a job, by its sums. */
+export function spendingOfJob({
+  spendingLimit,
+  spent,
+  expectedInFlight,
+}: Pick<BulkJob, 'spendingLimit' | 'spent' | 'expectedInFlight'>): Spending {
   return { limit: spendingLimit, spent, inFlight: expectedInFlight };
 }
 
@@ -34,30 +51,26 @@ export function countChanges(
   event: JobEvent,
   now: Date,
 ): BulkJob {
-  const before = sumsOf(changes.map((change) => change.before));
-  const after = sumsOf(changes.map((change) => change.after));
+  const before = countRows(changes.map((change) => change.before)).sums;
+  const after = countRows(changes.map((change) => change.after)).sums;
   const plus = (field: keyof Sums) => Math.max(0, job[field] + after[field] - before[field]);
   const tally = changes.reduce(
     (moved, change) => moveInTally(moved, change.before.state, change.after.state),
     tallyOf(job),
   );
-  const isEmpty = tally.started === 0;
-  return withCounts(job, event, now, tally, {
+  const sums = {
     spent: plus('spent'),
     // Exactly nothing without a call, whatever rounding left.
-    expectedInFlight: isEmpty ? 0 : plus('expectedInFlight'),
+    expectedInFlight: tally.started === 0 ? 0 : plus('expectedInFlight'),
     inputTokens: plus('inputTokens'),
     outputTokens: plus('outputTokens'),
-  });
+  };
+  return withCounts(job, { tally, sums }, event, now);
 }
 
-/** The job with counters and sums of these rows, which are all that it has. */
-export function countAll(job: BulkJob, rows: readonly BulkRow[], now: Date): BulkJob {
-  return withCounts(job, { type: 'counted' }, now, tallyRows(rows), sumsOf(rows));
-}
-
-function withCounts(job: BulkJob, event: JobEvent, now: Date, tally: Tally, sums: Sums): BulkJob {
+/** The job with the counts of all of its rows, after an event of its own. */
+export function withCounts(job: BulkJob, { tally, sums }: RowCounts, event: JobEvent, now: Date): BulkJob {
   const changed = changeJob(job, event, tally, now);
-  const isSame = (Object.keys(sums) as (keyof Sums)[]).every((field) => sums[field] === job[field]);
+  const isSame = sumFields.every((field) => sums[field] === job[field]);
   return isSame ? changed : { ...changed, ...sums, updatedAt: now.toISOString() };
 }
