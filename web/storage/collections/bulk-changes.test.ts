@@ -54,7 +54,7 @@ describe('a new job', () => {
   });
 
   test('of which a piece cannot be written is not there at all', async () => {
-    const { put } = IDBObjectStore.prototype;
+    const put: unknown = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!.value;
     let written = 0;
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -62,7 +62,7 @@ describe('a new job', () => {
     ) {
       written += 1;
       if (written > 400) throw new DOMException('full', 'QuotaExceededError');
-      return Reflect.apply(put, this, args);
+      return Reflect.apply(put as () => IDBRequest<IDBValidKey>, this, args);
     });
     await expect(add(600)).rejects.toMatchObject({ code: 'storage.full' });
     full.mockRestore();

@@ -122,7 +122,7 @@ test('for any faults, kills and orders of the user: no row is called twice witho
         await closeAll(world);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 }, 300_000);
 

@@ -173,6 +173,15 @@ describe('tabs', () => {
     expect(await states()).toEqual(['in-doubt', 'in-doubt']);
   });
 
+  test('that have no locks all run the job, and still no row is called twice', async () => {
+    await open({ rows: 6, job: { batchSize: 2 }, hasLocks: false, answer: () => ({ ms: 3_000 }) });
+    await world.run(() => world.calls.length === 2);
+    world.openTab();
+    await world.run();
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 6 });
+    expect(world.calls.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   test('of a paused job settle what a closed one left', async () => {
     const { tab } = await open({ rows: 2, job: { batchSize: 1 }, answer: () => ({ ms: 3_000 }) });
     await world.run(() => world.calls.length === 1);

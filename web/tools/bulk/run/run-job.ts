@@ -2,13 +2,13 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { needsRun, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { spendingOfJob } from '#domain/bulk/run/count-changes.ts';
-import { kindOfFailure, reasonToPause } from '#domain/bulk/run/failures.ts';
 import { nextStep, type NextStep } from '#domain/bulk/run/next-step.ts';
 import { beginPacing, changePace, startGapMs } from '#domain/bulk/run/pacing.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { createWakeableTimer } from '../../../sync/wakeable-timer.ts';
-import { makeCall, type CallOutcome } from './call-outcome.ts';
+import { makeCall } from './call-outcome.ts';
+import { learnFromOutcome, type Learned } from './learn-from-outcome.ts';
 import type { RunOptions, RunState } from './run-options.ts';
 import { createStorageHold, type Attempt } from './storage-hold.ts';
 
@@ -42,24 +42,28 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   const hold = createStorageHold(clock, signal, () => update({}));
   const calls = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  let outcomes: (ErrorCode | null)[] = [];
-  /** When calls were last found to have lost their connection; null while there is no reason to doubt it. */
-  let lostAt: number | null = null;
-  let isConnectionDoubtful = false;
   let hasStarted = false;
   let broken: { thrown: unknown } | null = null;
   const endedAt: number[] = [];
-  let state: RunState = {
+  let learned: Learned = {
     pacing: beginPacing({ batchSize: 1, gapMs }),
+    outcomes: [],
+    lostAt: null,
+    isConnectionDoubtful: false,
+  };
+  let state: RunState = {
+    pacing: learned.pacing,
     since: clock.now(),
     endedAt,
     isOffline: false,
+    inFlight: 0,
     blocked: null,
     unsaved: 0,
     rest: null,
   };
   const update = (changes: Partial<RunState>) => {
-    state = { ...state, ...changes, blocked: hold.blocked() };
+    const { pacing } = learned;
+    state = { ...state, ...changes, pacing, blocked: hold.blocked(), inFlight: inFlight.size };
     report(state);
     wake();
   };
@@ -77,7 +81,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   try {
     const job = await hold.keepTrying(store.read);
     if (!job || !needsRun(job)) return;
-    state = { ...state, pacing: beginPacing({ batchSize: job.batchSize, gapMs }) };
+    learned = { ...learned, pacing: beginPacing({ batchSize: job.batchSize, gapMs }) };
     // Calls of a run that ended without storing their outcome: this one alone runs the job now.
     await hold.keepTrying(() => store.changeStarted(() => ({ type: 'interrupted' }), now()));
     await hold.keepTrying(() => store.recount(now()));
@@ -112,7 +116,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
     const facts = {
       tally: tallyOf(job),
       spending: spendingOfJob(job),
-      pacing: state.pacing,
+      pacing: learned.pacing,
       now: clock.now(),
     };
     const step = nextStep(job, facts);
@@ -127,9 +131,9 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
 
   /** The browser's own word is not enough: it may have a network that leads nowhere, or none that is needed. */
   async function isConnected(): Promise<boolean> {
-    if (connection.isOnline() && !isConnectionDoubtful) return true;
+    if (connection.isOnline() && !learned.isConnectionDoubtful) return true;
     const isReached = await connection.reaches();
-    isConnectionDoubtful = !isReached;
+    learned = { ...learned, isConnectionDoubtful: !isReached };
     if (state.isOffline === isReached) update({ isOffline: !isReached });
     return isReached;
   }
@@ -151,14 +155,15 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       return;
     }
     hasStarted = true;
-    update({ pacing: changePace(state.pacing, { type: 'started' }, clock.now()), isOffline: false });
     const call = callFor(started.row, started.job, callId).catch((thrown: unknown) => {
       broken ??= { thrown };
     });
     inFlight.add(call);
+    learned = { ...learned, pacing: changePace(learned.pacing, { type: 'started' }, clock.now()) };
+    update({ isOffline: false });
     void call.finally(() => {
       inFlight.delete(call);
-      wake();
+      update({});
     });
   }
 
@@ -166,36 +171,17 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
     const startedAt = clock.now();
     const outcome = await makeCall(writer, { row, job, callId, signal: calls.signal, clock });
     const { event } = outcome;
-    const reason = learnFrom(outcome, startedAt);
+    const lesson = learnFromOutcome(learned, outcome, { startedAt, now: clock.now() });
+    learned = lesson.learned;
     update({ unsaved: state.unsaved + 1 });
     try {
-      await hold.keepTrying((attempt) => store.endRow(row.id, event, jobEventFor(reason, attempt), now()));
+      await hold.keepTrying((attempt) =>
+        store.endRow(row.id, event, jobEventFor(lesson.reason, attempt), now()),
+      );
       if (event.type === 'finished' || event.type === 'failed') endedAt.push(clock.now());
     } finally {
       update({ unsaved: state.unsaved - 1 });
     }
-  }
-
-  /** Adapts the pace to the outcome of a call. Returns the reason to pause, if there is one. */
-  function learnFrom({ event, code, retryAfterSeconds }: CallOutcome, startedAt: number): ErrorCode | null {
-    if (event.type === 'interrupted') return null;
-    const isLost = kindOfFailure(code) === 'connection';
-    const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost;
-    if (code === null) {
-      update({ pacing: changePace(state.pacing, { type: 'succeeded' }, clock.now()) });
-    } else if (slowsDown) {
-      const refusal = { type: 'refused', startedAt, retryAfterSeconds } as const;
-      update({ pacing: changePace(state.pacing, refusal, clock.now()) });
-    }
-    if (isLost) isConnectionDoubtful = true;
-    // Calls that were in flight together lose their connection together: that counts once.
-    if (isLost && lostAt !== null && startedAt <= lostAt) return null;
-    if (isLost) lostAt = clock.now();
-    if (event.type === 'refused') return null;
-    outcomes = [...outcomes, code].slice(-10);
-    const reason = reasonToPause(outcomes);
-    if (reason !== null) outcomes = [];
-    return reason;
   }
 
   /** A storage that refuses twice needs the user: the job is paused as soon as it stores again. */

@@ -59,6 +59,8 @@ export type RunState = {
   since: number;
   endedAt: readonly number[];
   isOffline: boolean;
+  /** Calls that are being made, or whose outcome is not stored yet. */
+  inFlight: number;
   /** Error code of the storage that refuses to store; nothing is started until it does. */
   blocked: ErrorCode | null;
   /** Results that are only in this tab, until the storage takes them. */

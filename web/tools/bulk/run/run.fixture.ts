@@ -14,10 +14,10 @@ import { readBulkRows } from '../../../storage/collections/bulk-rows.ts';
 import { database } from '../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
-import type { Clock } from '../../../sync/wakeable-timer.ts';
 import { openJobStore } from './job-store.ts';
 import type { JobStore, RestReason, RunState } from './run-options.ts';
-import { startRuns, type Locks } from './start-runs.ts';
+import { createClock, createLocks } from './fake-browser.fixture.ts';
+import { startRuns } from './start-runs.ts';
 
 // A bulk job in a world of its own: time, provider, tabs and their end are those of the test; the storage is real.
 
@@ -47,9 +47,17 @@ type WorldOptions = {
   /** For each call of the storage, in their order. */
   storage?: (call: number) => StorageEvent | undefined;
   gapMs?: number;
+  /** False on a page that the browser does not consider secure. */
+  hasLocks?: boolean;
 };
 
-export async function createWorld({ rows = 3, job = {}, gapMs, ...given }: WorldOptions = {}) {
+export async function createWorld({
+  rows = 3,
+  job = {},
+  gapMs,
+  hasLocks = true,
+  ...given
+}: WorldOptions = {}) {
   await Promise.all(database().tables.map((table) => table.clear()));
   const list = createLines(Array.from({ length: rows }, (_, index) => `Chair ${index}`));
   await addBulkJob(owner, createJob({ totalItems: rows, ...job }), list);
@@ -145,7 +153,7 @@ export async function createWorld({ rows = 3, job = {}, gapMs, ...given }: World
       watch: (onChange) => watch(() => isAlive && onChange()),
     });
     const stop = startRuns({
-      locks: ownLocks,
+      locks: hasLocks ? ownLocks : null,
       clock: { now: clock.now, after: (ms, act) => clock.after(ms, () => isAlive && act()) },
       openStore: (id) => overStorage(openJobStore(owner, id)),
       watchJobs: (listener) => {
@@ -202,9 +210,8 @@ export async function createWorld({ rows = 3, job = {}, gapMs, ...given }: World
       isAlive: () => isAlive,
       close: async () => {
         let isClosed = false;
-        const closing = stop().then(() => (isClosed = true));
-        await world.run(() => isClosed);
-        await closing;
+        void stop().then(() => (isClosed = true));
+        await world.run(() => isClosed || !isAlive);
         kill();
       },
     };
@@ -212,85 +219,4 @@ export async function createWorld({ rows = 3, job = {}, gapMs, ...given }: World
     return opened;
   }
   return world;
-}
-
-function createClock() {
-  let now = Date.parse('2026-11-25T09:00:00.000Z');
-  const timers = new Set<{ at: number; act: () => void }>();
-  const after: Clock['after'] = (ms, act) => {
-    const timer = { at: now + ms, act };
-    timers.add(timer);
-    return () => timers.delete(timer);
-  };
-  const tick = () => new Promise((resolve) => setImmediate(resolve));
-  return {
-    now: () => now,
-    after,
-    run: async (until: () => boolean, ms: number, isIdle: () => boolean) => {
-      const end = now + ms;
-      for (;;) {
-        for (let quiet = 0; quiet < 2; quiet = isIdle() ? quiet + 1 : 0) await tick();
-        if (until()) return;
-        let next: { at: number; act: () => void } | null = null;
-        for (const timer of timers) if (!next || timer.at < next.at) next = timer;
-        if (!next || next.at > end) break;
-        timers.delete(next);
-        now = Math.max(now, next.at);
-        next.act();
-      }
-      now = end;
-    },
-  };
-}
-
-/** Locks that several tabs share; those of a tab are released when it closes. */
-function createLocks() {
-  type Request = { name: string; tab: object; grant: () => void };
-  const waiting: Request[] = [];
-  const held = new Map<string, object>();
-  const grantNext = (name: string) => {
-    if (held.has(name)) return;
-    const at = waiting.findIndex((request) => request.name === name);
-    const [request] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!request) return;
-    held.set(name, request.tab);
-    request.grant();
-  };
-  return {
-    forTab: (): Locks & { release: () => void } => {
-      const tab = {};
-      return {
-        request: (name, { signal }, act) =>
-          new Promise((resolve, reject) => {
-            const request: Request = {
-              name,
-              tab,
-              grant: () => {
-                const free = () => {
-                  if (held.get(name) === tab) held.delete(name);
-                  grantNext(name);
-                };
-                act().then(resolve, reject).finally(free);
-              },
-            };
-            signal.addEventListener('abort', () => {
-              const at = waiting.indexOf(request);
-              if (at >= 0) waiting.splice(at, 1);
-              if (at >= 0) reject(signal.reason);
-            });
-            waiting.push(request);
-            grantNext(name);
-          }),
-        release: () => {
-          for (let at = waiting.length - 1; at >= 0; at -= 1)
-            if (waiting[at]!.tab === tab) waiting.splice(at, 1);
-          for (const [name, holder] of held)
-            if (holder === tab) {
-              held.delete(name);
-              grantNext(name);
-            }
-        },
-      };
-    },
-  };
 }

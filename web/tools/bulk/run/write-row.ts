@@ -1,7 +1,6 @@
 import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
-import type { BulkRow } from '#domain/bulk/row.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
