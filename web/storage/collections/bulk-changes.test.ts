@@ -148,6 +148,20 @@ describe('rows', () => {
     });
   });
 
+  test('are changed all at once, and those that stay as they are cost no write', async () => {
+    const rows = await add(600);
+    const ids = rows.map(({ id }) => id);
+    const accept = (row: BulkRow) => (row.index % 2 ? { ...row, isAccepted: true } : row);
+    await changeBulkRows(owner, jobId, ids, { change: accept, event: { type: 'paused' }, now });
+    expect((await readBulkRows(owner, jobId)).filter(({ isAccepted }) => isAccepted)).toHaveLength(300);
+    expect(await bulkJobs.get(owner, jobId)).toMatchObject({ totalItems: 600, pausedAt: now.toISOString() });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    expect(await changeBulkRows(owner, jobId, ids, { change: (row) => row, now })).not.toBeNull();
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    expect(await changeBulkRows(owner, jobId, [newId()], { change: accept, now })).toBeNull();
+  });
+
   test('of a deleted job are not brought back by the end of their call', async () => {
     await add(2);
     const row = (await startNext('a'))!.row;

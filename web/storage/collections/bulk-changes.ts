@@ -67,18 +67,21 @@ export function changeBulkRows(
   { change, event = { type: 'counted' }, now }: RowsChange,
 ): Promise<BulkJob | null> {
   return together(async () => {
-    const job = await bulkJobs.get(owner, jobId);
-    const rows = job ? await bulkRows.getAll(owner, ids) : [];
-    if (!job || rows.length === 0) return null;
-    const changes = rows
-      .map((before): RowChange => ({ before, after: change(before) }))
-      .filter(({ before, after }) => before !== after);
-    if (changes.length > 0)
-      await bulkRows.putAll(
-        owner,
-        changes.map(({ after }) => after),
-      );
-    return putChanged(owner, job, countChanges(job, changes, event, now));
+    const stored = await bulkJobs.get(owner, jobId);
+    if (!stored) return null;
+    let job = stored;
+    let found = 0;
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const rows = await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce));
+      found += rows.length;
+      const changes = rows
+        .map((before): RowChange => ({ before, after: change(before) }))
+        .filter(({ before, after }) => before !== after);
+      const changed = changes.map(({ after }) => after);
+      if (changed.length > 0) await bulkRows.putAll(owner, changed);
+      job = countChanges(job, changes, { type: 'counted' }, now);
+    }
+    return found === 0 ? null : putChanged(owner, stored, countChanges(job, [], event, now));
   });
 }
 

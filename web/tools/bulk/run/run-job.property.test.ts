@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { countRows, spendingOfJob } from '#domain/bulk/run/count-changes.ts';
 import { countersOf, tallyOf } from '#domain/bulk/run/tally.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { createWorld, type Answer, type StorageEvent, type World } from './run.fixture.ts';
+import { createWorld, type Answer, type ProviderCall, type StorageEvent, type World } from './run.fixture.ts';
 
 // Random faults of the provider and the storage, tabs killed at any point, and a user who interferes.
 
@@ -91,8 +91,8 @@ test('for any faults, kills and orders of the user: no row is called twice witho
             await world.changeRows([stored.id], { type: 'requested' });
             requests.set(row, (requests.get(row) ?? 0) + 1);
           }
-          const alive = new Set(world.tabs.keys().filter((tab) => world.tabs[tab]!.isAlive()));
-          const inFlight = world.calls.filter(({ tab, endedAt }) => alive.has(tab) && endedAt === null);
+          const isOpen = ({ tab }: ProviderCall) => world.tabs[tab]!.isAlive();
+          const inFlight = world.calls.filter((call) => isOpen(call) && call.endedAt === null);
           expect(inFlight.length).toBeLessThanOrEqual(batchSize);
         }
         // Somebody comes back, and lets it run to its end.

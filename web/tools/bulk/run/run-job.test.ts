@@ -113,6 +113,27 @@ describe('the user', () => {
     expect(await states()).toEqual(['finished', 'finished', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
 
+  const orders = ['paused', 'resumed', 'canceled'] as const;
+  test.each(orders.flatMap((a) => orders.flatMap((b) => orders.map((c) => [a, b, c] as const))))(
+    'interferes in any order: %s, %s, %s',
+    async (...events) => {
+      await open({ rows: 12, job: { batchSize: 2 }, answer: () => ({ ms: 3_000 }) });
+      for (const type of events) {
+        await world.run(undefined, 2_600);
+        await world.change({ type });
+      }
+      const before = world.calls.length;
+      await world.run();
+      const isCanceled = events.includes('canceled');
+      const isPaused = !isCanceled && events.lastIndexOf('paused') > events.lastIndexOf('resumed');
+      const job = await world.readJob();
+      expect(job.startedCount).toBe(0);
+      expect(job.successCount).toBe(isCanceled || isPaused ? before : 12);
+      expect(world.calls).toHaveLength(job.successCount);
+      expect([job.canceledAt !== null, job.pausedAt !== null]).toEqual([isCanceled, isPaused]);
+    },
+  );
+
   test('deletes the job: its calls are aborted, and nothing of it comes back', async () => {
     await open({ rows: 6, answer: () => ({ ms: 3_000 }) });
     await world.run(() => world.calls.length === 2);

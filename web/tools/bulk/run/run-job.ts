@@ -19,7 +19,7 @@ const untilWoken = 3_600_000;
 
 /**
  * Runs a live job until it needs no run any more: done, paused, canceled, failed or deleted. Only one may run a job at a
- * time (lead-job.ts). Every call is stored before it is made, and its outcome after it. What the storage refuses stays
+ * time (start-runs.ts). Every call is stored before it is made, and its outcome after it. What the storage refuses stays
  * in memory and is repeated until it is stored; meanwhile nothing is started. Never throws.
  */
 export async function runJob(options: RunOptions): Promise<void> {
