@@ -1,5 +1,5 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
-import { toRowResult } from '#domain/bulk/row-result.ts';
+import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -20,7 +20,7 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
-  rowResult: ({ made, row, job }: { made: Parameters<typeof toRowResult>[0]; row: BulkRow; job: BulkJob }) =>
+  rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
     toRowResult(made, row, job),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {

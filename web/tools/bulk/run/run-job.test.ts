@@ -54,6 +54,21 @@ describe('a run', () => {
     expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3 });
   });
 
+  test('that is resumed still waits as long as the provider asked', async () => {
+    const { started } = await open({
+      rows: 2,
+      answer: (_row, times) =>
+        times === 0 ? { ms: 100, code: 'provider.rate-limited', retryAfter: 60 } : { ms: 100 },
+    });
+    await world.run(() => world.calls.length === 1);
+    await world.run(undefined, 200);
+    await world.change({ type: 'paused' });
+    await world.run(undefined, 5_000);
+    await world.change({ type: 'resumed' });
+    await world.run(() => world.calls.length === 2);
+    expect(startsOf(started)).toEqual([0, 60_100]);
+  });
+
   test('goes on when rows fail, each with its code', async () => {
     await open({ rows: 3, answer: (row) => (row === 1 ? { code: 'provider.no-content' } : {}) });
     await world.run();

@@ -77,6 +77,8 @@ export type RunOptions = {
   newId: () => string;
   /** Pause between two starts; the specified one if it is left out. */
   gapMs?: number;
+  /** The pace of an earlier run of this job in this tab: what the provider asked for still holds. */
+  earlierPace?: Pacing | undefined;
   /** Called with every new state. */
   report: (state: RunState) => void;
   /** Called when the run has come to rest by itself: all is done, its limit is reached, or it needs the user. */

@@ -1,4 +1,5 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
+import type { Pacing } from '#domain/bulk/run/pacing.ts';
 import { runJob } from './run-job.ts';
 import type { JobStore, RestReason, RunOptions, RunState } from './run-options.ts';
 
@@ -33,6 +34,7 @@ export function startRuns(options: RunsOptions): () => Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   const runs = new Map<string, Promise<void>>();
+  const paces = new Map<string, Pacing>();
   let wanted: readonly string[] = [];
 
   const startWanted = () => {
@@ -44,7 +46,11 @@ export function startRuns(options: RunsOptions): () => Promise<void> {
       if (signal.aborted) return;
       const own = {
         store: openStore(jobId),
-        report: (state: RunState) => report(jobId, state),
+        earlierPace: paces.get(jobId),
+        report: (state: RunState) => {
+          paces.set(jobId, state.pacing);
+          report(jobId, state);
+        },
         onRest,
         signal,
       };

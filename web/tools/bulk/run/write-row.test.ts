@@ -4,6 +4,7 @@ import { generationRequestSchema } from '#domain/generation/request.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { storePrice } from '../../../api-keys/stored/prices.ts';
 import { endless, fakeServer, json, result, type FakeServer } from '../../../writing/generation.fixture.ts';
+import * as scoring from '../../../writing/scoring/run-text-job.ts';
 import { createRowWriter } from './write-row.ts';
 
 const owner = 'ada';
@@ -44,6 +45,15 @@ test('a row is written through the server with the provider and model of its job
     formData: { contentType: 'product-description', input: 'Standing desk', tone: 'casual' },
   });
   expect(sent.userPrompt).toContain('Standing desk');
+});
+
+test('a text that cannot be measured is kept', async () => {
+  vi.spyOn(scoring, 'runTextJob').mockRejectedValueOnce(new Error('no'));
+  server.answer = () => json(result, 200);
+  expect(await write(row!, job, never)).toMatchObject({
+    result: { content: result.content, seoScore: 65, editorScore: null, wordCount: 10 },
+  });
+  vi.restoreAllMocks();
 });
 
 test('what a row is expected to cost is known where its price is', () => {

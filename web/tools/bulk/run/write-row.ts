@@ -1,6 +1,7 @@
 import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
+import { toPlainResult } from '#domain/bulk/row-result.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -38,8 +39,9 @@ export function createRowWriter(owner: string): RowWriter {
       const { usage } = answer;
       const price = priceFor(owner, provider, made.model ?? model) ?? priceFor(owner, provider, model);
       const cost = costOfCall(usage, price, { share: priceShares.live, expected: row.expectedCost });
-      // Not aborted with the run: the text is there, and measuring it takes a moment.
-      return { result: await runTextJob('rowResult', { made, row, job }), usage, cost };
+      // Not aborted with the run: the text is there, and measuring it takes a moment. It is not lost if that fails.
+      const result = await runTextJob('rowResult', { made, row, job }).catch(() => toPlainResult(made));
+      return { result, usage, cost };
     },
   };
 }
