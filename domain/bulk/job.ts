@@ -25,10 +25,12 @@ export const defaultBatchSize = 10;
 export const mostBatchSize = 50;
 
 const count = () => z.number().int().nonnegative();
+const amount = () => z.number().nonnegative().default(0);
 
 /**
  * A job (collection `bulk-jobs`). The rows are records of their own (row.ts); `results` and `inputData` of the
- * specification are made from them (specified-job.ts). The counters are derived from the rows (run/tally.ts).
+ * specification are made from them (specified-job.ts). Counters and sums are those of the rows: they are written in the
+ * transaction that changes a row (run/count-changes.ts), so that nobody reads 10,000 rows to know them.
  */
 export const bulkJobSchema = z.object({
   id: z.uuid(),
@@ -39,6 +41,9 @@ export const bulkJobSchema = z.object({
   processedItems: count().default(0),
   successCount: count().default(0),
   failedCount: count().default(0),
+  /** Rows whose call is being made, and rows in doubt. */
+  startedCount: count().default(0),
+  inDoubtCount: count().default(0),
   createdAt: moment(),
   /** Display name of the template (templates.ts). */
   templateType: storedText(100),
@@ -70,6 +75,13 @@ export const bulkJobSchema = z.object({
   batchSize: z.number().int().min(1).max(mostBatchSize).default(defaultBatchSize),
   /** US dollars; null for none. */
   spendingLimit: z.number().positive().nullable().default(null),
+
+  /** US dollars that its rows have spent, and that the calls which are being made are expected to cost. */
+  spent: amount(),
+  expectedInFlight: amount(),
+  /** Sums over its rows. */
+  inputTokens: count().default(0),
+  outputTokens: count().default(0),
 
   /** Null before the first row was started. */
   startedAt: moment().nullable().default(null),

@@ -126,8 +126,9 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       return parsed.success ? toRow(owner, parsed.data) : null;
     },
 
-    /** The stored rows, oldest first, of the whole collection or of one list. */
-    rowsOf: (owner: string, indexKey?: string) => rowsOf(owner, indexKey),
+    /** The stored rows, oldest first, of the whole collection or of one list, or of a span of it. */
+    rowsOf: (owner: string, indexKey?: string, span?: Span) =>
+      rowsOf(owner, indexKey, span?.since, span?.until),
 
     /** Adds the record, or replaces the one with the same id. */
     put: (owner: string, record: T): Promise<void> => putAll(owner, [record]),
@@ -147,6 +148,17 @@ export function collection<T extends { id: string }>(description: LocalCollectio
       const { records, unreadable, total } = await storing(() => query(owner, slice));
       await quarantineRows(unreadable);
       return { records, total: total - unreadable.length };
+    },
+
+    /** The oldest records of a span. The cost depends on how many are returned, not on how many there are. */
+    oldest: async (
+      owner: string,
+      { since, until, indexKey, limit = Infinity }: Span & Slice,
+    ): Promise<T[]> => {
+      const rows = await storing(() => rowsOf(owner, indexKey, since, until).limit(limit).toArray());
+      const { records, unreadable } = sort(rows);
+      await quarantineRows(unreadable);
+      return records;
     },
 
     /** Number of records of a list, optionally since a value of its order. */

@@ -5,19 +5,37 @@ export type WakeableTimer = {
   wait: (ms: number) => Promise<void>;
 };
 
-export function createWakeableTimer(): WakeableTimer {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The time in milliseconds since 1970, and timers; tests have a clock of their own. */
+export type Clock = {
+  now: () => number;
+  /** Calls `act` after `ms`, unless the returned function is called before. */
+  after: (ms: number, act: () => void) => () => void;
+};
+
+/** The longest time that a timer can wait: about 24 days. */
+const longestMs = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, Math.min(ms, longestMs));
+    return () => clearTimeout(timer);
+  },
+};
+
+export function createWakeableTimer(clock = systemClock): WakeableTimer {
+  let stopTimer = () => {};
   let wake: (() => void) | null = null;
   let dueAt = Infinity;
   const plan = (ms: number) => {
-    const at = Date.now() + ms;
+    const at = clock.now() + ms;
     if (at >= dueAt) return;
     dueAt = at;
     if (wake) set();
   };
   const set = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => wake?.(), Math.max(0, dueAt - Date.now()));
+    stopTimer();
+    stopTimer = clock.after(Math.max(0, dueAt - clock.now()), () => wake?.());
   };
   return {
     wakeIn: plan,

@@ -130,7 +130,7 @@ export async function forgetGeneration(task: TaskId): Promise<void> {
 }
 
 /** The provider that writes and its key, or the error code of what is missing. */
-function readAccess({
+export function readAccess({
   form,
   prompts,
   provider: asked,

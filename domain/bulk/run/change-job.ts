@@ -46,3 +46,8 @@ function hasBegun(tally: Tally): boolean {
 export function isRunning({ status, pausedAt, canceledAt }: BulkJob): boolean {
   return status === 'processing' && pausedAt === null && canceledAt === null;
 }
+
+/** True while a live job needs a run: rows may be started, or the outcome of a call is not stored yet. */
+export function needsRun(job: BulkJob): boolean {
+  return job.mode === 'live' && (isRunning(job) || job.startedCount > 0);
+}

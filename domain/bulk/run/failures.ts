@@ -33,6 +33,10 @@ const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
   'generation.key-misplaced': 'account',
   'keys.locked': 'account',
   'premium.required': 'account',
+  'accounts.session-required': 'account',
+  'accounts.not-yours': 'account',
+  'generation.daily-limit': 'account',
+  'generation.address-limit': 'account',
   'provider.unreachable': 'connection',
   'provider.cut-off': 'connection',
   'provider.stalled': 'connection',
@@ -47,13 +51,29 @@ export function kindOfFailure(code: string | null): FailureKind {
   return (isErrorCode(code) && kindOfCode[code]) || 'other';
 }
 
-/** Errors of which it is certain that the provider was not called. */
-const neverSent: ReadonlySet<string> = new Set<ErrorCode>([
-  'generation.offline',
-  'generation.busy',
+/** Refused before the provider is called, as every other call would be until the user has done something. */
+const refusedForAll: ReadonlySet<string> = new Set<ErrorCode>([
+  'accounts.session-required',
+  'accounts.not-yours',
+  'premium.required',
+  'generation.daily-limit',
+  'generation.address-limit',
+  'generation.no-provider',
+  'generation.key-missing',
+  'generation.key-invalid',
+  'generation.key-misplaced',
   'keys.locked',
-  'server.shutting-down',
-  'server.database-unavailable',
+]);
+
+/** Errors of which it is certain that the provider was not called. */
+const neverSent: ReadonlySet<string> = new Set<string>([
+  ...refusedForAll,
+  ...([
+    'generation.offline',
+    'generation.busy',
+    'server.shutting-down',
+    'server.database-unavailable',
+  ] satisfies ErrorCode[]),
 ]);
 
 /**
@@ -74,17 +94,22 @@ export function costOfFailure(code: ErrorCode, expected: number | null): number 
   return isFree && expected !== null ? 0 : expected;
 }
 
-/** How many calls fail in a row because of the key or the account before the run pauses by itself. */
-export const mostAccountFailures = 5;
+/** How many calls fail in a row for a reason that is not the row's before the run pauses by itself. */
+export const mostFailuresInARow = 5;
+
+/** Kinds of failures that say nothing about the row: the next one would probably fail as well. */
+const notOfTheRow: readonly FailureKind[] = ['account', 'connection', 'other'];
 
 /**
  * The reason to pause a run by itself, by the outcomes of its last calls (null for a text), the newest last: a key that
- * is refused again and again would fail every row that is left.
+ * is refused again and again, or a provider that cannot be reached, would fail every row that is left.
  */
 export function reasonToPause(outcomes: readonly (ErrorCode | null)[]): ErrorCode | null {
-  const last = outcomes.slice(-mostAccountFailures);
-  if (last.length < mostAccountFailures) return null;
-  return last.every((code) => kindOfFailure(code) === 'account') ? last.at(-1)! : null;
+  const newest = outcomes.at(-1) ?? null;
+  if (newest !== null && refusedForAll.has(newest)) return newest;
+  const last = outcomes.slice(-mostFailuresInARow);
+  if (last.length < mostFailuresInARow) return null;
+  return last.every((code) => code !== null && notOfTheRow.includes(kindOfFailure(code))) ? newest : null;
 }
 
 /**

@@ -211,6 +211,9 @@ describe('failures', () => {
     expect(eventOfFailure('provider.rate-limited')).toBe('refused');
     expect(eventOfFailure('provider.overloaded')).toBe('refused');
     expect(eventOfFailure('generation.offline')).toBe('not-sent');
+    // AIGen's server refuses before it calls the provider.
+    expect(eventOfFailure('accounts.session-required')).toBe('not-sent');
+    expect(eventOfFailure('premium.required')).toBe('not-sent');
     // The connection may have been lost after the provider had written the text.
     expect(eventOfFailure('generation.unreachable')).toBe('failed');
     expect(eventOfFailure('provider.cut-off')).toBe('failed');
@@ -225,12 +228,15 @@ describe('failures', () => {
     expect(costOfFailure('provider.key-rejected', null)).toBeNull();
   });
 
-  test('of the key five times in a row are a reason to pause', () => {
+  test('that every other row would meet are a reason to pause: at once, or five in a row', () => {
     const codes = Array.from({ length: 5 }, () => 'provider.key-rejected' as const);
     expect(reasonToPause(codes)).toBe('provider.key-rejected');
     expect(reasonToPause(codes.slice(1))).toBeNull();
     expect(reasonToPause([...codes.slice(1), null])).toBeNull();
     expect(reasonToPause([null, ...codes])).toBe('provider.key-rejected');
     expect(reasonToPause([...codes, 'provider.no-content'])).toBeNull();
+    expect(reasonToPause(['accounts.session-required'])).toBe('accounts.session-required');
+    expect(reasonToPause([...codes.slice(1), 'generation.unreachable'])).toBe('generation.unreachable');
+    expect(reasonToPause(Array.from({ length: 9 }, () => 'provider.content-refused' as const))).toBeNull();
   });
 });

@@ -17,7 +17,10 @@ export function moveInTally(tally: Tally, from: RowState, to: RowState): Tally {
   return from === to ? tally : { ...tally, [from]: tally[from] - 1, [to]: tally[to] + 1 };
 }
 
-export type Counters = Pick<BulkJob, 'totalItems' | 'processedItems' | 'successCount' | 'failedCount'>;
+export type Counters = Pick<
+  BulkJob,
+  'totalItems' | 'processedItems' | 'successCount' | 'failedCount' | 'startedCount' | 'inDoubtCount'
+>;
 
 /** The counters of a job. Rows in doubt are not processed: nobody knows yet what has become of them. */
 export function countersOf(tally: Tally): Counters {
@@ -27,7 +30,21 @@ export function countersOf(tally: Tally): Counters {
     processedItems: finished + failed,
     successCount: finished,
     failedCount: failed,
+    startedCount: tally.started,
+    inDoubtCount: tally['in-doubt'],
   };
+}
+
+/** The tally that the counters of a job were made from. */
+export function tallyOf({
+  totalItems,
+  successCount: finished,
+  failedCount: failed,
+  startedCount: started,
+  inDoubtCount,
+}: Counters): Tally {
+  const waiting = Math.max(0, totalItems - finished - failed - started - inDoubtCount);
+  return { waiting, started, 'in-doubt': inDoubtCount, finished, failed };
 }
 
 /**

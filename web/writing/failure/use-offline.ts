@@ -16,7 +16,7 @@ export function useOffline(): boolean {
       clearTimeout(timer);
       const own = ++asked;
       const isAlone = !navigator.onLine;
-      const isGone = isAlone && !(await answers());
+      const isGone = isAlone && !(await reachesServer());
       if (own !== asked) return;
       setIsOffline(isGone);
       // A response sent before the network failed says nothing about the next one.
@@ -36,8 +36,9 @@ export function useOffline(): boolean {
   return isOffline;
 }
 
-function answers(): Promise<boolean> {
-  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+/** True if AIGen's server responds, whatever it says. */
+export function reachesServer(signal: AbortSignal | null = null): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,7 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
+import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
@@ -17,6 +20,8 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
+  rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
+    toRowResult(made, row, job),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));

@@ -1,0 +1,222 @@
+import { createJob, createLines, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
+import type { BulkJobInput } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import {
+  addBulkJob,
+  changeBulkJob,
+  changeBulkRows,
+  deleteBulkJob,
+} from '../../../storage/collections/bulk-changes.ts';
+import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk-jobs.ts';
+import { readBulkRows } from '../../../storage/collections/bulk-rows.ts';
+import { database } from '../../../storage/database.ts';
+import type { JobEvent } from '#domain/bulk/run/change-job.ts';
+import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
+import { openJobStore } from './job-store.ts';
+import type { JobStore, RestReason, RunState } from './run-options.ts';
+import { createClock, createLocks } from './fake-browser.fixture.ts';
+import { startRuns } from './start-runs.ts';
+
+// A bulk job in a world of its own: time, provider, tabs and their end are those of the test; the storage is real.
+
+export const owner = 'ada';
+export { jobId };
+
+/** How the provider answers a call. */
+export type Answer = {
+  ms?: number;
+  /** The error, without which it writes a text. */
+  code?: ErrorCode;
+  retryAfter?: number;
+  cost?: number;
+  expected?: number;
+};
+export type ProviderCall = Answer & { row: number; tab: number; startedAt: number; endedAt: number | null };
+
+/** What the storage of a tab does at one of its calls. */
+export type StorageEvent = 'fail' | 'fail-after' | 'kill' | 'kill-after';
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+type WorldOptions = {
+  rows?: number;
+  job?: Partial<BulkJobInput>;
+  answer?: (row: number, times: number) => Answer;
+  /** For each call of the storage, in their order. */
+  storage?: (call: number) => StorageEvent | undefined;
+  gapMs?: number;
+  /** False on a page that the browser does not consider secure. */
+  hasLocks?: boolean;
+};
+
+export async function createWorld({
+  rows = 3,
+  job = {},
+  gapMs,
+  hasLocks = true,
+  ...given
+}: WorldOptions = {}) {
+  await Promise.all(database().tables.map((table) => table.clear()));
+  const list = createLines(Array.from({ length: rows }, (_, index) => `Chair ${index}`));
+  await addBulkJob(owner, createJob({ totalItems: rows, ...job }), list);
+  const clock = createClock();
+  const locks = createLocks();
+  const calls: ProviderCall[] = [];
+  const tabs: { kill: () => void; close: () => Promise<void>; isAlive: () => boolean }[] = [];
+  const world = {
+    clock,
+    calls,
+    tabs,
+    answer: given.answer ?? ((): Answer => ({})),
+    storage: given.storage ?? (() => undefined),
+    storageCalls: 0,
+    isOnline: true,
+    isReached: true,
+    probes: 0,
+    states: [] as (RunState | null)[],
+    rests: [] as RestReason[],
+    openTab,
+    change: (event: JobEvent) => changing(() => changeBulkJob(owner, jobId, event, new Date(clock.now()))),
+    changeRows: (ids: readonly string[], event: RowEvent) =>
+      changing(() =>
+        changeBulkRows(owner, jobId, ids, {
+          change: (row) => changeRow(row, event),
+          now: new Date(clock.now()),
+        }),
+      ),
+    setLimit: (spendingLimit: number) =>
+      changing(async () => bulkJobs.put(owner, { ...(await world.readJob()), spendingLimit })),
+    remove: () => changing(() => deleteBulkJob(owner, jobId)),
+    readJob: async () => (await bulkJobs.get(owner, jobId))!,
+    readRows: () => readBulkRows(owner, jobId),
+    callsOf: (row: number) => calls.filter((call) => call.row === row),
+    /** Lets time pass until nothing is left to happen, `until` is true, or it is later than `ms` from now. */
+    run: (until: () => boolean = () => false, ms = 86_400_000) => clock.run(until, ms, () => busy === 0),
+  };
+  /** Storage calls that have not returned. */
+  let busy = 0;
+  /** Called after each change, as live queries are. */
+  const watchers = new Set<() => void>();
+  const changed = () => {
+    for (const watcher of watchers) watcher();
+  };
+  async function counted<R>(act: () => Promise<R>): Promise<R> {
+    busy += 1;
+    try {
+      return await act();
+    } finally {
+      busy -= 1;
+    }
+  }
+  async function changing<R>(act: () => Promise<R>): Promise<R> {
+    const result = await counted(act);
+    changed();
+    return result;
+  }
+  function watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }
+
+  function openTab(): { kill: () => void; close: () => Promise<void>; isAlive: () => boolean } {
+    const tab = tabs.length;
+    let isAlive = true;
+    const gone = new Promise<never>(() => {});
+    const ownLocks = locks.forTab();
+    const kill = () => {
+      isAlive = false;
+      ownLocks.release();
+    };
+    const throughStorage = <R>(act: () => Promise<R>): Promise<R> =>
+      isAlive ? counted(() => callStorage(act)).then((result) => (isAlive ? result : gone)) : gone;
+    const callStorage = async <R>(act: () => Promise<R>): Promise<R> => {
+      const event = world.storage(world.storageCalls++);
+      if (event === 'kill') kill();
+      // What it asked for is not done any more.
+      if (!isAlive) return undefined as R;
+      if (event === 'fail') throw new AppError('storage.full');
+      const result = await act();
+      if (event === 'kill-after') kill();
+      if (event === 'fail-after') throw new AppError('storage.failed');
+      return result;
+    };
+    const changingStorage = <R>(act: () => Promise<R>) => throughStorage(act).finally(changed);
+    const overStorage = (store: JobStore): JobStore => ({
+      read: () => throughStorage(store.read),
+      recount: (now) => changingStorage(() => store.recount(now)),
+      startNext: (start) => changingStorage(() => store.startNext(start)),
+      endRow: (...end) => changingStorage(() => store.endRow(...end)),
+      changeStarted: (...change) => changingStorage(() => store.changeStarted(...change)),
+      changeJob: (...change) => changingStorage(() => store.changeJob(...change)),
+      watch: (onChange) => watch(() => isAlive && onChange()),
+    });
+    const stop = startRuns({
+      locks: hasLocks ? ownLocks : null,
+      clock: { now: clock.now, after: (ms, act) => clock.after(ms, () => isAlive && act()) },
+      openStore: (id) => overStorage(openJobStore(owner, id)),
+      watchJobs: (listener) => {
+        const read = () =>
+          void counted(async () => {
+            const keys = await bulkJobs.rowsOf(owner, jobsToRun).primaryKeys();
+            if (isAlive) listener(keys.map(([, , id]) => id));
+          });
+        read();
+        return watch(() => isAlive && read());
+      },
+      connection: {
+        isOnline: () => world.isOnline,
+        reaches: async () => {
+          world.probes += 1;
+          return world.isReached;
+        },
+        watch: () => () => {},
+      },
+      newId: () => crypto.randomUUID(),
+      ...(gapMs === undefined ? {} : { gapMs }),
+      report: (_id, state) => world.states.push(state),
+      onRest: (_job, because) => world.rests.push(because),
+      writer: {
+        expectedCost: (row) => world.answer(row.index, world.callsOf(row.index).length).expected ?? null,
+        write: (row, _job, signal) => write(row, signal),
+      },
+    });
+
+    function write(row: BulkRow, signal: AbortSignal) {
+      const answer = world.answer(row.index, world.callsOf(row.index).length);
+      const call: ProviderCall = { ...answer, row: row.index, tab, startedAt: clock.now(), endedAt: null };
+      calls.push(call);
+      return new Promise<never>((resolve, reject) => {
+        const end = (settle: () => void) => {
+          call.endedAt ??= clock.now();
+          if (isAlive) settle();
+        };
+        signal.addEventListener('abort', () => end(() => reject(new AppError('generation.stopped'))));
+        clock.after(answer.ms ?? 1_000, () =>
+          end(() => {
+            const { code, retryAfter, cost = null } = answer;
+            const details = retryAfter === undefined ? {} : { retryAfter };
+            if (code) return reject(new AppError(code, details));
+            const usage = { inputTokens: 100, outputTokens: 50 };
+            resolve({ result: resultOf(`About chair ${row.index}.`), usage, cost } as never);
+          }),
+        );
+      });
+    }
+
+    const opened = {
+      kill,
+      isAlive: () => isAlive,
+      close: async () => {
+        let isClosed = false;
+        void stop().then(() => (isClosed = true));
+        await world.run(() => isClosed || !isAlive);
+        kill();
+      },
+    };
+    tabs.push(opened);
+    return opened;
+  }
+  return world;
+}

@@ -1,0 +1,57 @@
+import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
+import { toPlainResult } from '#domain/bulk/row-result.ts';
+import { costOfCall } from '#domain/bulk/run/spending.ts';
+import { isSandboxText } from '#domain/content/sandbox-text.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { readInUse } from '../../../api-keys/stored/keys.ts';
+import { modelFor } from '../../../api-keys/stored/models.ts';
+import { readPrice } from '../../../api-keys/stored/prices.ts';
+import { recordRemaining } from '../../../session/session.ts';
+import type { GenerationDraft } from '../../../writing/generation-tasks.ts';
+import { readAccess } from '../../../writing/run-generation.ts';
+import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
+import { wholeText, writeText } from '../../../writing/write-text.ts';
+import type { RowWriter } from './run-options.ts';
+
+/** Writes rows as every other text is written: through the server, or in direct mode at the provider. */
+export function createRowWriter(owner: string): RowWriter {
+  return {
+    expectedCost: (row, job) => {
+      const { activeProvider: provider, apiKey = '' } = readInUse(job.provider ?? undefined);
+      const price = provider && priceFor(owner, provider, modelOf(job, provider, apiKey));
+      return price ? middle(estimateOfJob(job, price)(row).cost) * priceShares.live : null;
+    },
+    write: async (row, job, signal) => {
+      if (signal.aborted) throw new AppError('generation.stopped');
+      const form = formOfRow(row, job);
+      const request = { form, prompts: promptsOfJob(job)(row), repairs: null };
+      const access = readAccess({ ...request, ...(job.provider ? { provider: job.provider } : {}) });
+      if (access instanceof AppError) throw access;
+      const { provider, apiKey } = access;
+      const model = modelOf(job, provider, apiKey);
+      const draft: GenerationDraft = { ...request, provider, model, text: '' };
+      const answer = await writeText(draft, { apiKey, signal, onText: () => undefined });
+      recordRemaining(answer.remaining);
+      const made = wholeText(owner, answer, draft);
+      const { usage } = answer;
+      const price = priceFor(owner, provider, made.model ?? model) ?? priceFor(owner, provider, model);
+      const cost = costOfCall(usage, price, { share: priceShares.live, expected: row.expectedCost });
+      // Not aborted with the run: the text is there, and measuring it takes a moment. It is not lost if that fails.
+      const result = await runTextJob('rowResult', { made, row, job }).catch(() => toPlainResult(made));
+      return { result, usage, cost };
+    },
+  };
+}
+
+/** The model of the job, or the chosen one; the sandbox writes for its own keys. */
+function modelOf({ model }: BulkJob, provider: ProviderId, apiKey: string): string {
+  const chosen = modelFor(provider, apiKey);
+  return isSandboxText({ model: chosen }) ? chosen : (model ?? chosen);
+}
+
+function priceFor(owner: string, provider: ProviderId, model: string) {
+  return isSandboxText({ model }) ? null : (readPrice(owner, provider, model)?.price ?? null);
+}
