@@ -1,38 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { maxListFileBytes } from '#domain/bulk/list-file.ts';
 import { inlineRow, workbookOf } from './list-files.fixture.ts';
+import { stubWorker } from '../worker.fixture.ts';
 import { readListFile } from './read-list-file.ts';
 
-/** A worker as the browser has it, whose program runs here. Its messages are copied as between threads. */
-class HereWorker {
-  static started = 0;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  readonly #received: ((event: MessageEvent) => void)[] = [];
-  readonly #loaded: Promise<unknown>;
-  isEnded = false;
-
-  constructor() {
-    HereWorker.started += 1;
-    vi.stubGlobal('addEventListener', (_type: string, listener: (event: MessageEvent) => void) =>
-      this.#received.push(listener),
-    );
-    vi.stubGlobal('postMessage', (data: unknown) => {
-      if (!this.isEnded) this.onmessage?.({ data: structuredClone(data) } as MessageEvent);
-    });
-    vi.resetModules();
-    this.#loaded = import('./read-list-file.worker.ts');
-  }
-
-  postMessage(data: unknown) {
-    void this.#loaded.then(() => this.#received.forEach((receive) => receive({ data } as MessageEvent)));
-  }
-
-  terminate() {
-    this.isEnded = true;
-  }
-}
-
-const stub = () => vi.stubGlobal('Worker', HereWorker);
+const stub = () => stubWorker(() => import('./read-list-file.worker.ts'));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a file is read in a worker, and the share that is read is told', async () => {
@@ -56,8 +28,7 @@ test('the error of a file comes with its sentence', async () => {
 });
 
 test('no worker is started for a file that is too large, or that nobody waits for', async () => {
-  stub();
-  const before = HereWorker.started;
+  const started = stub();
   const large = new File([], 'list.csv');
   Object.defineProperty(large, 'size', { value: maxListFileBytes + 1 });
   await expect(readListFile(large, {})).rejects.toMatchObject({ code: 'bulk.file-too-large' });
@@ -65,5 +36,5 @@ test('no worker is started for a file that is too large, or that nobody waits fo
   await expect(readListFile(file, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   });
-  expect(HereWorker.started).toBe(before);
+  expect(started).toEqual([]);
 });

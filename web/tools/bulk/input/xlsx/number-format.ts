@@ -101,8 +101,8 @@ export function parseFormat(code: string): NumberFormat {
 }
 
 /** `[$€-407]` is a currency, `[h]` counts hours; the others are colors, conditions and languages. */
-function readBracket(_whole: string, inside: string): string {
-  if (/^(?:h|m|s){1,9}$/i.test(inside)) return inside;
+function readBracket(whole: string, inside: string): string {
+  if (/^(?:h|m|s){1,9}$/i.test(inside)) return whole;
   return inside.startsWith('$') ? `"${inside.slice(1).split('-')[0]!}"` : '';
 }
 
