@@ -14,29 +14,32 @@ export class ArchiveError extends Error {
   }
 }
 
+/** A part as the directory of its archive has it. */
+export type ArchivePart = { name: string; unpackedBytes: number };
+
 /** Receives a part in pieces; returns false when it needs no more of the archive. */
 export type PartReceiver = (piece: Uint8Array) => boolean | void;
 
 /**
- * Names of the parts of a ZIP archive as its directory has them. Nothing is unpacked: an archive whose parts have more
+ * The parts of a ZIP archive as its directory has them. Nothing is unpacked: an archive whose parts have more
  * bytes than allowed, by the sizes that it states, is refused before. Throws an ArchiveError.
  */
-export function listParts(bytes: Uint8Array, limits: ArchiveLimits): string[] {
-  const names: string[] = [];
+export function listParts(bytes: Uint8Array, limits: ArchiveLimits): ArchivePart[] {
+  const parts: ArchivePart[] = [];
   let stated = 0;
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        names.push(name);
+        parts.push({ name, unpackedBytes: originalSize });
         stated += originalSize;
-        if (names.length > limits.parts || stated > limits.unpackedBytes) throw new ArchiveError('too-large');
+        if (parts.length > limits.parts || stated > limits.unpackedBytes) throw new ArchiveError('too-large');
         return false;
       },
     });
   } catch (error) {
     throw error instanceof ArchiveError ? error : new ArchiveError('damaged');
   }
-  return names;
+  return parts;
 }
 
 const pieceBytes = 16_000;

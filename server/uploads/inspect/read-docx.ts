@@ -35,7 +35,8 @@ function listNames(bytes: Buffer): string[][] {
     return counted;
   };
   try {
-    return [unpackParts(bytes, limits, receiverOf), listParts(bytes, limits)];
+    const beside = unpackParts(bytes, limits, receiverOf);
+    return [beside, listParts(bytes, limits).map(({ name }) => name)];
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('uploads.unreadable');
   }

@@ -208,7 +208,7 @@ describe('of a hostile or broken file', () => {
     const rows = inlineRow('prompt') + inlineRow('&b;');
     const sheet = `${dtd}<worksheet><sheetData>${rows}</sheetData></worksheet>`;
     expect(cellsOf(workbookOf('', { 'xl/worksheets/sheet1.xml': sheet }))).toEqual([['&b;']]);
-    expect(codeOf(workbookOf('<a>'.repeat(100_000)))).toBe('bulk.file-damaged');
+    expect(codeOf(workbookOf(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`))).toBe('bulk.file-damaged');
   });
 
   test.each([

@@ -1,4 +1,10 @@
-import { ArchiveError, listParts, unpackParts, type ArchiveLimits } from '#domain/archives/read-archive.ts';
+import {
+  ArchiveError,
+  listParts,
+  unpackParts,
+  type ArchiveLimits,
+  type ArchivePart,
+} from '#domain/archives/read-archive.ts';
 import { maxListParts, maxUnpackedListBytes } from '#domain/bulk/list-file.ts';
 import { collectRows } from '#domain/bulk/rows/collect-rows.ts';
 import type { InputTable } from '#domain/bulk/rows/input-table.ts';
@@ -7,7 +13,7 @@ import { formatBytes } from '#domain/text/format-figure.ts';
 import { readNumberFormats } from './number-format.ts';
 import { sheetHandlers } from './sheet-rows.ts';
 import { readSharedStrings, readWorkbook, type ReadPart, type Sheet } from './workbook.ts';
-import { xmlReader } from './xml-reader.ts';
+import { xmlReader, type XmlHandlers } from './xml-reader.ts';
 
 const limits: ArchiveLimits = { parts: maxListParts, unpackedBytes: maxUnpackedListBytes };
 
@@ -27,23 +33,21 @@ export function readXlsx(
   { sheet: wanted, promptHeader }: { sheet?: string | undefined; promptHeader?: string | undefined },
   onProgress: (share: number) => void = () => undefined,
 ): XlsxRead {
-  const names = readingArchive(() => listParts(bytes, limits));
-  refuseOthers(names);
-  const readPart: ReadPart = (path, handlers) => readOnePart(bytes, names, path, handlers);
+  const parts = readingArchive(() => listParts(bytes, limits));
+  refuseOthers(parts.map(({ name }) => name));
+  const readPart: ReadPart = (path, handlers) => readOnePart(bytes, parts, path, handlers);
   const workbook = readWorkbook(readPart);
   const { sheets, isFrom1904 } = workbook;
   const sheet = wanted
     ? sheets.find(({ name }) => name === wanted)
     : (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]);
   if (!sheet) throw new AppError('bulk.sheet-missing', { sheet: wanted });
-  onProgress(0.1);
   const strings = readSharedStrings(readPart, workbook.sharedStrings);
   const formats = readNumberFormats(readPart, workbook.styles);
-  onProgress(0.4);
   const rows = collectRows();
-  const isThere = readPart(sheet.path, sheetHandlers({ strings, formats, isFrom1904 }, rows.add));
+  const handlers = sheetHandlers({ strings, formats, isFrom1904 }, rows.add);
+  const isThere = readOnePart(bytes, parts, sheet.path, handlers, onProgress);
   if (!isThere) throw new AppError('bulk.file-damaged');
-  onProgress(1);
   return {
     table: rows.finish(promptHeader),
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
@@ -65,20 +69,27 @@ function refuseOthers(names: readonly string[]): void {
 
 function readOnePart(
   bytes: Uint8Array,
-  names: readonly string[],
+  parts: readonly ArchivePart[],
   path: string,
-  handlers: Parameters<ReadPart>[1],
+  handlers: XmlHandlers,
+  onProgress: (share: number) => void = () => undefined,
 ): true | null {
   // Some programs write the names of parts in another case, which the standard allows.
-  const stored = names.find((name) => name === path) ?? names.find((name) => isSamePath(name, path));
-  if (stored === undefined) return null;
+  const stored = parts.find(({ name }) => name === path) ?? parts.find(({ name }) => isSamePath(name, path));
+  if (!stored) return null;
   let isFound = false;
+  let read = 0;
   const { push, end } = xmlReader(handlers);
+  const receive = (piece: Uint8Array) => {
+    push(piece);
+    read += piece.length;
+    onProgress(Math.min(1, read / stored.unpackedBytes));
+  };
   readingArchive(() =>
     unpackParts(bytes, limits, (name) => {
-      if (name !== stored || isFound) return null;
+      if (name !== stored.name || isFound) return null;
       isFound = true;
-      return push;
+      return receive;
     }),
   );
   if (!isFound) throw new AppError('bulk.file-damaged');
