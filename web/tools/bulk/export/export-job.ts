@@ -2,7 +2,7 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileNameOf } from '../../../contents/export/file-name.ts';
-import { requestsTo } from '../../../contents/spelling/worker-requests.ts';
+import { requestsTo } from '../../../storage/worker-requests.ts';
 import { jobFormats, type JobFormatId } from './job-formats.ts';
 
 export type ExportRequest =

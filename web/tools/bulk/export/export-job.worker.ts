@@ -1,5 +1,5 @@
 import '../../../storage/schemas-without-eval.ts';
-import { answerRequests } from '../../../contents/spelling/worker-requests.ts';
+import { answerRequests } from '../../../storage/worker-requests.ts';
 import type { ExportRequest } from './export-job.ts';
 import { jobWriter, type JobWriter } from './job-writer.ts';
 

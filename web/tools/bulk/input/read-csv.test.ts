@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { maxRows } from '#domain/bulk/job.ts';
 import { maxListFileBytes } from '#domain/bulk/list-file.ts';
 import { checkRows } from '#domain/bulk/rows/check-rows.ts';
+import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvOf } from '../../../contents/export/csv.ts';
 import { readList, type ListOptions } from './read-list.ts';
@@ -29,6 +30,7 @@ describe('the delimiter', () => {
     ['tab', 'prompt\ttone\nDesk\tcasual'],
     ['|', 'prompt|tone\nDesk|casual'],
     ['as stated', 'sep=;\r\nprompt;tone\r\nDesk;casual\r\n'],
+    ['that splits the rows as it splits the header', 'prompt, short;tone\nDesk;casual'],
     ['that is not in the names', '"prompt, short";tone\nDesk;casual'],
   ])('%s is found', (_case, text) => expect(cellsOf(text)).toEqual([['Desk', 'casual']]));
 
@@ -124,6 +126,17 @@ describe('what a text is', () => {
     const { table } = read('line\r\n'.repeat(1_000_000), 'list.txt');
     expect([table.rows.length, table.rowsLeftOut]).toEqual([maxRows, 1_000_000 - maxRows]);
   });
+});
+
+test('for any lines: those of a file are read as those that are pasted', () => {
+  const line = fc.constantFrom('Desk', ' ', '', 'a, b', '"', '=1', "'=1");
+  const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r', '\u2028')), { minLength: 1 });
+  fc.assert(
+    fc.property(lines, (each) => {
+      const text = `Lamp\n${each.map((parts) => parts.join('')).join('')}`;
+      expect(read(text, 'list.txt').table).toEqual(readLines(text));
+    }),
+  );
 });
 
 test.each([

@@ -45,12 +45,12 @@ export function readLineList(text: string): InputTable {
 /** True for a text whose first line names a column `prompt` beside others. */
 export function hasTableHeader(text: string): boolean {
   const { body, delimiter } = findDelimiter(text);
-  const header = headerOf(body, delimiter);
+  const [header = []] = firstRows(body, delimiter);
   return header.length > 1 && header.some((name) => columnKey(name) === 'prompt');
 }
 
 /**
- * The delimiter that splits the header into most columns. Excel may name it in a line of its own: `sep=;`. Lines end with
+ * The delimiter that splits the header into most columns, and of two the one that splits more rows alike. Excel may name it in a line of its own: `sep=;`. Lines end with
  * LF afterwards, because files that were put together have several kinds of ends.
  */
 function findDelimiter(text: string): { body: string; delimiter: string } {
@@ -58,17 +58,21 @@ function findDelimiter(text: string): { body: string; delimiter: string } {
   const stated = /^\s*"?sep=([^\n])"?\n/i.exec(lines);
   if (stated) return { body: lines.slice(stated[0].length), delimiter: stated[1]! };
   const body = lines.replace(/^\s*\n/, '');
-  let best = { columns: 1, delimiter: none };
+  let best = { columns: 1, alike: 0, delimiter: none };
   for (const delimiter of delimiters) {
-    const columns = headerOf(body, delimiter).length;
-    if (columns > best.columns) best = { columns, delimiter };
+    const [header = [], ...rows] = firstRows(body, delimiter);
+    const columns = header.length;
+    const alike = rows.filter(({ length }) => length === columns).length;
+    if (columns > best.columns || (columns > 1 && columns === best.columns && alike > best.alike))
+      best = { columns, alike, delimiter };
   }
   return { body, delimiter: best.delimiter };
 }
 
-const headerCharacters = 100_000;
+const sampleCharacters = 100_000;
+const sampleRows = 20;
 
-function headerOf(body: string, delimiter: string): string[] {
-  const { data } = parse<string[]>(body.slice(0, headerCharacters), { delimiter, newline: '\n', preview: 1 });
-  return data[0] ?? [];
+function firstRows(body: string, delimiter: string): string[][] {
+  const sample = body.slice(0, sampleCharacters);
+  return parse<string[]>(sample, { delimiter, newline: '\n', preview: sampleRows }).data;
 }
