@@ -5,18 +5,22 @@ import type { ErrorDetails } from '#domain/errors/error-entry.ts';
 /** How long a file may be read. A file of the maximum size takes a few seconds on a slow phone. */
 export const mostReadSeconds = 60;
 
-type Reply<Read> = { read: Read } | { refusal: { code: ErrorCode; details: ErrorDetails } };
+type Reply<Read> =
+  | { progress: number }
+  | { read: Read }
+  | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
 /**
  * Has a worker read a file, and ends it afterwards: reading a hostile file may never end, and must not stop the
  * page. Throws the reader's AppError, `storage.file-slow` after the time limit, `otherwise` when the worker
- * fails, and the signal's reason.
+ * fails, and the signal's reason. `onProgress` is told the share that is read, if the reader tells it.
  */
 export function readInWorker<Read>(
   worker: Worker,
   input: unknown,
   otherwise: ErrorCode,
   signal?: AbortSignal,
+  onProgress?: (share: number) => void,
 ): Promise<Read> {
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<Read>((resolve, reject) => {
@@ -25,7 +29,8 @@ export function readInWorker<Read>(
       mostReadSeconds * 1_000,
     );
     worker.onmessage = ({ data }: MessageEvent<Reply<Read>>) => {
-      if ('read' in data) resolve(data.read);
+      if ('progress' in data) onProgress?.(data.progress);
+      else if ('read' in data) resolve(data.read);
       else reject(new AppError(data.refusal.code, data.refusal.details));
     };
     worker.onerror = (event) => reject(new AppError(otherwise, {}, { cause: event.message }));
@@ -38,22 +43,21 @@ export function readInWorker<Read>(
 }
 
 /** In a worker: answers one message with what `read` makes of it, or with the code and details of its AppError. */
-export function replyWithRead<Input, Read>(
-  otherwise: ErrorCode,
-  read: (input: Input) => Read | Promise<Read>,
-): void {
+export function replyWithRead<Input, Read>(otherwise: ErrorCode, read: Reader<Input, Read>): void {
   addEventListener('message', ({ data }: MessageEvent<Input>) => {
     void replyTo(otherwise, read, data).then((reply) => postMessage(reply));
   });
 }
 
+type Reader<Input, Read> = (input: Input, onProgress: (share: number) => void) => Read | Promise<Read>;
+
 async function replyTo<Input, Read>(
   otherwise: ErrorCode,
-  read: (input: Input) => Read | Promise<Read>,
+  read: Reader<Input, Read>,
   input: Input,
 ): Promise<Reply<Read>> {
   try {
-    return { read: await read(input) };
+    return { read: await read(input, (progress) => postMessage({ progress })) };
   } catch (thrown) {
     const { code, details } = toAppError(thrown, otherwise);
     return { refusal: { code, details } };

@@ -11,6 +11,60 @@ export const bulkErrors = {
     status: 0,
     message: 'This file could not be read. Please choose a CSV or Excel file.',
   },
+  'bulk.file-empty': { status: 0, message: 'This file is empty. Please choose another.' },
+  'bulk.file-too-large': {
+    status: 0,
+    message: ({ limit }) =>
+      `This file is too large${limit ? `: the limit is ${limit}` : ''}. Split the list into several files, or save only its columns that you need.`,
+  },
+  'bulk.file-refused': {
+    status: 0,
+    message:
+      'This kind of file has no list that can be read. Please choose a CSV, Excel (.xlsx) or text file.',
+  },
+  'bulk.file-other-spreadsheet': {
+    status: 0,
+    message:
+      'This is an old Excel file, one with a password, or one of another program. Open it there, save it as .xlsx or CSV without a password, and choose that file.',
+  },
+  'bulk.file-damaged': {
+    status: 0,
+    message: 'This file is damaged or incomplete. Open it, save it again, and choose the new file.',
+  },
+  'bulk.file-unfolds': {
+    status: 0,
+    message: ({ limit }) =>
+      `This workbook is too large when it is unpacked${limit ? `: the limit is ${limit}` : ''}. Save only the sheet with the list, as CSV, and choose that file.`,
+  },
+  'bulk.list-empty': {
+    status: 0,
+    message: 'This list has no rows. Its first row is the header; add a row for each text below it.',
+  },
+  'bulk.list-too-large': {
+    status: 0,
+    message: ({ cells }) =>
+      `This list is too large${cells ? `: at most ${cells} cells with text can be read` : ''}. Remove columns that you do not need, or split it.`,
+  },
+  'bulk.quote-open': {
+    status: 0,
+    message: ({ row }) =>
+      `A quotation mark${row ? ` in row ${row}` : ''} is opened and never closed, so the rows after it cannot be told apart. Close or remove it, and choose the file again.`,
+  },
+  'bulk.sheet-missing': {
+    status: 0,
+    message: ({ sheet }) =>
+      `This workbook has no sheet${sheet ? ` named ${sheet}` : ' that can be read'}. Please choose another.`,
+  },
+  'bulk.nothing-to-export': {
+    status: 0,
+    message:
+      'No row of this job has a text yet. Export it when the first ones are written, or choose JSON or CSV.',
+  },
+  'bulk.export-failed': {
+    status: 0,
+    message:
+      'The export could not be made. Nothing was changed; close other tabs to free memory, and try again.',
+  },
   'bulk.prompt-column-missing': {
     status: 0,
     message: 'No column of this file is named prompt. Choose the column that says what to write about.',

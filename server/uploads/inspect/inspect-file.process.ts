@@ -3,10 +3,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
+import { markedUtf16 } from '#domain/text/encoding.ts';
 import { plainTextTypeOf, uploadTypes } from '#domain/uploads/file-types.ts';
 import type { Inspection, Purpose } from './inspect-file.ts';
 import { limitMemory } from './limit-memory.ts';
-import { hasUtf16Mark, readPlainText } from './read-plain-text.ts';
+import { readPlainText } from './read-plain-text.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** The largest WebP picture that is accepted takes 1.5 GB. */
@@ -19,7 +20,7 @@ async function inspect(): Promise<Inspection> {
   const bytes = await readFile(path);
   const textType = plainTextTypeOf(name);
   // The mark of UTF-16 is also the beginning of some sound files.
-  const isMarked = textType !== null && hasUtf16Mark(bytes);
+  const isMarked = textType !== null && markedUtf16(bytes) !== null;
   const found = isMarked ? undefined : await fileTypeFromBuffer(bytes);
   const type = found?.ext;
   if (type === 'png' || type === 'jpg' || type === 'webp') {

@@ -1,8 +1,8 @@
-import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
+import { listParts, unpackParts } from '#domain/archives/read-archive.ts';
 import { maxExtractedCharacters, maxPackedParts, maxUnpackedBytes } from '#domain/uploads/limits.ts';
-import type { Refusal } from './inspect-file.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const macros = /(?:^|[/\\])vba(?:Project|Data)[^/\\]*$|(?:^|[/\\])(?:activeX|embeddings)[/\\]/i;
@@ -13,7 +13,7 @@ const macros = /(?:^|[/\\])vba(?:Project|Data)[^/\\]*$|(?:^|[/\\])(?:activeX|emb
  * their content and in its directory, and programs read either: a file whose lists differ is refused.
  */
 export async function readDocx(bytes: Buffer): Promise<string | null> {
-  const lists = [unpackParts(bytes), listDirectory(bytes), await listForMammoth(bytes)];
+  const lists = [...listNames(bytes), await listForMammoth(bytes)];
   if (lists.flat().some((name) => macros.test(name))) throw new RefusedFile('uploads.macros');
   if (new Set(lists.map((names) => names.sort().join('\0'))).size > 1)
     throw new RefusedFile('uploads.unreadable');
@@ -25,15 +25,21 @@ export async function readDocx(bytes: Buffer): Promise<string | null> {
   }
 }
 
-/** Names of the parts as the directory of the archive has them. */
-function listDirectory(bytes: Buffer): string[] {
-  const names: string[] = [];
+const limits = { parts: maxPackedParts, unpackedBytes: maxUnpackedBytes };
+
+/** Names of the parts as they are beside their content, and as the directory of the archive has them. */
+function listNames(bytes: Buffer): string[][] {
+  const counted = () => undefined;
+  const receiverOf = (name: string) => {
+    if (macros.test(name)) throw new RefusedFile('uploads.macros');
+    return counted;
+  };
   try {
-    unzipSync(bytes, { filter: ({ name }) => names.push(name) === 0 });
-  } catch {
-    throw new RefusedFile('uploads.unreadable');
+    const beside = unpackParts(bytes, limits, receiverOf);
+    return [beside, listParts(bytes, limits).map(({ name }) => name)];
+  } catch (error) {
+    throw error instanceof RefusedFile ? error : new RefusedFile('uploads.unreadable');
   }
-  return names;
 }
 
 /** Names of the parts that mammoth reads, by its own library: those beside the contents to which the directory points. */
@@ -45,32 +51,4 @@ async function listForMammoth(bytes: Buffer): Promise<string[]> {
   } catch {
     throw new RefusedFile('uploads.unreadable');
   }
-}
-
-/** Names of the parts as they are beside their content. Throws for macros, and for what unfolds to too much. */
-function unpackParts(bytes: Buffer): string[] {
-  const names: string[] = [];
-  let unpacked = 0;
-  const refusals: RefusedFile[] = [];
-  const refuse = (code: Refusal) => refusals.push(new RefusedFile(code));
-  const unzip = new Unzip((part) => {
-    names.push(part.name);
-    if (names.length > maxPackedParts) refuse('uploads.unreadable');
-    if (macros.test(part.name)) refuse('uploads.macros');
-    part.ondata = (error, chunk) => {
-      unpacked += chunk?.length ?? 0;
-      if (error || unpacked > maxUnpackedBytes) refuse('uploads.unreadable');
-    };
-    part.start();
-  });
-  unzip.register(UnzipInflate);
-  const pieceBytes = 64_000;
-  try {
-    for (let start = 0; start < bytes.length && refusals.length === 0; start += pieceBytes)
-      unzip.push(bytes.subarray(start, start + pieceBytes), start + pieceBytes >= bytes.length);
-  } catch {
-    refuse('uploads.unreadable');
-  }
-  if (refusals[0]) throw refusals[0];
-  return names;
 }

@@ -1,6 +1,7 @@
 import { unparse } from 'papaparse';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { ExportedText } from './format.ts';
+import { formula } from './formula-mark.ts';
 
 const columns = [
   'id',
@@ -26,16 +27,20 @@ const columns = [
   'isFavorite',
 ] as const satisfies (keyof ContentRecord)[];
 
-/**
- * What a spreadsheet would interpret as a formula, also after spaces or with full-width characters. Such a cell gets an
- * apostrophe in front. https://owasp.org/www-community/attacks/CSV_Injection
- */
-const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+type CsvRow = readonly (string | number)[];
 
 /** Rows as CSV, with the byte order mark that makes Excel read it as UTF-8, and without formulas. */
-export function csvOf(fields: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const data = rows.map((row) => [...row]);
-  return `\ufeff${unparse({ fields: [...fields], data }, { escapeFormulae: formula })}\r\n`;
+export function csvOf(fields: readonly string[], rows: readonly CsvRow[]): string {
+  return `\ufeff${csvLinesOf([fields, ...rows])}`;
+}
+
+/** Lines of CSV without formulas, each with its end. The first ones of a file come after a byte order mark. */
+export function csvLinesOf(rows: readonly CsvRow[]): string {
+  if (rows.length === 0) return '';
+  return `${unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: formula },
+  )}\r\n`;
 }
 
 /** One row per text. */

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import { reader } from './reader.ts';
 
-const { escapeHtml } = reader.utils;
+export const { escapeHtml } = reader.utils;
 
 // An image would be fetched when the file is opened, so it is replaced by its alternative text.
 reader.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]!.content);
@@ -19,26 +19,34 @@ export function htmlOf(content: string): string {
   return reader.render(content);
 }
 
-/**
- * A page that shows the text and does nothing else: no script and no request, enforced by its content security policy.
- */
-export function htmlFileOf({ title, content, metaDescription }: ContentRecord): string {
+type WrittenText = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;
+
+/** A page that shows the text and does nothing else. */
+export function htmlFileOf({ title, content, metaDescription }: WrittenText): string {
+  const { head, end } = htmlPageParts(title, metaDescription);
+  return head + titledHtmlOf({ title, content }) + end;
+}
+
+/** The text under its title, unless it begins with a heading of its own. */
+export function titledHtmlOf({ title, content }: Pick<WrittenText, 'title' | 'content'>): string {
   const tokens = reader.parse(content, {});
   const hasTitle = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';
-  const description = metaDescription
-    ? `\n<meta name="description" content="${escapeHtml(metaDescription)}">`
-    : '';
-  return `<!doctype html>
+  return `${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${reader.renderer.render(tokens, reader.options, {})}`;
+}
+
+/** What comes before and after the texts of a page: no script and no request, enforced by its content security policy. */
+export function htmlPageParts(title: string, description = ''): { head: string; end: string } {
+  const meta = description ? `\n<meta name="description" content="${escapeHtml(description)}">` : '';
+  const head = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>${description}
+<title>${escapeHtml(title)}</title>${meta}
 <style>${style}</style>
 </head>
 <body>
-${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${reader.renderer.render(tokens, reader.options, {})}</body>
-</html>
 `;
+  return { head, end: '</body>\n</html>\n' };
 }

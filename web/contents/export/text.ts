@@ -12,22 +12,33 @@ export function textFileOf({ title, content, metaDescription }: Written): string
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/**
- * The stored text, unchanged, under front matter for static site generators. Values are written as JSON strings, which
- * are valid YAML.
- */
+/** The stored text, unchanged, under front matter for static site generators. */
 export function markdownFileOf(record: ContentRecord): string {
   const { title, metaDescription, createdAt, updatedAt, tags, targetKeyword, content } = record;
-  const matter: Record<string, unknown> = {
+  return withFrontMatter(content, {
     title,
     ...(metaDescription && { description: metaDescription }),
     date: createdAt,
     ...(updatedAt !== createdAt && { updated: updatedAt }),
     ...(targetKeyword && { keyword: targetKeyword }),
     ...(tags.length > 0 && { tags }),
-  };
-  const lines = Object.entries(matter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  });
+}
+
+/** Characters that JSON may have as they are, and YAML may not. */
+const notInYaml = /[\u007f-\u009f\ufeff\ufffe\uffff\u2028\u2029]/g;
+
+/** A text under front matter. Values are written as JSON, which is valid YAML; names must be plain words. */
+export function withFrontMatter(content: string, matter: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(matter).map(([name, value]) => `${name}: ${toYaml(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n${content.endsWith('\n') ? content : `${content}\n`}`;
+}
+
+function toYaml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    notInYaml,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Every field of every text, with the names of the specification. */

@@ -1,6 +1,6 @@
 import type { GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import type { GrammarDialect } from '#domain/spelling/grammar-dialect.ts';
-import { requestsTo } from '../spelling/worker-requests.ts';
+import { requestsTo } from '../../storage/worker-requests.ts';
 import { fetchProgram } from './grammar-program.ts';
 import type { GrammarRequest } from './grammar.worker.ts';
 

@@ -1,7 +1,7 @@
 // Checks the grammar of paragraphs. The page fetches the program: this worker may connect to nothing.
 import type { GrammarMistake } from '#domain/spelling/checked-grammar.ts';
 import type { GrammarDialect } from '#domain/spelling/grammar-dialect.ts';
-import { answerRequests } from '../spelling/worker-requests.ts';
+import { answerRequests } from '../../storage/worker-requests.ts';
 import { openHarper, type GrammarChecker } from './harper.ts';
 
 /** Answered with the mistakes of each paragraph. */

@@ -1,7 +1,7 @@
 import type { DictionaryName } from '#domain/spelling/dictionary.ts';
 import { fetchDictionary } from './dictionary-files.ts';
 import type { SpellingRequest } from './spelling.worker.ts';
-import { requestsTo } from './worker-requests.ts';
+import { requestsTo } from '../../storage/worker-requests.ts';
 
 export type Speller = {
   /** Those of the words that the dictionary does not have. */

@@ -1,6 +1,6 @@
 // Checks words with a dictionary. The page fetches its files: this worker may connect to nothing.
 import { openDictionary, type Dictionary, type DictionaryFiles } from './hunspell.ts';
-import { answerRequests } from './worker-requests.ts';
+import { answerRequests } from '../../storage/worker-requests.ts';
 
 /** Answered with the unknown words (`check`), or with the suggestions for the first word (`suggest`). */
 export type SpellingRequest =

@@ -1,0 +1,70 @@
+import { Parser } from 'saxen';
+import { AppError } from '#domain/errors/app-error.ts';
+
+export type XmlHandlers = {
+  /** The names of elements and attributes are without their prefixes. */
+  open?: (name: string, attributes: () => ReadonlyMap<string, string>) => void;
+  close?: (name: string) => void;
+  /** A piece of the text of an element; the pieces follow each other. */
+  text?: (piece: string) => void;
+};
+
+/** A workbook has about ten; a file of nothing but opening tags would fill the memory. */
+const maxDepth = 100;
+
+/**
+ * Reads a part of a workbook in pieces, without holding the whole. Entities are those of XML only: a document type has no
+ * effect. Throws `bulk.file-damaged`.
+ */
+export function xmlReader({ open, close, text }: XmlHandlers) {
+  const decoder = new TextDecoder();
+  let depth = 0;
+  const damaged = (cause: unknown): never => {
+    throw new AppError('bulk.file-damaged', {}, { cause });
+  };
+  const parser = new Parser()
+    .on('error', damaged)
+    .on('openTag', (name, attributes) => {
+      depth += 1;
+      if (depth > maxDepth) damaged('nested too deeply');
+      open?.(localName(name), () => readAttributes(attributes() || {}));
+    })
+    .on('closeTag', (name) => {
+      depth -= 1;
+      close?.(localName(name));
+    });
+  if (text) {
+    parser.on('text', (piece) => text(decodeEntities(piece)));
+    parser.on('cdata', text);
+  }
+  return {
+    push: (piece: Uint8Array) => void parser.write(decoder.decode(piece, { stream: true })),
+    end: () => {
+      parser.write(decoder.decode());
+      parser.end();
+    },
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function readAttributes(raw: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(raw).map(([name, value]) => [localName(name), decodeEntities(value)]));
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** saxen's own decoder cuts characters beyond U+FFFF. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, ten, hex, name) => {
+      if (name) return named[String(name).toLowerCase()] ?? whole;
+      const code = ten ? Number(ten) : Number.parseInt(String(hex), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
