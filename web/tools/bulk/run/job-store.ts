@@ -7,8 +7,8 @@ import {
   changeStartedRows,
   recountBulkJob,
   startNextRow,
-} from '../../../storage/collections/bulk-changes.ts';
-import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk-jobs.ts';
+} from '../../../storage/collections/bulk/changes.ts';
+import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
 import '../../../storage/dexie-library.ts';
 import type { JobStore } from './run-options.ts';

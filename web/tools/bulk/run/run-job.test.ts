@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { bulkJobs } from '../../../storage/collections/bulk-jobs.ts';
+import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { createWorld, jobId, owner, type World } from './run.fixture.ts';
 
 let world: World;

@@ -8,9 +8,9 @@ import {
   changeBulkJob,
   changeBulkRows,
   deleteBulkJob,
-} from '../../../storage/collections/bulk-changes.ts';
-import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk-jobs.ts';
-import { readBulkRows } from '../../../storage/collections/bulk-rows.ts';
+} from '../../../storage/collections/bulk/changes.ts';
+import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
+import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';

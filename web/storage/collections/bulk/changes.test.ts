@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
-import { database } from '../database.ts';
-import { newId } from '../new-id.ts';
+import { database } from '../../database.ts';
+import { newId } from '../../new-id.ts';
 import {
   addBulkJob,
   changeBulkJob,
@@ -12,9 +12,9 @@ import {
   deleteBulkJob,
   recountBulkJob,
   startNextRow,
-} from './bulk-changes.ts';
-import { bulkJobs, jobsToRun } from './bulk-jobs.ts';
-import { bulkRows, idsOfBulkRows, readBulkRows, tallyBulkRows } from './bulk-rows.ts';
+} from './changes.ts';
+import { bulkJobs, jobsToRun } from './jobs.ts';
+import { bulkRows, idsOfBulkRows, readBulkRows, tallyBulkRows } from './rows.ts';
 
 const owner = 'ada';
 const now = start;

@@ -3,8 +3,8 @@ import { bulkRowSchema, rowStates, type BulkRow, type RowState } from '#domain/b
 import { maxRows } from '#domain/bulk/job.ts';
 import { mostRefusals } from '#domain/bulk/run/change-row.ts';
 import { emptyTally, type Tally } from '#domain/bulk/run/tally.ts';
-import { collection, type Span } from '../collection.ts';
-import { storing } from '../database.ts';
+import { collection, type Span } from '../../collection.ts';
+import { storing } from '../../database.ts';
 
 /** Index key of the rows of a job in a state. */
 export const rowsIn = (jobId: string, state: RowState) => `${jobId}:${state}`;

@@ -1,6 +1,6 @@
 import { bulkJobSchema, type BulkJob } from '#domain/bulk/job.ts';
 import { needsRun } from '#domain/bulk/run/change-job.ts';
-import { collection } from '../collection.ts';
+import { collection } from '../../collection.ts';
 
 /** Index key of the live jobs that a tab must run. */
 export const jobsToRun = 'to-run';

@@ -12,9 +12,9 @@ import {
 } from '#domain/bulk/run/count-changes.ts';
 import { hasRoom } from '#domain/bulk/run/spending.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
-import { together } from '../database.ts';
-import { bulkJobs } from './bulk-jobs.ts';
-import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } from './bulk-rows.ts';
+import { together } from '../../database.ts';
+import { bulkJobs } from './jobs.ts';
+import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } from './rows.ts';
 
 // Changes of jobs and their rows. Each is one transaction, in which the counts of the job follow its rows.
 
