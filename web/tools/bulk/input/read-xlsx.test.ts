@@ -250,10 +250,10 @@ describe('of a hostile or broken file', () => {
     expect(cellsOf(workbookOf(rows))).toEqual([['Desk', '']]);
   });
 
-  test('1,048,576 rows are counted, and the first 10,000 kept', () => {
-    const rows = inlineRow('prompt') + inlineRow('Desk').repeat(1_048_575);
+  test('of 60,000 rows the first 10,000 are kept, and the others counted', () => {
+    const rows = inlineRow('prompt') + inlineRow('Desk').repeat(60_000);
     const { table } = readList(workbookOf(rows), 'list.xlsx');
-    expect([table.rows.length, table.rowsLeftOut]).toEqual([maxRows, 1_048_575 - maxRows]);
+    expect([table.rows.length, table.rowsLeftOut]).toEqual([maxRows, 60_000 - maxRows]);
   });
 
   test('16,384 columns are counted, and as many kept as a list may have', () => {
