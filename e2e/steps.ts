@@ -59,6 +59,11 @@ export async function jumpAhead(page: Page, milliseconds: number) {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, milliseconds));
 }
 
+/** Chooses what is to be written, by its label: the button inside it is not drawn, and its row scrolls on phones. */
+export async function chooseType(page: Page, name: string) {
+  await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
+}
+
 /** A page must not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(

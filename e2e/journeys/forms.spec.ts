@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepPictures, openInnerTab, chooseAction } from '../steps.ts';
+import { keepPictures, openInnerTab, chooseAction, chooseType } from '../steps.ts';
 import { keepTexts } from '../text-steps.ts';
 
 /** Errors of the fields of a form. */
@@ -109,7 +109,7 @@ test('an empty topic is said at its field, and a missing text where a voice is c
 test('a post is asked for by its platform and its characters', async ({ page, freeUser, withKeys }, info) => {
   await freeUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
-  await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+  await chooseType(page, 'Social');
   await page.getByLabel('Platform').selectOption('twitter');
   await expect(page.getByLabel('Length').locator('option')).toHaveText([
     'Short, about 140 characters',

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, openInnerTab, action, chooseAction } from '../steps.ts';
+import { describePost, generate, openInnerTab, action, chooseAction, chooseType } from '../steps.ts';
 
 const fast = { claude: 'sk-ant-sandbox-fast-key' };
 const types = ['Blog', 'Social', 'Product', 'Email', 'Analysis', 'SEO', 'Ads'];
@@ -16,7 +16,7 @@ test('each content type is generated, with its brief check', async ({
   const panel = sheet.locator('section').filter({ hasText: 'Brief check' });
   for (const type of types) {
     await openInnerTab(page, 'Generate Content');
-    await page.getByRole('radio', { name: type }).click({ force: true });
+    await chooseType(page, type);
     await describePost(page, `Cold brew for ${type.toLowerCase()} readers`, 'cold brew');
     await generate(page);
     await expect(page.locator('[data-inner-tabs] [aria-selected=true]')).toContainText('Saved Projects');
@@ -34,7 +34,7 @@ test('missed checks are repaired in place, and the same brief is generated again
 }) => {
   await freeUser(page);
   await withKeys(page, fast);
-  await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+  await chooseType(page, 'Social');
   await describePost(page, 'Cold brew for small cafés', 'cold brew, a keyword nobody writes');
   await generate(page);
   const sheet = page.getByRole('article').first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { describePost, generate, keepPictures, openInnerTab } from '../steps.ts';
+import { describePost, generate, keepPictures, openInnerTab, chooseType } from '../steps.ts';
 
 // Accessibility checks need a page without animations.
 test.use({ reducedMotion: 'reduce' });
@@ -155,7 +155,7 @@ test('the settings show the same keys as the tool, and the brief’s provider fi
   expectAccessible,
 }, info) => {
   await freeUser(page);
-  await page.getByRole('radio', { name: 'Analysis' }).click({ force: true });
+  await chooseType(page, 'Analysis');
   await openInnerTab(page, 'API Keys');
   await expect(provider(page, 'Gemini')).toHaveAttribute('aria-selected', 'true');
   await panel(page, 'Gemini')

@@ -6,6 +6,7 @@ import {
   generate,
   keepPicture,
   openInnerTab,
+  chooseType,
 } from '../steps.ts';
 
 // Every screen, light and dark, at the width of the project: reachable, accessible, and saved as a
@@ -89,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       };
       await premiumUser(page);
       await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
-      await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+      await chooseType(page, 'Social');
       await page.getByLabel('Platform').selectOption('twitter');
       await describePost(page, 'Cold brew for small cafés', 'cold brew');
       await generate(page);

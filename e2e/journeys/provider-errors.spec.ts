@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { describePost, expectLeft, generate, openInnerTab, remainingOnServer } from '../steps.ts';
+import { describePost, expectLeft, generate, openInnerTab, remainingOnServer, chooseType } from '../steps.ts';
 
 const faults: [fault: string, said: string | RegExp][] = [
   [
@@ -87,7 +87,7 @@ test('a stopped text stays on the sheet and can be kept', async ({ page, freeUse
 test('input survives a reload', async ({ page, freeUser }) => {
   await freeUser(page);
   await describePost(page, 'A topic that took a while to find', 'one, two');
-  await page.getByRole('radio', { name: 'Email' }).click({ force: true });
+  await chooseType(page, 'Email');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('A topic that took a while to find');
   await expect(page.getByLabel('Keywords')).toHaveValue('one, two');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
-import { chooseAction, describePost, generate, keepPicture } from '../steps.ts';
+import { chooseAction, describePost, generate, keepPicture, chooseType } from '../steps.ts';
 
 test('a text of the sandbox says so, without its notice, and is filed, saved by name and planned as a post', async ({
   page,
@@ -11,7 +11,7 @@ test('a text of the sandbox says so, without its notice, and is filed, saved by 
 }) => {
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
-  await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+  await chooseType(page, 'Social');
   await page.getByLabel('Platform').selectOption('linkedin');
   await describePost(page, 'Cold brew for small cafés', 'cold brew');
   await generate(page);
