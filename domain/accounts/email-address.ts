@@ -1,3 +1,6 @@
+/** RFC 5321, section 4.5.3.1: a path of 256 with its angle brackets. */
+export const maxEmailCharacters = 254;
+
 /** A readable spelling of a domain name, the same for all its spellings (IDNA); null for what is no domain name. */
 export type ReadableDomain = (domain: string) => string | null;
 

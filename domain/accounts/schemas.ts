@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { foldCase } from './email-address.ts';
+import { foldCase, maxEmailCharacters } from './email-address.ts';
 import { readReturnPath } from './return-path.ts';
 
 /** Specification, accounts document, section 5. */
@@ -21,7 +21,7 @@ export const emailSchema = z
   .string()
   .trim()
   .overwrite(foldCase)
-  .max(254)
+  .max(maxEmailCharacters)
   .regex(
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,
     'Please enter a valid email address',

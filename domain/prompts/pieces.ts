@@ -12,6 +12,7 @@ import {
   voiceGuide,
 } from './blocks.ts';
 import { typePromptOf, type Prompts } from './build-prompts.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /** Maximum characters of a source that are sent; of a longer one the beginning is. */
 export const maxSourceCharacters = 35_000;
@@ -31,9 +32,9 @@ type Source = { content: string };
 export function sentSource(content: string): { text: string; isCut: boolean } {
   const text = content.trim();
   if (text.length <= maxSourceCharacters) return { text, isCut: false };
-  const start = text.slice(0, maxSourceCharacters);
+  const start = cutText(text, maxSourceCharacters);
   const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf(' '));
-  const cut = end > maxSourceCharacters / 2 ? start.slice(0, end) : start.replace(/[\uD800-\uDBFF]$/, '');
+  const cut = end > maxSourceCharacters / 2 ? start.slice(0, end) : start;
   return { text: cut.trimEnd(), isCut: true };
 }
 

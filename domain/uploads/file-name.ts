@@ -1,4 +1,5 @@
 import { uploadTypes, type UploadType } from './file-types.ts';
+import { cutText } from '../text/cut-text.ts';
 
 const maxNameLength = 120;
 const unnamed = 'file';
@@ -13,11 +14,10 @@ export function cleanFileName(given: string, type: UploadType): string {
     .normalize('NFC')
     .replaceAll(/[\p{C}\u2028\u2029<>:"|?*]/gu, '')
     .replaceAll(/\s+/g, ' ');
-  const stem = withoutExtension(plain.replace(/^[.\s]+/, ''))
-    .slice(0, maxNameLength)
-    // A surrogate pair that was cut in two.
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replaceAll(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
+  const stem = cutText(withoutExtension(plain.replace(/^[.\s]+/, '')), maxNameLength).replaceAll(
+    /^[.\s]+|(?<![.\s])[.\s]+$/g,
+    '',
+  );
   return `${stem || unnamed}.${type}`;
 }
 

@@ -1,13 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { inArray, type SQL } from 'drizzle-orm';
-import { foldCase, normalizeEmail, splitEmail } from '#domain/accounts/email-address.ts';
+import { foldCase, maxEmailCharacters, normalizeEmail, splitEmail } from '#domain/accounts/email-address.ts';
 import { users } from '../database/schema/accounts.ts';
 
 /** The one spelling of an address that is stored, by the rule of the domain. */
 export function canonicalEmail(email: string): string {
   const canonical = normalizeEmail(email, (domain) => domainToUnicode(domainToASCII(domain)) || null);
   // One character of a domain may be read as several: what is longer than an address can be is no domain.
-  return canonical.length > 254 ? foldCase(email.trim()) : canonical;
+  return canonical.length > maxEmailCharacters ? foldCase(email.trim()) : canonical;
 }
 
 /** True for two spellings of one address, by the same rule. */

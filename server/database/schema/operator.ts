@@ -35,7 +35,7 @@ export const errorCounts = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.code, table.route] })],
 );
 
-/** Mails that were given up, without their texts: what an operator needs to help whoever waits for one. */
+/** Mails that were given up, without their texts, so that an operator can say why a mail never came. */
 export const undeliveredMails = pgTable(
   'undelivered_mails',
   {

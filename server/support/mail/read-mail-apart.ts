@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { mostMailBytes } from '#domain/support/limits.ts';
+import { createTurns } from '../../jobs/take-turns.ts';
 import { readMail, type IncomingMail } from './read-mail.ts';
 
 /** Mails up to this many bytes are read at once: that takes some milliseconds, whatever is in them, and a thread more. */
@@ -7,7 +8,7 @@ const mostInTurnBytes = 20_000;
 const longestMs = 15_000;
 const mostMemoryMegabytes = 384;
 
-let last: Promise<unknown> = Promise.resolve();
+const takeTurn = createTurns();
 
 /**
  * `readMail` for what a stranger sends: a larger mail is read in a thread of its own, one after the other, so that the calls
@@ -15,9 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function readMailApart(raw: Uint8Array): Promise<IncomingMail | null> {
   if (raw.byteLength <= mostInTurnBytes) return readMail(raw);
-  const next = last.then(() => readInThread(raw));
-  last = next;
-  return next;
+  return takeTurn('mail', () => readInThread(raw));
 }
 
 function readInThread(raw: Uint8Array): Promise<IncomingMail | null> {

@@ -12,6 +12,7 @@ import {
 } from '#domain/support/limits.ts';
 import { subjectSchema } from '#domain/support/request.ts';
 import type { Attachment } from '#domain/support/thread.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { canonicalEmail } from '../../accounts/mailbox.ts';
 import { findReplyKeys } from '../../mail/reply-key.ts';
 
@@ -54,7 +55,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail | null> {
       .map(({ value }) => value)
       .join(' ');
   const sender = emailSchema.safeParse(parsed.from?.address ?? '');
-  const given = subjectSchema.safeParse(cutTo(mostSubjectCharacters, parsed.subject ?? ''));
+  const given = subjectSchema.safeParse(cutText(parsed.subject ?? '', mostSubjectCharacters));
   const subject = removeKeys(given.success ? given.data : '(no subject)').text;
   return {
     messageHash: hashOf(/[^<>\s]/.test(parsed.messageId ?? '') ? parsed.messageId! : raw),
@@ -78,17 +79,12 @@ function bodyOf({ text, html }: Email, isCut: boolean): string {
   const whole = text?.trim() ? text : htmlToText(html ?? '');
   const own = removeKeys(cutQuote(whole.replaceAll('\r\n', '\n')).replaceAll(/[^\P{Cc}\n\t]/gu, '')).text;
   const cut = own.length > mostMessageCharacters || isCut;
-  return `${cutTo(mostMessageCharacters, own) || '(no text)'}${cut ? '\n\n(The mail is longer. The rest is in the mailbox.)' : ''}`;
-}
-
-/** Without half of a character at the end, which JSON in the database refuses. */
-function cutTo(length: number, text: string): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cutText(own, mostMessageCharacters) || '(no text)'}${cut ? '\n\n(The mail is longer. The rest is in the mailbox.)' : ''}`;
 }
 
 function attachmentsOf({ attachments }: Email): Attachment[] {
   return attachments.slice(0, mostListedAttachments).map(({ filename, content }) => ({
-    name: cutTo(mostNameCharacters, (filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, '')) || 'unnamed',
+    name: cutText((filename ?? '').replaceAll(/[\p{C}\u2028\u2029]/gu, ''), mostNameCharacters) || 'unnamed',
     size: typeof content === 'string' ? content.length : content.byteLength,
   }));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { uploadTypeIds } from '#domain/uploads/file-types.ts';
 import { extractionSeconds, maxExtractedCharacters } from '#domain/uploads/limits.ts';
-import { createTurns } from './take-turns.ts';
+import { createTurns } from '../../jobs/take-turns.ts';
 
 /** What a file is to become: a file of the account, or its profile picture. */
 export type Purpose = 'file' | 'profile-picture';

@@ -179,7 +179,7 @@ describe('of a hostile or broken file', () => {
   test('a bomb that states its size is refused before it is unpacked', () => {
     const bomb = packed(workbookParts('', { 'xl/media/big.xml': ' '.repeat(155_000_000) }));
     expect(bomb.length).toBeLessThan(400_000);
-    // Whoever unpacks this finds it damaged.
+    // Unpacking it would fail as damaged.
     bomb.fill(0xff, bomb.length / 2, bomb.length / 2 + 1_000);
     expect(codeOf(bomb)).toBe('bulk.file-unfolds');
   });

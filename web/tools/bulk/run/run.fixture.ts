@@ -24,7 +24,7 @@ import { startRuns } from './start-runs.ts';
 export const owner = 'ada';
 export { jobId };
 
-/** How the provider answers a call. */
+/** How the provider responds to a call. */
 export type Answer = {
   ms?: number;
   /** The error, without which it writes a text. */

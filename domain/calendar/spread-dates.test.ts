@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWeekend, weekOf } from '../calendar/days.ts';
-import { eventInstant, localTimeOf } from '../calendar/instant.ts';
-import { proposeDates } from '../calendar/propose-dates.ts';
+import { isWeekend, weekOf } from './days.ts';
+import { eventInstant, localTimeOf } from './instant.ts';
+import { proposeDates } from './propose-dates.ts';
 import { spreadDates, spreadRuleSchema } from './spread-dates.ts';
 
 const now = new Date('2026-03-26T12:00:00.000Z');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { addDays, weekOf } from '../calendar/days.ts';
-import { defaultEventTime, eventDate, eventRecordSchema, eventTime } from '../calendar/event.ts';
-import { eventInstant, localTimeOf } from '../calendar/instant.ts';
+import { addDays, weekOf } from './days.ts';
+import { defaultEventTime, eventDate, eventRecordSchema, eventTime } from './event.ts';
+import { eventInstant, localTimeOf } from './instant.ts';
 
 /** Days of the week, Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5] as const;
 
-/** When the texts of a job are published, such as every weekday at 9:00 in a zone. */
+/** When a number of texts is published, such as every weekday at 9:00 in a zone. */
 export const spreadRuleSchema = z.object({
   /** From 1, Monday, to 7, Sunday. */
   days: z
