@@ -73,6 +73,10 @@ export const bulkJobSchema = z.object({
   model: storedText(200).nullable().default(null),
   mode: z.enum(bulkModes).default('live'),
   batchSize: z.number().int().min(1).max(mostBatchSize).default(defaultBatchSize),
+  /** Rows that miss something are written once more, with what they missed (row.ts: `repairs`). */
+  repairsMissed: z.boolean().default(false),
+  /** The browser that runs it; null for none yet. No other one starts rows of it. */
+  runsIn: z.uuid().nullable().default(null),
   /** US dollars; null for none. */
   spendingLimit: z.number().positive().nullable().default(null),
 

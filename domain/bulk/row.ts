@@ -72,6 +72,10 @@ export const bulkRowSchema = z.object({
   calls: z.number().int().nonnegative().default(0),
   /** How often the provider asked to wait since the user last asked for this row. */
   refusals: z.number().int().nonnegative().default(0),
+  /** What the next call is to mend in the text of the row; empty for a new text. */
+  repairs: z.array(storedText(500)).max(20).default([]),
+  /** Calls that mended a text of the row. */
+  repairsMade: z.number().int().nonnegative().default(0),
   /** Error code of the last failure; null after a success. */
   failure: storedText(100).nullable().default(null),
   startedAt: moment().nullable().default(null),

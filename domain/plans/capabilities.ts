@@ -92,7 +92,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Export as CSV, JSON or HTML',
     ],
     access: forSubscribers,
-    isComing: true,
+    staysReadable: true,
   },
   calendar: {
     id: 'calendar',

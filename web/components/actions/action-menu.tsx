@@ -1,4 +1,4 @@
-import { IconDots, type Icon } from '@tabler/icons-react';
+import { IconChevronDown, IconDots, type Icon } from '@tabler/icons-react';
 import { Fragment, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { moveFocus } from '../move-focus.ts';
@@ -14,12 +14,18 @@ export type MenuAction = {
   isDisabled?: boolean;
   /** What it takes, shown at its control. */
   note?: ReactNode;
+  /** A figure at its right. */
+  detail?: string;
+  /** It is what is shown now. */
+  isCurrent?: boolean;
 };
 
 type ActionMenuProps = {
   actions: readonly MenuAction[];
   /** What the actions are for, as the name of the button. */
   label?: string;
+  /** Words on the button, instead of three dots. */
+  words?: string;
   button?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -27,7 +33,7 @@ type ActionMenuProps = {
  * The rest of the actions of a place, behind a button. A popover: the browser closes it on Escape and on outside clicks,
  * and gives the focus back to the button. Nothing is rendered for no actions.
  */
-export function ActionMenu({ actions, label = 'More actions', button: givenButton }: ActionMenuProps) {
+export function ActionMenu({ actions, label = 'More actions', words, button: givenButton }: ActionMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -38,7 +44,7 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
   const close = () => menu.current?.hidePopover();
   function onToggle(isOpen: boolean) {
     if (!isOpen || !menu.current || !button.current) return;
-    placePopover(menu.current, button.current, 'end');
+    placePopover(menu.current, button.current, words === undefined ? 'end' : 'start');
     items()[0]?.focus({ preventScroll: true });
     // Its button scrolls away from it.
     window.addEventListener('scroll', close, { once: true, passive: true, capture: true });
@@ -56,14 +62,21 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
     <>
       <Button
         ref={button}
-        variant="default"
+        variant={words === undefined ? 'default' : 'subtle'}
         size="sm"
-        className={styles.button}
-        aria-label={label}
+        className={words === undefined ? styles.button : styles.words}
+        aria-label={words === undefined ? label : `${label}: ${words}`}
         aria-haspopup="menu"
         popoverTarget={id}
       >
-        <IconDots size={18} stroke={1.6} aria-hidden />
+        {words === undefined ? (
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        ) : (
+          <>
+            <span>{words}</span>
+            <IconChevronDown size={16} stroke={1.7} aria-hidden />
+          </>
+        )}
       </Button>
       <div
         ref={menu}
@@ -76,28 +89,32 @@ export function ActionMenu({ actions, label = 'More actions', button: givenButto
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {actions.map(({ label: words, icon: Sign, run, isDanger, isDisabled, note }, index) => (
-          <Fragment key={words}>
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={isDisabled}
-              data-danger={isDanger || undefined}
-              aria-describedby={note ? `${id}-${index}` : undefined}
-              onClick={() => {
-                // First: what opens next gives the focus back to the button.
-                close();
-                run();
-              }}
-            >
-              {Sign ? <Sign size={16} stroke={1.7} aria-hidden /> : <span />}
-              <span>{words}</span>
-            </button>
-            {/* Not in the button, whose name it would become a part of. */}
-            {note && <small id={`${id}-${index}`}>{note}</small>}
-          </Fragment>
-        ))}
+        {actions.map(
+          ({ label: name, icon: Sign, run, isDanger, isDisabled, note, detail, isCurrent }, index) => (
+            <Fragment key={`${index} ${name}`}>
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                disabled={isDisabled}
+                data-danger={isDanger || undefined}
+                aria-current={isCurrent || undefined}
+                aria-describedby={note ? `${id}-${index}` : undefined}
+                onClick={() => {
+                  // First: what opens next gives the focus back to the button.
+                  close();
+                  run();
+                }}
+              >
+                {Sign ? <Sign size={16} stroke={1.7} aria-hidden /> : <span />}
+                <span>{name}</span>
+                {detail !== undefined && <small>{detail}</small>}
+              </button>
+              {/* Not in the button, whose name it would become a part of. */}
+              {note && <small id={`${id}-${index}`}>{note}</small>}
+            </Fragment>
+          ),
+        )}
       </div>
     </>
   );
