@@ -28,7 +28,13 @@ export type NearDuplicate = {
   of: string;
   /** Share of common shingles, above 0.5 and up to 1. */
   share: number;
+  /** Both begin with the same words, below their titles. */
+  sharesOpening: boolean;
 };
+
+/** Words that both texts begin with, or as many as a shorter one has; and the characters that are read for them. */
+const openingWords = 8;
+const openingCharacters = 1_000;
 
 /** The texts that are nearly the same as one before them, in their order, each with the most similar one. */
 export function findNearDuplicates(texts: readonly { id: string; content: string }[]): NearDuplicate[] {
@@ -57,9 +63,18 @@ export function findNearDuplicates(texts: readonly { id: string; content: string
       const common = shareOf(shingles, read[candidate]!);
       if (common > share) [best, share] = [candidate, common];
     }
-    if (best >= 0) found.push({ id, of: texts[best]!.id, share });
+    if (best < 0) return;
+    const { id: of, content: earlier } = texts[best]!;
+    found.push({ id, of, share, sharesOpening: openingOf(content) === openingOf(earlier) });
   });
   return found;
+}
+
+const title = /^\s{0,20}#{1,6}[ \t][^\n]*\n/;
+
+function openingOf(content: string): string {
+  const body = content.slice(0, openingCharacters).replace(title, '');
+  return wordHashes(body).slice(0, openingWords).join(' ');
 }
 
 /** The hashes of the shingles of a text, in ascending order, each once. A shorter text is one shingle. */

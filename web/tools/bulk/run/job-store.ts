@@ -1,10 +1,12 @@
 import { liveQuery } from 'dexie';
+import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   changeBulkJob,
   changeBulkRows,
   changeStartedRows,
+  endMendingAtLimit,
   recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
@@ -21,7 +23,12 @@ export function openJobStore(owner: string, jobId: string): JobStore {
     recount: (now) => recountBulkJob(owner, jobId, now),
     startNext: (start) => startNextRow(owner, jobId, start),
     endRow: (id, row, event, now) =>
-      changeBulkRows(owner, jobId, [id], { change: (stored) => changeRow(stored, row), event, now }),
+      changeBulkRows(owner, jobId, [id], {
+        change: (stored, job) => changeRowOfJob(stored, row, job),
+        event,
+        now,
+      }),
+    endMending: (now) => endMendingAtLimit(owner, jobId, now),
     changeStarted: (eventFor, now) =>
       changeStartedRows(owner, jobId, { change: (row) => applied(row, eventFor(row)), now }),
     changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),

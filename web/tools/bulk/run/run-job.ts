@@ -105,6 +105,11 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
         hasStarted = false;
         onRest(job, step.because);
       }
+      if (isResting && step.because === 'limit') {
+        await hold.keepTrying(() => store.endMending(now()));
+        const kept = await hold.keepTrying(store.read);
+        if (!kept || !needsRun(kept)) return;
+      }
       if (isResting && !needsRun(job)) return;
       const rest = step.step === 'rest' ? step.because : null;
       if (state.rest !== rest) update({ rest });

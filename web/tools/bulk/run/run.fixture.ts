@@ -147,6 +147,7 @@ export async function createWorld({
       read: () => throughStorage(store.read),
       recount: (now) => changingStorage(() => store.recount(now)),
       startNext: (start) => changingStorage(() => store.startNext(start)),
+      endMending: (now) => changingStorage(() => store.endMending(now)),
       endRow: (...end) => changingStorage(() => store.endRow(...end)),
       changeStarted: (...change) => changingStorage(() => store.changeStarted(...change)),
       changeJob: (...change) => changingStorage(() => store.changeJob(...change)),
