@@ -48,7 +48,7 @@ test('the same for short texts', () => {
 test('the share says how much is the same', () => {
   const words = textOf(100);
   const [same] = findNearDuplicates(named([words, words]));
-  expect(same).toEqual({ id: '1', of: '0', share: 1 });
+  expect(same).toEqual({ id: '1', of: '0', share: 1, sharesOpening: true });
   const [near] = findNearDuplicates(named([words, words.with(50, 'other')]));
   // One other word is in three of the 98 shingles.
   expect(near!.share).toBeCloseTo(95 / 101, 2);

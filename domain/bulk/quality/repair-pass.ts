@@ -8,16 +8,21 @@ import { checksOfRow, repairsOf } from './row-checks.ts';
 /**
  * The row of a job after an event, like `changeRow`, and what a new text leads to. One that was to mend the row replaces
  * the earlier text only if it misses less. In a job with `repairsMissed` a row that misses something waits again at once,
- * as long as none of its texts was mended.
+ * as long as none of its texts was mended. In a canceled job no row waits to be mended.
  */
 export function changeRowOfJob(row: BulkRow, event: RowEvent, job: BulkJob): BulkRow {
   const changed = changeRow(row, event);
-  if (event.type !== 'finished' || changed === row) return changed;
+  if (changed === row) return row;
+  const judged = event.type === 'finished' ? afterText(changed, row, job) : changed;
+  return job.canceledAt === null ? judged : changeRow(judged, { type: 'kept' });
+}
+
+function afterText(changed: BulkRow, row: BulkRow, job: BulkJob): BulkRow {
   if (row.result && row.repairs.length > 0)
     return missesOfMended(changed, row, job) < missesOf(row, job)
       ? { ...changed, result: withMeta(changed, row.result, job) }
       : { ...changed, result: row.result, isEdited: row.isEdited };
-  if (!job.repairsMissed || job.canceledAt !== null || changed.repairsMade > 0) return changed;
+  if (!job.repairsMissed || changed.repairsMade > 0) return changed;
   const repairs = repairsOf(checksOfRow(changed, job, null));
   return repairs.length === 0 ? changed : changeRow(changed, { type: 'requested', repairs });
 }

@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
+import type { BulkJob } from '#domain/bulk/job.ts';
 import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
+import type { RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   changeBulkJob,
   changeBulkRows,
@@ -17,7 +18,8 @@ import type { JobStore } from './run-options.ts';
 
 /** A stored job of an account, for its run. */
 export function openJobStore(owner: string, jobId: string): JobStore {
-  const applied = (row: BulkRow, event: RowEvent | null) => (event ? changeRow(row, event) : row);
+  const applied = (row: BulkRow, event: RowEvent | null, job: BulkJob) =>
+    event ? changeRowOfJob(row, event, job) : row;
   return {
     read: async () => (await bulkJobs.get(owner, jobId)) ?? null,
     recount: (now) => recountBulkJob(owner, jobId, now),
@@ -30,7 +32,7 @@ export function openJobStore(owner: string, jobId: string): JobStore {
       }),
     endMending: (now) => endMendingAtLimit(owner, jobId, now),
     changeStarted: (eventFor, now) =>
-      changeStartedRows(owner, jobId, { change: (row) => applied(row, eventFor(row)), now }),
+      changeStartedRows(owner, jobId, { change: (row, job) => applied(row, eventFor(row), job), now }),
     changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),
     watch: (onChange) => watchQuery(() => database().records.get([owner, bulkJobs.name, jobId]), onChange),
   };

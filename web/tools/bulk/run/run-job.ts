@@ -42,7 +42,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   const hold = createStorageHold(clock, signal, () => update({}));
   const calls = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  let hasStarted = false;
+  let [hasStarted, mayEndMending] = [false, true];
   let broken: { thrown: unknown } | null = null;
   const endedAt: number[] = [];
   let learned: Learned = {
@@ -105,10 +105,10 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
         hasStarted = false;
         onRest(job, step.because);
       }
-      if (isResting && step.because === 'limit') {
+      if (isResting && step.because === 'limit' && mayEndMending) {
+        mayEndMending = false;
         await hold.keepTrying(() => store.endMending(now()));
-        const kept = await hold.keepTrying(store.read);
-        if (!kept || !needsRun(kept)) return;
+        continue;
       }
       if (isResting && !needsRun(job)) return;
       const rest = step.step === 'rest' ? step.because : null;
@@ -161,7 +161,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       await timer.wait(gapMs);
       return;
     }
-    hasStarted = true;
+    [hasStarted, mayEndMending] = [true, true];
     const call = callFor(started.row, started.job, callId).catch((thrown: unknown) => {
       broken ??= { thrown };
     });

@@ -32,8 +32,17 @@ export type Answer = {
   retryAfter?: number;
   cost?: number;
   expected?: number;
+  /** Words of the text; the job asks for 60 to 90. */
+  words?: number;
 };
-export type ProviderCall = Answer & { row: number; tab: number; startedAt: number; endedAt: number | null };
+export type ProviderCall = Answer & {
+  /** It mends a text. */
+  mends: boolean;
+  row: number;
+  tab: number;
+  startedAt: number;
+  endedAt: number | null;
+};
 
 /** What the storage of a tab does at one of its calls. */
 export type StorageEvent = 'fail' | 'fail-after' | 'kill' | 'kill-after';
@@ -186,7 +195,15 @@ export async function createWorld({
 
     function write(row: BulkRow, signal: AbortSignal) {
       const answer = world.answer(row.index, world.callsOf(row.index).length);
-      const call: ProviderCall = { ...answer, row: row.index, tab, startedAt: clock.now(), endedAt: null };
+      const mends = row.repairs.length > 0;
+      const call: ProviderCall = {
+        ...answer,
+        mends,
+        row: row.index,
+        tab,
+        startedAt: clock.now(),
+        endedAt: null,
+      };
       calls.push(call);
       return new Promise<never>((resolve, reject) => {
         const end = (settle: () => void) => {
@@ -196,11 +213,12 @@ export async function createWorld({
         signal.addEventListener('abort', () => end(() => reject(new AppError('generation.stopped'))));
         clock.after(answer.ms ?? 1_000, () =>
           end(() => {
-            const { code, retryAfter, cost = null } = answer;
+            const { code, retryAfter, cost = null, words: wordCount = 2 } = answer;
             const details = retryAfter === undefined ? {} : { retryAfter };
             if (code) return reject(new AppError(code, details));
             const usage = { inputTokens: 100, outputTokens: 50 };
-            resolve({ result: resultOf(`About chair ${row.index}.`), usage, cost } as never);
+            const result = { ...resultOf(`About chair ${row.index}.`), wordCount };
+            resolve({ result, usage, cost } as never);
           }),
         );
       });
