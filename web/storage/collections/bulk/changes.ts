@@ -65,14 +65,16 @@ async function keepTextsToMend(owner: string, jobId: string, now: Date): Promise
 
 /**
  * At the limit of a job that mends what its rows missed: if only rows wait that have a text, they keep it, and the job is
- * completed. Rows without one wait for a higher limit, and so do the others then.
+ * completed. Rows without one wait for a higher limit, and so do the others then. Returns the job as it is now; null if it
+ * was deleted.
  */
-export function endMendingAtLimit(owner: string, jobId: string, now: Date): Promise<void> {
+export function endMendingAtLimit(owner: string, jobId: string, now: Date): Promise<BulkJob | null> {
   return together(async () => {
     const job = await bulkJobs.get(owner, jobId);
-    if (!job || !job.repairsMissed || !isRunning(job) || hasRoom(spendingOfJob(job))) return;
+    if (!job || !job.repairsMissed || !isRunning(job) || hasRoom(spendingOfJob(job))) return job ?? null;
     const next = await nextWaitingRow(owner, jobId);
     if (next && isToMend(next)) await keepTextsToMend(owner, jobId, now);
+    return (await bulkJobs.get(owner, jobId)) ?? null;
   });
 }
 

@@ -136,6 +136,7 @@ describe('a job that mends what its rows miss', () => {
     expect(await states()).toEqual(['finished', 'finished', 'finished']);
     expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3, spent: 4 });
     expect(world.rests).toEqual(['limit']);
+    expect(world.restedJobs).toMatchObject([{ successCount: 3 }]);
   });
 
   test('waits at its limit as long as a row has no text, and goes on when the limit is raised', async () => {

@@ -101,15 +101,14 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       if (!job) return;
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
-      if (isResting && hasStarted) {
+      const isAtLimit = isResting && step.because === 'limit' && mayEndMending;
+      const rested = isAtLimit ? await hold.keepTrying(() => store.endMending(now())) : job;
+      if (isAtLimit) mayEndMending = false;
+      if (isResting && hasStarted && rested) {
         hasStarted = false;
-        onRest(job, step.because);
+        onRest(rested, step.because);
       }
-      if (isResting && step.because === 'limit' && mayEndMending) {
-        mayEndMending = false;
-        await hold.keepTrying(() => store.endMending(now()));
-        continue;
-      }
+      if (isAtLimit) continue;
       if (isResting && !needsRun(job)) return;
       const rest = step.step === 'rest' ? step.because : null;
       if (state.rest !== rest) update({ rest });

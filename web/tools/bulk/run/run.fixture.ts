@@ -1,5 +1,5 @@
 import { createJob, createLines, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
-import type { BulkJobInput } from '#domain/bulk/job.ts';
+import type { BulkJob, BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -86,6 +86,8 @@ export async function createWorld({
     probes: 0,
     states: [] as (RunState | null)[],
     rests: [] as RestReason[],
+    /** The jobs as they were when they came to rest. */
+    restedJobs: [] as BulkJob[],
     openTab,
     change: (event: JobEvent) => changing(() => changeBulkJob(owner, jobId, event, new Date(clock.now()))),
     changeRows: (ids: readonly string[], event: RowEvent) =>
@@ -186,7 +188,10 @@ export async function createWorld({
       newId: () => crypto.randomUUID(),
       ...(gapMs === undefined ? {} : { gapMs }),
       report: (_id, state) => world.states.push(state),
-      onRest: (_job, because) => world.rests.push(because),
+      onRest: (job, because) => {
+        world.rests.push(because);
+        world.restedJobs.push(job);
+      },
       writer: {
         expectedCost: (row) => world.answer(row.index, world.callsOf(row.index).length).expected ?? null,
         write: (row, _job, signal) => write(row, signal),
