@@ -1,4 +1,6 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
+import { findNearDuplicates } from '#domain/bulk/near-duplicates.ts';
+import { voiceScoreOf } from '#domain/bulk/quality/voice-score.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
@@ -13,6 +15,8 @@ import { finishText } from './finish-text.ts';
 import { gradeForForm } from './grade-for-form.ts';
 import { compareDetails, compareTexts, measureText } from './optimizer-jobs.ts';
 
+type RowMeasuring = { made: MadeText; row: BulkRow; job: BulkJob; voice?: MeasuredBy | null };
+
 export const textJobs = {
   finish: finishText,
   grade: gradeForForm,
@@ -20,8 +24,9 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
-  rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
-    toRowResult(made, row, job),
+  rowResult: measureRow,
+  /** The texts of a job that are nearly the same as an earlier one. */
+  alikeRows: ({ texts }: { texts: readonly { id: string; content: string }[] }) => findNearDuplicates(texts),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));
@@ -33,6 +38,12 @@ export const textJobs = {
     return proposeVoice(samples);
   },
 };
+
+/** A text of a row with all that is measured in it; `voice` is that of the job. */
+function measureRow({ made, row, job, voice }: RowMeasuring) {
+  const measured = voice ? { ...made, voiceScore: voiceScoreOf(made.content, voice) } : made;
+  return toRowResult(measured, row, job);
+}
 
 function refuse(code: ErrorCode | null): void {
   if (code) throw new AppError(code);
