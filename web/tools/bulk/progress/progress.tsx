@@ -74,7 +74,12 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                   />
                 )}
                 <CellLegend counts={counts}>
-                  <Button variant="subtle" size="sm" onClick={() => setIsTable((is) => !is)}>
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`${isTable ? 'As a picture' : 'As a table'}: rows`}
+                    onClick={() => setIsTable((is) => !is)}
+                  >
                     {isTable ? 'As a picture' : 'As a table'}
                   </Button>
                 </CellLegend>

@@ -41,7 +41,12 @@ export function RateSheet({ times, from, now, until, rate, pacing }: RateSheetPr
       <header className={styles.head}>
         <h2>Rows a minute</h2>
         {points.length > 0 && (
-          <Button variant="subtle" size="sm" onClick={() => setIsTable((is) => !is)}>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${isTable ? 'As a chart' : 'As a table'}: rows a minute`}
+            onClick={() => setIsTable((is) => !is)}
+          >
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
         )}
