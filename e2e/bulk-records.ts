@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { maxRows } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { needsRun } from '#domain/bulk/run/change-job.ts';
+import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
 import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { createJobWithRows, type NewJob } from '#domain/bulk/start-job.ts';
 import { storedRecords } from './stored-records.ts';
+
+type JobToAdd = Partial<NewJob> & {
+  /** What has become of a row; by default all of them wait. */
+  rowAs?: (row: BulkRow) => Partial<BulkRow>;
+  /** The user has paused it. */
+  isPaused?: boolean;
+};
 
 /**
  * Stores a bulk job with a row for each line in this browser, as the input screen does, and opens the job. The dashboard
@@ -14,10 +24,11 @@ import { storedRecords } from './stored-records.ts';
 export async function addJob(
   page: Page,
   lines: readonly string[],
-  changes: Partial<NewJob> = {},
+  { rowAs = () => ({}), isPaused = false, ...changes }: JobToAdd = {},
 ): Promise<string> {
   const table = readLines(lines.join('\n'));
-  const { job, rows } = createJobWithRows(
+  const now = new Date();
+  const created = createJobWithRows(
     {
       name: 'Autumn catalog',
       templateType: 'Product Description',
@@ -27,17 +38,24 @@ export async function addJob(
       ...changes,
     },
     readRows(table, [...table.rows.keys()]),
-    { id: randomUUID(), now: new Date() },
+    { id: randomUUID(), now },
   );
+  const rows = created.rows.map((row) => ({ ...row, ...rowAs(row) }));
+  const event = isPaused ? ({ type: 'paused' } as const) : ({ type: 'counted' } as const);
+  const job = withCounts(created.job, countRows(rows), event, now);
   const positionOf = (index: number) => `${job.id}:${String(index).padStart(String(maxRows).length, '0')}`;
-  const isLive = job.mode === 'live';
   await page.evaluate(putRecords, [
-    { collection: 'bulk-jobs', order: job.createdAt, value: job, indexKeys: isLive ? ['to-run'] : [] },
+    {
+      collection: 'bulk-jobs',
+      order: job.createdAt,
+      value: job,
+      indexKeys: needsRun(job) ? ['to-run'] : [],
+    },
     ...rows.map((row) => ({
       collection: 'bulk-rows',
       order: positionOf(row.index),
       value: row,
-      indexKeys: [`${job.id}:waiting`, `${job.id}:waiting:0`],
+      indexKeys: [`${job.id}:${row.state}`, ...(row.state === 'waiting' ? [`${job.id}:waiting:0`] : [])],
     })),
   ]);
   await page.goto(`/dashboard/bulk?job=${job.id}`);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { resultOf } from '#domain/bulk/bulk.fixture.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
 import { addJob, storedJob } from '../bulk-records.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
@@ -50,21 +52,21 @@ test('a job is paused, resumed and finished, and is in the list of jobs', async 
 }, info) => {
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-chunks-6-chunkms-60' });
-  const prompts = lines(60, 'Kettle');
+  const prompts = lines(200, 'Kettle');
   const id = await addJob(page, prompts);
-  await expect(progress(page)).toContainText(/[1-9]\d* of 60 processed/);
+  await expect(progress(page)).toContainText(/[1-9]\d* of 200 processed/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. Nothing is started until you resume.')).toBeVisible();
   await expect.poll(async () => (await storedJob(page, id)).startedCount).toBe(0);
   const { processedItems } = await storedJob(page, id);
-  expect(processedItems).toBeLessThan(60);
+  expect(processedItems).toBeLessThan(200);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('In this tab.', { exact: false })).toBeVisible();
   await expect(progress(page)).toContainText(/left, at \d+ rows a minute|Done/);
   await keepPictures(page, info, 'running');
   await expectDone(page);
-  await expect(page.getByRole('button', { name: 'Review 60' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review 200' })).toBeVisible();
   expect(await callsFor(page, prompts)).toEqual(prompts.map(() => 1));
   await page.getByRole('slider', { name: 'Row' }).press('Home');
   await expect(progress(page).getByText('Row 1', { exact: true })).toBeVisible();
@@ -76,7 +78,7 @@ test('a job is paused, resumed and finished, and is in the list of jobs', async 
 
   await page.goto('/dashboard/bulk');
   const jobs = page.getByRole('list', { name: 'Jobs' });
-  await expect(jobs.getByText('60 of 60 rows processed, 60 written, 0 failed')).toBeVisible();
+  await expect(jobs.getByText('200 of 200 rows processed, 200 written, 0 failed')).toBeVisible();
   await expect(
     page.getByRole('list', { name: 'Samples of Autumn catalog' }).getByRole('listitem'),
   ).toHaveCount(3);
@@ -209,4 +211,54 @@ test('what was being written when the tab was killed is in doubt, and written ag
   await needs(again).getByRole('button', { name: 'Write again: In doubt' }).click();
   await expectDone(again);
   expect(await callsFor(again, prompts)).toEqual([2, 2, 2, 2]);
+});
+
+test('1,000 rows in all states are a picture that the mouse and the keys walk through', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}, info) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: key });
+  const start = Date.now() - 330_000;
+  const kinds = [
+    'provider.no-content',
+    'provider.rate-limited',
+    'provider.content-refused',
+    'provider.no-content',
+  ];
+  await addJob(page, lines(1_000, 'Fleece jacket'), {
+    isPaused: true,
+    spendingLimit: 4,
+    rowAs: ({ index }): Partial<BulkRow> => {
+      const at = new Date(start + index * 500).toISOString();
+      const ended = { startedAt: at, endedAt: at, calls: 1 };
+      if (index > 651) return {};
+      if (index >= 233 && index <= 236)
+        return { ...ended, state: 'in-doubt', callId: 'a', expectedCost: 0.0025 };
+      if (index % 110 === 71)
+        return { ...ended, state: 'failed', failure: kinds[Math.floor(index / 110) % kinds.length]! };
+      const content = `A fleece for children who leave the house closed and come back open. The zip of number ${index + 1} stops below the chin, so nothing scratches.`;
+      const result = { ...resultOf(content), seoScore: index % 7 === 0 ? 50 : index % 3 === 0 ? 70 : 90 };
+      return { ...ended, state: 'finished', result, cost: 0.0025, inputTokens: 310, outputTokens: 190 };
+    },
+  });
+  await expect(progress(page)).toContainText('648 of 1,000 processed');
+  await expect(progress(page).getByRole('img')).toHaveAccessibleName(/^648 of 1,000 rows processed: /);
+  await expect(
+    page.getByRole('img', { name: /^\$1\.62 spent, about \$2\.\d\d in the end, limit \$4\.00$/ }),
+  ).toBeVisible();
+  const picture = progress(page).getByRole('img');
+  await picture.click({ position: { x: 3, y: 3 } });
+  await expect(progress(page).getByText('Row 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(progress(page).getByText('Row 1,000', { exact: true })).toBeVisible();
+  await expect(progress(page).getByText('Fleece jacket 1000')).toBeVisible();
+  await keepPictures(page, info, 'thousand');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'As a table: rows a minute' }).click();
+  await expect(page.getByRole('table', { name: 'Rows a minute' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -31,6 +31,8 @@ export function RateChart({ points, from, now, until, rate, pacing }: RateChartP
   const nowX = x(now);
   const nowY = y(rate ?? points.at(-1)!.rate);
   const line = [
+    // The first part has one rate.
+    `${x(from)},${y(points[0]!.rate)}`,
     ...points.slice(0, -1).map(({ at, rate: value }) => `${x(at)},${y(value)}`),
     `${nowX},${nowY}`,
   ];

@@ -68,7 +68,9 @@ function RateTable({ points }: { points: readonly RatePoint[] }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={place} tabIndex={-1} aria-label="Rows a minute as a table" className={styles.table}>
+    // Scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={place} tabIndex={0} aria-label="Rows a minute as a table" className={styles.table}>
       <Table
         aria-label="Rows a minute"
         columns={['Until', 'Rows a minute']}
