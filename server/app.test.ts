@@ -297,6 +297,7 @@ test('GET /api/config returns what this installation offers', async () => {
     },
     sandboxProviders: null,
     providerLimits: { stallMs: 60_000, timeoutMs: 600_000 },
+    bulkStartGapMs: 500,
   });
   expect((await hosted.visitor().get('/api/config')).json()).toMatchObject({
     sandbox: false,

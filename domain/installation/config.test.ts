@@ -16,6 +16,7 @@ test('the public configuration contains nothing else', () => {
     providers: { openai: 'https://o.example', claude: 'https://c.example', gemini: 'https://g.example' },
     sandboxProviders: null,
     providerLimits: { stallMs: 60_000, timeoutMs: 600_000 },
+    bulkStartGapMs: 500,
   };
   expect(
     publicConfigSchema.parse({ ...config, sessionSecret: 'x', limits: { ...config.limits, perAddress: 25 } }),

@@ -32,5 +32,7 @@ export const publicConfigSchema = z.object({
   sandboxProviders: baseUrlsSchema.nullable(),
   /** Maximum time without data from a provider, and maximum time of a call. */
   providerLimits: z.object({ stallMs: z.number(), timeoutMs: z.number() }),
+  /** Pause between the starts of two rows of a bulk job; shortened for tests only. */
+  bulkStartGapMs: z.number().positive(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -54,6 +54,7 @@ test('after the subscription, what has records is read-only, and the rest is as 
     ...Object.fromEntries(ids.map((id) => [id, 'closed'])),
     generator: 'open',
     projects: 'read-only',
+    bulk: 'read-only',
     calendar: 'read-only',
     optimizer: 'read-only',
     brandvoice: 'read-only',

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /** Premium tools that can be used. */
-const available = ['Projects', 'Calendar', 'Optimizer', 'Brand Voice'];
+const available = ['Projects', 'Bulk', 'Calendar', 'Optimizer', 'Brand Voice'];
 /** Tools without a screen. */
 const coming = {
-  bulk: 'Bulk Generator',
   analytics: 'Content Analytics',
   abtest: 'A/B Testing Laboratory',
   competitive: 'Competitive Analysis',
@@ -46,11 +45,12 @@ test('nothing sells a tool that cannot be used yet', async ({
 }) => {
   await page.goto('/');
   const offers = page.locator('#pricing');
-  for (const line of ['Bulk generator, 1000+ items', 'Analytics dashboard'])
-    await expect(offers.getByRole('listitem').filter({ hasText: line })).toContainText('Soon');
+  const offer = (line: string) => offers.getByRole('listitem').filter({ hasText: line });
+  await expect(offer('Analytics dashboard')).toContainText('Soon');
+  await expect(offer('Bulk generator, 1000+ items')).not.toContainText('Soon');
   await expect(offers.getByRole('listitem').filter({ hasText: 'Soon' }).locator('svg')).toHaveCount(0);
   const features = page.locator('#features');
-  await expect(features.getByText('Bulk, Analytics, A/B Testing, Competitive, Email')).toBeVisible();
+  await expect(features.getByText('Analytics, A/B Testing, Competitive, Email')).toBeVisible();
   await expect(features.getByRole('figure')).toHaveCount(0);
   await freeUser(page);
   for (const [id, title] of Object.entries(coming)) {
@@ -74,9 +74,10 @@ test('a subscriber sees no lock, and what is not here yet', async ({ page, premi
   await premiumUser(page);
   const row = page.getByRole('navigation', { name: 'Tools' });
   await expect(row.locator('[aria-disabled="true"]')).toHaveCount(0);
-  await expect(row.getByText('Soon', { exact: true })).toHaveCount(5);
+  await expect(row.getByText('Soon', { exact: true })).toHaveCount(4);
   for (const [id, heading] of [
     ['projects', 'Projects'],
+    ['bulk', 'Bulk Generator'],
     ['calendar', 'Content Calendar'],
     ['optimizer', 'Content Optimizer'],
     ['brandvoice', 'Brand Voice'],

@@ -172,6 +172,12 @@ test('hosted mode: no sandbox, even if its address is given', () => {
   });
 });
 
+test('the pause between rows of a bulk job is shortened in local mode only', () => {
+  expect(loadConfig({}).bulkStartGapMs).toBe(500);
+  expect(loadConfig({ BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(20);
+  expect(loadConfig({ ...hosted, BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(500);
+});
+
 test('a mail server turns email verification on, and it can be turned off again', () => {
   const SMTP_URL = 'smtp://127.0.0.1:25';
   expect(loadConfig({ SMTP_URL }).requireEmailVerification).toBe(true);

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
@@ -96,6 +97,8 @@ export type Config = {
     /** Longest whole call, in milliseconds. */
     timeoutMs: number;
   };
+  /** Pause between the starts of two rows of a bulk job, in milliseconds. */
+  bulkStartGapMs: number;
 };
 
 /** A Config with its session secret: what the application is built from. */
@@ -191,5 +194,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       stallMs: env.PROVIDER_STALL_SECONDS * 1_000,
       timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1_000,
     },
+    // Hosted, the specified pause holds.
+    bulkStartGapMs: mode === 'local' ? env.BULK_START_GAP_MS : startGapMs,
   };
 }

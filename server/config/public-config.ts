@@ -23,6 +23,7 @@ export function publicConfigOf(
     | 'requireEmailVerification'
     | 'smtpUrl'
     | 'providers'
+    | 'bulkStartGapMs'
   >,
   switches: Switches,
 ): PublicConfig {
@@ -51,5 +52,6 @@ export function publicConfigOf(
     },
     ...providerAddressesOf(config),
     providerLimits: { stallMs: config.providers.stallMs, timeoutMs: config.providers.timeoutMs },
+    bulkStartGapMs: config.bulkStartGapMs,
   };
 }

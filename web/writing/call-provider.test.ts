@@ -48,6 +48,7 @@ beforeEach(() => {
     providers: urls,
     sandboxProviders: null,
     providerLimits: { stallMs: 60_000, timeoutMs: 600_000 },
+    bulkStartGapMs: 500,
   };
   vi.spyOn(config, 'fetchConfig').mockResolvedValue(installation as PublicConfig);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

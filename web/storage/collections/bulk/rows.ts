@@ -15,7 +15,7 @@ const waitingAfter = (jobId: string, refusals: number, isMended: boolean) =>
 const digits = String(maxRows).length;
 const positionOf = (jobId: string, index: number) => `${jobId}:${String(index).padStart(digits, '0')}`;
 /** The rows of a job from one index to another, which is excluded. */
-const spanOf = (jobId: string, from = 0, until = maxRows): Span => ({
+export const spanOf = (jobId: string, from = 0, until = maxRows): Span => ({
   since: positionOf(jobId, from),
   until: positionOf(jobId, until),
 });

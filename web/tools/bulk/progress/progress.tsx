@@ -1,11 +1,121 @@
+import { useState } from 'react';
+import { describeRestOfJob } from '#domain/bulk/run/job-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
+import { Sheet, sheetClass } from '../../../components/sheet.tsx';
+import { EconomyProgress } from '../economy/economy-progress.tsx';
 import type { JobViewProps } from '../job-view.ts';
+import { CellLegend } from './cells/cell-legend.tsx';
+import { CellPicture } from './cells/cell-picture.tsx';
+import { RowLine } from './cells/row-line.tsx';
+import { RowsTable } from './cells/rows-table.tsx';
+import { useCells, useCellSummary } from './cells/use-cells.ts';
+import { Figures } from './figures.tsx';
+import { HeadActions } from './head-actions.tsx';
+import { Money } from './margin/money.tsx';
+import { NeedsYou } from './needs/needs-you.tsx';
+import styles from './progress.module.css';
+import { RateSheet } from './rate/rate-sheet.tsx';
+import { StateLine } from './state-line.tsx';
+import { useLeader } from './margin/use-leader.ts';
+import { useRunView } from './use-run-view.ts';
+import { WhereItRuns } from './margin/where-it-runs.tsx';
 
-export function Progress({ head }: JobViewProps) {
+/** How far a job is: a cell for each row, its rate, what needs the user, its money, and where it runs. */
+export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobViewProps) {
+  const cells = useCells(owner, job);
+  const { counts, newest, times } = useCellSummary(cells);
+  const { run, rest, words, rate, from, now, until } = useRunView(job, times);
+  const leader = useLeader(job, run);
+  const [isTable, setIsTable] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [isLimitOpen, setIsLimitOpen] = useState(false);
+  const picked = hovered ?? chosen ?? newest;
+  const canChange = !isReadOnly && rest !== 'done' && rest !== 'canceled';
+
   return (
     <>
-      {head()}
-      <div {...innerPanel('bulk', 'progress')} />
+      {head(
+        <HeadActions
+          owner={owner}
+          job={job}
+          rest={rest}
+          isReadOnly={isReadOnly}
+          onReview={() => onTab('review')}
+          onAgain={onAgain}
+        />,
+      )}
+      <div {...innerPanel('bulk', 'progress')} className={styles.columns}>
+        <div className={styles.main}>
+          <section className={classNames(sheetClass, styles.progress)} aria-label="Progress">
+            <Figures words={words} />
+            <StateLine
+              words={rest === null ? null : describeRestOfJob(job, rest)}
+              run={run}
+              isReadOnly={isReadOnly}
+              onRaiseLimit={() => setIsLimitOpen(true)}
+            />
+            {job.totalItems === 0 ? (
+              <EmptyState title="No rows" sentence="No row of this job could be read." mark="loop" />
+            ) : (
+              <>
+                {isTable ? (
+                  <RowsTable owner={owner} job={job} />
+                ) : (
+                  <CellPicture
+                    kinds={cells.kinds}
+                    counts={counts}
+                    picked={picked}
+                    onPick={setChosen}
+                    onHover={setHovered}
+                  />
+                )}
+                <CellLegend counts={counts}>
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`${isTable ? 'As a picture' : 'As a table'}: rows`}
+                    onClick={() => setIsTable((is) => !is)}
+                  >
+                    {isTable ? 'As a picture' : 'As a table'}
+                  </Button>
+                </CellLegend>
+                {picked !== null && <RowLine owner={owner} jobId={job.id} index={picked} />}
+              </>
+            )}
+          </section>
+          {job.mode === 'economy' ? (
+            <EconomyProgress owner={owner} job={job} />
+          ) : (
+            job.startedAt !== null && (
+              <RateSheet
+                times={times}
+                from={from}
+                now={now}
+                until={until}
+                rate={rate}
+                pacing={run?.pacing ?? null}
+              />
+            )
+          )}
+        </div>
+        <aside className={styles.aside} aria-label="About the job">
+          <Sheet className={styles.margin}>
+            <NeedsYou owner={owner} job={job} isReadOnly={isReadOnly} />
+            <Money
+              owner={owner}
+              job={job}
+              canChange={canChange}
+              isAsked={isLimitOpen}
+              onAsked={setIsLimitOpen}
+            />
+            <WhereItRuns owner={owner} job={job} leader={leader} isOffline={run?.isOffline ?? false} />
+          </Sheet>
+        </aside>
+      </div>
     </>
   );
 }

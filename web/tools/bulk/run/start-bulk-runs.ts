@@ -1,5 +1,7 @@
 import { newId } from '../../../storage/new-id.ts';
-import { authChangeEvent, readUser } from '../../../session/session.ts';
+import { fetchConfig } from '../../../api/config.ts';
+import { isOpenNow } from '../../../session/current-access.ts';
+import { authChangeEvent, readSession } from '../../../session/session.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 import { browserConnection } from './connection.ts';
@@ -16,11 +18,36 @@ const runStates = keyedStore<RunState>();
 /** The run of a job in this tab, live; undefined if another tab runs it, or none does. */
 export const useRunState = (jobId: string): RunState | undefined => runStates.useKey(jobId);
 
+/** The account whose jobs this page runs. */
+let current: { owner: string; stop: () => void } | null = null;
+
 /**
- * Runs the live jobs of an account in this browser, as long as the account is signed in. Returns a function that stops
- * it. `gapMs` shortens the pause between two starts, for tests.
+ * Runs the live jobs of an account in this page, whatever screen is shown, until the account signs out or its
+ * subscription ends. Does nothing if they are run already.
  */
-export function startBulkRuns(owner: string, { gapMs }: { gapMs?: number } = {}): () => void {
+export async function keepBulkRuns(owner: string): Promise<void> {
+  // Without the server nothing is started anyway.
+  const config = await fetchConfig().catch(() => null);
+  if (current?.owner === owner || !mayRun(owner)) return;
+  current?.stop();
+  const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => (current = null));
+  current = { owner, stop };
+}
+
+const mayRun = (owner: string): boolean => {
+  const session = readSession();
+  return session.user?.id === owner && isOpenNow('bulk', session);
+};
+
+/**
+ * Runs the live jobs of an account in this browser, as long as the account is signed in and subscribed. Returns a
+ * function that stops it. `gapMs` shortens the pause between two starts, for tests.
+ */
+export function startBulkRuns(
+  owner: string,
+  { gapMs }: { gapMs?: number } = {},
+  onStop: () => void = () => undefined,
+): () => void {
   const keepAwake = createKeepAwake();
   const end = startRuns({
     locks: navigator.locks ?? null,
@@ -43,8 +70,11 @@ export function startBulkRuns(owner: string, { gapMs }: { gapMs?: number } = {})
     window.removeEventListener(authChangeEvent, onAuthChange);
     keepAwake.end();
     void end();
+    onStop();
   };
-  const onAuthChange = () => readUser()?.id !== owner && stop();
+  const onAuthChange = () => {
+    if (!mayRun(owner)) stop();
+  };
   window.addEventListener(authChangeEvent, onAuthChange);
   return stop;
 }

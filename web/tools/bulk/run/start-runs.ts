@@ -21,7 +21,8 @@ export type RunsOptions = Pick<RunOptions, 'writer' | 'connection' | 'clock' | '
 
 /** Pause before a job that is still to run after its run has ended is run again. */
 const startAgainMs = 1_000;
-const lockOf = (jobId: string) => `aigen-bulk:${jobId}`;
+/** The lock of the tab that runs a job. */
+export const lockOf = (jobId: string) => `aigen-bulk:${jobId}`;
 
 /**
  * Runs all live jobs of an account that need it, until the returned function is called. Of several tabs one runs a job;

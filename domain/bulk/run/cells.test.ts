@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { rowStates } from '../row.ts';
+import { cellKinds, cellOf, cellsInLine, describeCells, moveInCells } from './cells.ts';
+
+test('a finished row has the shade of its grade, any other its state', () => {
+  const finished = (seoScore: number) => cellOf({ state: 'finished', seoScore });
+  expect([100, 80, 79, 60, 59, 0].map(finished)).toEqual([
+    'excellent',
+    'excellent',
+    'good',
+    'good',
+    'needs-work',
+    'needs-work',
+  ]);
+  // A row that is written again keeps its earlier text.
+  expect(rowStates.slice(0, 3).map((state) => cellOf({ state, seoScore: 90 }))).toEqual([
+    'waiting',
+    'writing',
+    'in-doubt',
+  ]);
+  expect(cellOf({ state: 'failed', seoScore: null })).toBe('failed');
+});
+
+test('10,000 rows are no higher than the picture is wide', () => {
+  for (const isNarrow of [true, false])
+    for (const rows of [1, 1_000, 1_501, 5_000, 10_000]) {
+      const columns = cellsInLine(rows, isNarrow);
+      expect(Math.ceil(rows / columns)).toBeLessThanOrEqual(columns);
+    }
+  expect([cellsInLine(1_000, false), cellsInLine(1_000, true)]).toEqual([50, 40]);
+});
+
+test('the summary names every kind that there is', () => {
+  const counts = Object.fromEntries(cellKinds.map((kind) => [kind, 0])) as Record<
+    (typeof cellKinds)[number],
+    number
+  >;
+  expect(describeCells({ ...counts, excellent: 1_200, failed: 6, writing: 10 })).toBe(
+    '1,206 of 1,216 rows processed: 1,200 excellent, 6 failed, 10 writing',
+  );
+});
+
+test('keys stay inside the cells', () => {
+  const cells = { columns: 10, total: 25 };
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
+  for (let from = 0; from < cells.total; from += 1)
+    for (const key of keys) {
+      const to = moveInCells(key, from, cells)!;
+      expect(to >= 0 && to < cells.total).toBe(true);
+    }
+  expect(moveInCells('ArrowDown', 3, cells)).toBe(13);
+  expect(moveInCells('ArrowDown', 18, cells)).toBe(18);
+  expect(moveInCells('Enter', 3, cells)).toBeNull();
+});

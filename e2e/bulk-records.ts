@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import { maxRows } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { needsRun } from '#domain/bulk/run/change-job.ts';
+import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { readLines } from '#domain/bulk/rows/input-table.ts';
+import { readRows } from '#domain/bulk/rows/read-rows.ts';
+import { createJobWithRows, type NewJob } from '#domain/bulk/start-job.ts';
+import { storedRecords } from './stored-records.ts';
+
+type JobToAdd = Partial<NewJob> & {
+  /** What has become of a row; by default all of them wait. */
+  rowAs?: (row: BulkRow) => Partial<BulkRow>;
+  /** The user has paused it. */
+  isPaused?: boolean;
+};
+
+/**
+ * Stores a bulk job with a row for each line in this browser, as the input screen does, and opens the job. The dashboard
+ * must have been opened before. Returns its id.
+ */
+export async function addJob(
+  page: Page,
+  lines: readonly string[],
+  { rowAs = () => ({}), isPaused = false, ...changes }: JobToAdd = {},
+): Promise<string> {
+  const table = readLines(lines.join('\n'));
+  const now = new Date();
+  const created = createJobWithRows(
+    {
+      name: 'Autumn catalog',
+      templateType: 'Product Description',
+      instruction: 'Write a product description of 60 to 90 words for {{prompt}}.',
+      columns: ['prompt'],
+      provider: 'claude',
+      ...changes,
+    },
+    readRows(table, [...table.rows.keys()]),
+    { id: randomUUID(), now },
+  );
+  const rows = created.rows.map((row) => ({ ...row, ...rowAs(row) }));
+  const event = isPaused ? ({ type: 'paused' } as const) : ({ type: 'counted' } as const);
+  const job = withCounts(created.job, countRows(rows), event, now);
+  const positionOf = (index: number) => `${job.id}:${String(index).padStart(String(maxRows).length, '0')}`;
+  await page.evaluate(putRecords, [
+    {
+      collection: 'bulk-jobs',
+      order: job.createdAt,
+      value: job,
+      indexKeys: needsRun(job) ? ['to-run'] : [],
+    },
+    ...rows.map((row) => ({
+      collection: 'bulk-rows',
+      order: positionOf(row.index),
+      value: row,
+      indexKeys: [`${job.id}:${row.state}`, ...(row.state === 'waiting' ? [`${job.id}:waiting:0`] : [])],
+    })),
+  ]);
+  await page.goto(`/dashboard/bulk?job=${job.id}`);
+  return job.id;
+}
+
+type NewRecord = { collection: string; order: string; value: { id: string }; indexKeys: string[] };
+
+/** In the page: writes records into the application's database once it has created it. */
+async function putRecords(records: NewRecord[]): Promise<void> {
+  const { id: owner } = JSON.parse(localStorage.getItem('aigen_user')!) as { id: string };
+  const open = () =>
+    new Promise<IDBDatabase | null>((resolve, reject) => {
+      const opening = indexedDB.open('aigen');
+      opening.onupgradeneeded = () => opening.transaction!.abort();
+      opening.onerror = () => (opening.error!.name === 'AbortError' ? resolve(null) : reject(opening.error!));
+      opening.onsuccess = () => resolve(opening.result);
+    });
+  let database = await open();
+  while (!database) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    database = await open();
+  }
+  const opened = database;
+  await new Promise<void>((resolve, reject) => {
+    const transaction = opened.transaction('records', 'readwrite');
+    for (const { collection, order, value, indexKeys } of records)
+      transaction.objectStore('records').put({
+        owner,
+        collection,
+        id: value.id,
+        order,
+        value,
+        marks: indexKeys.map((key) => [owner, collection, key, order]),
+      });
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error!);
+  });
+  opened.close();
+}
+
+/** The stored job, as it is now. */
+export async function storedJob(page: Page, id: string): Promise<BulkJob> {
+  const found = (await storedRecords(page, 'bulk-jobs')).map(({ value }) => value as BulkJob);
+  return found.find((job) => job.id === id)!;
+}

@@ -1,0 +1,77 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createJob, createLines, jobId } from '#domain/bulk/bulk.fixture.ts';
+import type { PublicConfig } from '#domain/installation/config.ts';
+import * as config from '../api/config.ts';
+import { saveKey } from '../api-keys/stored/keys.ts';
+import { clearSession, storeUser } from '../session/session.ts';
+import { ada, formerAda, premiumAda } from '../session/session-user.fixture.ts';
+import { addBulkJob } from '../storage/collections/bulk/changes.ts';
+import { bulkJobs } from '../storage/collections/bulk/jobs.ts';
+import { readBulkRows } from '../storage/collections/bulk/rows.ts';
+import { database } from '../storage/database.ts';
+import { endless, fakeServer, json, result, type FakeServer } from '../writing/generation.fixture.ts';
+import { useBulkRuns } from './use-bulk-runs.ts';
+
+const owner = premiumAda.id;
+let server: FakeServer;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Promise.all(database().tables.map((table) => table.clear()));
+  server = fakeServer();
+  server.answer = () => json({ ...result, remaining: -1 }, 200);
+  vi.spyOn(config, 'fetchConfig').mockResolvedValue({ bulkStartGapMs: 5 } as PublicConfig);
+});
+afterEach(() => {
+  act(() => clearSession());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function signIn() {
+  storeUser(premiumAda);
+  await saveKey('claude', 'sk-ant-canary-0123456789');
+}
+const add = () => addBulkJob(owner, createJob({ totalItems: 2 }), createLines(['Desk', 'Chair']));
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
+test('a job of a subscriber is run once it appears, also after its screen is gone', async () => {
+  await signIn();
+  const { unmount } = renderHook(() => useBulkRuns(owner));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(config.fetchConfig).not.toHaveBeenCalled();
+  await add();
+  await soon(() => expect(server.sent.length).toBeGreaterThan(0));
+  unmount();
+  await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ status: 'completed' }));
+  expect(server.sent).toHaveLength(2);
+});
+
+test('it stops when the subscription ends, and goes on with a new one', async () => {
+  await signIn();
+  server.answer = (signal) => endless('A desk', signal);
+  renderHook(() => useBulkRuns(owner));
+  await add();
+  await soon(() => expect(server.sent).toHaveLength(2));
+  act(() => storeUser(formerAda));
+  const states = async () => (await readBulkRows(owner, jobId)).map(({ state }) => state);
+  await soon(async () => expect(await states()).toEqual(['in-doubt', 'in-doubt']));
+  server.answer = () => json({ ...result, remaining: -1 }, 200);
+  const next = createLines(['Lamp']).map((row) => ({ ...row, jobId: secondId }));
+  await addBulkJob(owner, createJob({ id: secondId, totalItems: 1 }), next);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.sent).toHaveLength(2);
+  act(() => storeUser(premiumAda));
+  await soon(() => expect(server.sent).toHaveLength(3));
+});
+
+const secondId = '8a4a1b52-6d0e-4c5a-9f4e-0d6c0f6f1a12';
+
+test('of an account without a subscription nothing is run', async () => {
+  storeUser(ada);
+  renderHook(() => useBulkRuns(owner));
+  await add();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.sent).toEqual([]);
+});

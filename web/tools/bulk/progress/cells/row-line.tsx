@@ -1,0 +1,51 @@
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { cellLabels, cellOf } from '#domain/bulk/run/cells.ts';
+import { describeFailure } from '#domain/bulk/run/failures.ts';
+import { gradeOf } from '#domain/checks/grade.ts';
+import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
+import { preview } from '#domain/generation/display.ts';
+import { formatNumber } from '#domain/text/format.ts';
+import { Tag, type TagTone } from '../../../../components/tag.tsx';
+import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import styles from './cells.module.css';
+
+/** One row in a line: its text, or why there is none yet. */
+export function RowLine({ owner, jobId, index }: { owner: string; jobId: string; index: number }) {
+  const { rows } = useBulkRows(owner, jobId, index, index + 1);
+  const row = rows.find((each) => each.index === index);
+  return (
+    <div className={styles.line}>
+      <span className={styles.number}>Row {formatNumber(index + 1)}</span>
+      <p className={row?.state === 'finished' ? styles.text : undefined}>{row ? wordsOf(row) : ''}</p>
+      {row && <StateTag row={row} />}
+    </div>
+  );
+}
+
+/** The text of a row, why it failed, or what it asks for. */
+export function wordsOf(row: BulkRow): string {
+  if (row.state === 'finished' && row.result) return preview(row.result.content);
+  if (row.state !== 'failed') return preview(row.prompt);
+  const reason = isErrorCode(row.failure) ? ` ${formatError(row.failure)}` : '';
+  return `${describeFailure({ ...row, prompt: preview(row.prompt) })}.${reason}`;
+}
+
+const tones: Partial<Record<BulkRow['state'], TagTone>> = {
+  failed: 'danger',
+  'in-doubt': 'warning',
+  started: 'pencil',
+};
+
+export function StateTag({ row }: { row: BulkRow }) {
+  if (row.state === 'finished' && row.result) {
+    const { tone, label } = gradeOf(row.result.seoScore);
+    return (
+      <Tag tone={tone}>
+        {row.result.seoScore} {label}
+      </Tag>
+    );
+  }
+  return (
+    <Tag tone={tones[row.state] ?? 'neutral'}>{cellLabels[cellOf({ state: row.state, seoScore: null })]}</Tag>
+  );
+}

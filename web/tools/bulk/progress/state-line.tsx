@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import type { RestWords } from '#domain/bulk/run/job-words.ts';
+import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { counted, plural } from '#domain/text/format.ts';
+import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import type { RunState } from '../run/run-options.ts';
+import styles from './progress.module.css';
+
+type StateLineProps = {
+  words: RestWords | null;
+  run: RunState | undefined;
+  isReadOnly: boolean;
+  onRaiseLimit: () => void;
+};
+
+/** Why nothing is started, or what is in danger; announced when it changes. */
+export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLineProps) {
+  const { pathname } = useLocation();
+  const danger = run?.blocked ? describeBlocked(run.blocked, run.unsaved) : '';
+  const isProblem = danger !== '' || words?.isProblem;
+  const Sign = isProblem ? IconAlertTriangle : IconPlayerPause;
+  return (
+    <output className={styles.state}>
+      {(danger || words) && (
+        <span className={styles.stateLine} data-problem={isProblem || undefined}>
+          <Sign size={18} stroke={1.6} aria-hidden />
+          <span>{danger || words?.sentence}</span>
+          {!danger && words?.action === 'settings' && !isReadOnly && (
+            <ButtonLink variant="default" size="sm" to={`${pathname}?view=api-settings`}>
+              API settings
+            </ButtonLink>
+          )}
+          {!danger && words?.action === 'raise-limit' && !isReadOnly && (
+            <Button variant="default" size="sm" onClick={onRaiseLimit}>
+              Raise the limit
+            </Button>
+          )}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function describeBlocked(code: ErrorCode, unsaved: number): string {
+  const where =
+    unsaved === 0
+      ? ''
+      : ` ${counted(unsaved, 'result')} ${plural(unsaved, 'is', 'are')} only in this tab: do not close it.`;
+  return `${formatError(code)}${where} Nothing is started until results can be stored again.`;
+}
