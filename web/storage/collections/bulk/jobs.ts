@@ -1,14 +1,7 @@
-import { bulkJobSchema, type BulkJob } from '#domain/bulk/job.ts';
-import { needsRun } from '#domain/bulk/run/change-job.ts';
+import { bulkJobCollection, jobsToRun } from '#domain/sync/collections/bulk.ts';
 import { collection } from '../../collection.ts';
 
-/** Index key of the live jobs that a tab must run. */
-export const jobsToRun = 'to-run';
+export { jobsToRun };
 
-/** The jobs of the bulk generator, by creation time. Only in this browser. */
-export const bulkJobs = collection<BulkJob>({
-  name: 'bulk-jobs',
-  schema: bulkJobSchema,
-  orderBy: ({ createdAt }) => createdAt,
-  indexKeys: (job) => (needsRun(job) ? [jobsToRun] : []),
-});
+/** The jobs of the bulk generator, by creation time. */
+export const bulkJobs = collection(bulkJobCollection);

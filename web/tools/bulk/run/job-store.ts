@@ -3,25 +3,27 @@ import type { BulkRow } from '#domain/bulk/row.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   changeBulkJob,
-  changeBulkRows,
   changeStartedRows,
+  endBulkRow,
   recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
 import '../../../storage/dexie-library.ts';
+import { browserIdOf, readBrowserId } from '../../../storage/sync-state.ts';
 import type { JobStore } from './run-options.ts';
 
 /** A stored job of an account, for its run. */
 export function openJobStore(owner: string, jobId: string): JobStore {
+  let browserId: string | undefined;
   const applied = (row: BulkRow, event: RowEvent | null) => (event ? changeRow(row, event) : row);
   return {
     read: async () => (await bulkJobs.get(owner, jobId)) ?? null,
     recount: (now) => recountBulkJob(owner, jobId, now),
     startNext: (start) => startNextRow(owner, jobId, start),
-    endRow: (id, row, event, now) =>
-      changeBulkRows(owner, jobId, [id], { change: (stored) => changeRow(stored, row), event, now }),
+    isOurs: async ({ runsIn }) => runsIn === (browserId ??= await browserIdOf(owner)),
+    endRow: (id, rowEvent, event, now) => endBulkRow(owner, jobId, id, { rowEvent, event, now }),
     changeStarted: (eventFor, now) =>
       changeStartedRows(owner, jobId, { change: (row) => applied(row, eventFor(row)), now }),
     changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),
@@ -29,12 +31,20 @@ export function openJobStore(owner: string, jobId: string): JobStore {
   };
 }
 
-/** Calls `listener` with the ids of the jobs of an account that a tab must run, now and after each change. */
+/**
+ * Calls `listener` with the ids of the jobs of an account that a tab of this browser must run, now and after each change.
+ * Those that another browser runs are not among them.
+ */
 export function watchJobsToRun(owner: string, listener: (ids: readonly string[]) => void): () => void {
-  return watchQuery(
-    () => bulkJobs.rowsOf(owner, jobsToRun).primaryKeys(),
-    (keys) => listener(keys.map(([, , id]) => id)),
-  );
+  return watchQuery(() => idsOfJobsToRun(owner), listener);
+}
+
+/** The ids of those jobs. */
+export async function idsOfJobsToRun(owner: string): Promise<string[]> {
+  const jobs = await bulkJobs.newest(owner, { indexKey: jobsToRun });
+  if (jobs.total === 0) return [];
+  const browserId = await readBrowserId(owner);
+  return jobs.records.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id);
 }
 
 function watchQuery<T>(query: () => PromiseLike<T>, next: (found: T) => void): () => void {

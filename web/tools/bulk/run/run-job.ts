@@ -80,7 +80,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   ];
   try {
     const job = await hold.keepTrying(store.read);
-    if (!job || !needsRun(job)) return;
+    if (!job || !needsRun(job) || !(await store.isOurs(job))) return;
     const { batchSize } = job;
     const isSamePace = earlierPace?.batchSize === batchSize;
     learned = { ...learned, pacing: isSamePace ? earlierPace : beginPacing({ batchSize, gapMs }) };
@@ -99,6 +99,8 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       const job = await hold.keepTrying(store.read);
       if (broken) throw broken.thrown;
       if (!job) return;
+      // Another browser has taken it over. What is being written here is kept.
+      if (!(await store.isOurs(job))) return void (await Promise.all(inFlight));
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
       if (isResting && hasStarted) {
