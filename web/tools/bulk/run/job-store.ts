@@ -11,18 +11,18 @@ import {
 import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
 import '../../../storage/dexie-library.ts';
-import { browserIdOf, readBrowserId } from '../../../storage/sync-state.ts';
+import { readBrowserId } from '../../../storage/sync-state.ts';
+import { runsHere } from './runs-here.ts';
 import type { JobStore } from './run-options.ts';
 
 /** A stored job of an account, for its run. */
 export function openJobStore(owner: string, jobId: string): JobStore {
-  let browserId: string | undefined;
   const applied = (row: BulkRow, event: RowEvent | null) => (event ? changeRow(row, event) : row);
   return {
     read: async () => (await bulkJobs.get(owner, jobId)) ?? null,
     recount: (now) => recountBulkJob(owner, jobId, now),
     startNext: (start) => startNextRow(owner, jobId, start),
-    isOurs: async ({ runsIn }) => runsIn === (browserId ??= await browserIdOf(owner)),
+    isOurs: (job) => runsHere(owner, job),
     endRow: (id, rowEvent, event, now) => endBulkRow(owner, jobId, id, { rowEvent, event, now }),
     changeStarted: (eventFor, now) =>
       changeStartedRows(owner, jobId, { change: (row) => applied(row, eventFor(row)), now }),

@@ -43,16 +43,13 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   const calls = new AbortController();
   const inFlight = new Set<Promise<void>>();
   let hasStarted = false;
+  let countedAt: string | undefined;
   let broken: { thrown: unknown } | null = null;
   const endedAt: number[] = [];
-  let learned: Learned = {
-    pacing: beginPacing({ batchSize: 1, gapMs }),
-    outcomes: [],
-    lostAt: null,
-    isConnectionDoubtful: false,
-  };
+  const pacing = beginPacing({ batchSize: 1, gapMs });
+  let learned: Learned = { pacing, outcomes: [], lostAt: null, isConnectionDoubtful: false };
   let state: RunState = {
-    pacing: learned.pacing,
+    pacing,
     since: clock.now(),
     endedAt,
     isOffline: false,
@@ -103,6 +100,11 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       if (!(await store.isOurs(job))) return void (await Promise.all(inFlight));
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
+      if (isResting && job.updatedAt !== countedAt) {
+        // Rows that another browser has written arrived without being counted here.
+        countedAt = (await hold.keepTrying(() => store.recount(now())))?.updatedAt;
+        if (countedAt !== job.updatedAt) continue;
+      }
       if (isResting && hasStarted) {
         hasStarted = false;
         onRest(job, step.because);

@@ -26,7 +26,7 @@ export type JobStore = {
   /** False for a job that another browser runs. */
   isOurs: (job: BulkJob) => Promise<boolean>;
   /** See `recountBulkJob`. */
-  recount: (now: Date) => Promise<unknown>;
+  recount: (now: Date) => Promise<BulkJob | null>;
   /** See `startNextRow`. */
   startNext: (start: {
     callId: string;
