@@ -77,6 +77,8 @@ export const bulkJobSchema = z.object({
   repairsMissed: z.boolean().default(false),
   /** The browser that runs it; null for none yet. No other one starts rows of it. */
   runsIn: z.uuid().nullable().default(null),
+  /** When it was last paused, resumed, canceled or taken over by another browser, or failed; null if it never was. */
+  decidedAt: moment().nullable().default(null),
   /** US dollars; null for none. */
   spendingLimit: z.number().positive().nullable().default(null),
 

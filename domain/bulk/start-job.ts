@@ -28,6 +28,8 @@ export type NewJob = Omit<
   | 'pausedAt'
   | 'pauseReason'
   | 'canceledAt'
+  | 'runsIn'
+  | 'decidedAt'
   | 'failure'
 >;
 

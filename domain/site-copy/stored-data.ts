@@ -7,7 +7,7 @@ export type StoredItem = { readonly what: string; readonly why: string; readonly
 
 /** What an account keeps, in the browser and as a subscriber on the server: a test compares it with the collections. */
 export const whatIsKept =
-  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, and words you added to the dictionary';
+  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, words you added to the dictionary; and bulk jobs with their bulk rows: what was asked for, and the texts';
 
 /** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
@@ -114,6 +114,8 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'presets',
       'duel_choices',
       'personal_words',
+      'bulk_jobs',
+      'bulk_rows',
     ],
   },
   {
@@ -157,7 +159,6 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
 /** Tables of the specification that nothing is written to, because the tools for them are still being built. */
 export const unusedTables: readonly string[] = [
   'performance_metrics',
-  'bulk_jobs',
   'ab_tests',
   'email_campaigns',
   'competitor_analysis',

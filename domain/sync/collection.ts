@@ -30,11 +30,14 @@ export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
   mostRecords: number;
   /** Decides between a stored record and a change that was made without knowing it. */
   merge: keyof typeof mergeRules;
+  /** True where a tool changes a record many times a minute: its changes are collected before they are sent. */
+  changesOften?: true;
   /**
    * Records of another collection that are deleted with a record of this one; their field `by` is the id of their
-   * owner.
+   * owner. `silently`: a device deletes them without changes of their own, because the server deletes them with their
+   * owner. If the owner stays after all, the device fetches everything again.
    */
-  owns?: { collection: string; by: string };
+  owns?: { collection: string; by: string; silently?: true };
   /** What a person wrote or paid for in a record. No conflict may lose it. */
   wording(record: T): Wording;
 };

@@ -1,4 +1,5 @@
 import type { AnySyncedCollection } from './collection.ts';
+import { bulkJobCollection, bulkRowCollection } from './collections/bulk.ts';
 import { calendarEventCollection } from './collections/calendar-events.ts';
 import { contentCollection, folderCollection, versionCollection } from './collections/content.ts';
 import { duelChoiceCollection } from './collections/duel-choices.ts';
@@ -25,4 +26,6 @@ export const syncedCollections = [
   presetCollection,
   duelChoiceCollection,
   personalWordCollection,
+  bulkJobCollection,
+  bulkRowCollection,
 ] as unknown as readonly AnySyncedCollection[];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJob, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
+import { bulkRowSchema } from '#domain/bulk/row.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
@@ -36,6 +38,16 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
+const [laptop, phone] = [randomUUID(), randomUUID()];
+const bulkJob = createJob({ totalItems: 2 });
+const bulkRow = bulkRowSchema.parse({
+  id: randomUUID(),
+  jobId,
+  key: randomUUID(),
+  index: 0,
+  prompt: 'Desk',
+  columns: { Color: 'Oak' },
+});
 const preset = presetSchema.parse({
   id: randomUUID(),
   name: 'Launch',
@@ -188,6 +200,20 @@ test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
     { isFavorite: true },
     { fieldOfANewerVersion: 'x', isFavorite: true },
   ],
+  [
+    'bulk-rows',
+    bulkRow,
+    { state: 'finished', result: resultOf('One.'), cost: 0.5, callId: null },
+    { state: 'in-doubt', callId: 'a call' },
+    { state: 'finished', result: resultOf('One.'), cost: 0.5, callId: null },
+  ],
+  [
+    'bulk-jobs',
+    { ...bulkJob, decidedAt: at(3), runsIn: laptop },
+    { runsIn: phone, decidedAt: at(8), pausedAt: at(8) },
+    { runsIn: laptop, successCount: 1, processedItems: 1 },
+    { runsIn: phone, decidedAt: at(8), pausedAt: at(8), successCount: 1 },
+  ],
 ])(
   '%s: what the later change lacks is taken over, and nothing is doubled',
   async (collection, record, first, second, expected) => {
@@ -290,6 +316,28 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { word: 'Grindr' },
     { collection: 'personal-words', record: { word: 'Aigen' } },
   ],
+  [
+    'bulk-rows',
+    bulkRow,
+    { state: 'finished', result: resultOf('One.') },
+    { state: 'finished', result: resultOf('Two.') },
+    {
+      collection: 'content',
+      record: {
+        content: 'One.',
+        title: 'One. (other device)',
+        userPrompt: 'Desk\nColor: Oak',
+        source: 'bulk',
+      },
+    },
+  ],
+  [
+    'bulk-jobs',
+    bulkJob,
+    { instruction: 'One.' },
+    { instruction: 'Two.' },
+    { collection: 'content', record: { content: 'One.', contentType: 'note' } },
+  ],
 ])(
   '%s: what differs is kept as a separate record, which the device is told',
   async (collection, record, first, second, expected) => {
@@ -304,6 +352,8 @@ test('every collection is in both tables above', () => {
   expect(syncedCollections.map(({ name }) => name).toSorted()).toEqual(
     [
       'brand-voices',
+      'bulk-jobs',
+      'bulk-rows',
       'calendar-events',
       'content',
       'folders',

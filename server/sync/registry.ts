@@ -1,5 +1,6 @@
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { createRegistry } from './collection.ts';
+import { bulkJobTable, bulkRowTable } from './tables/bulk.ts';
 import { calendarEventTable } from './tables/calendar-events.ts';
 import { contentTable, folderTable, versionTable } from './tables/content.ts';
 import { duelChoiceTable } from './tables/duel-choices.ts';
@@ -23,6 +24,8 @@ export const tables = [
   presetTable,
   duelChoiceTable,
   personalWordTable,
+  bulkJobTable,
+  bulkRowTable,
 ];
 
 export const registry = createRegistry(syncedCollections, tables);

@@ -16,7 +16,7 @@ import { users } from '../database/schema/accounts.ts';
 import { syncCounters, syncEpochs } from '../database/schema/library.ts';
 import { keptRevisions, newMark, type Cursor } from './cursor.ts';
 import { ownerColumn, type Registry, type StoredCollection } from './collection.ts';
-import { bytesOf, findStored, hasSame, writeResolved, writeStored } from './rows.ts';
+import { bytesOf, findStored, hasSame, removeOwnedRows, writeResolved, writeStored } from './rows.ts';
 
 /** An account's records while one database transaction changes them. No other one gives out revisions meanwhile. */
 export type SyncTransaction = {
@@ -184,18 +184,16 @@ async function removeOwned(sync: SyncTransaction, { owns }: StoredCollection, id
   const owned = owns && sync.registry.get(owns.collection);
   const by = owns && ownerColumn(owned, owns.by);
   if (!owned || !by) return;
-  const { table, name } = owned;
-  const rows = await sync.transaction
-    .select({ id: table.recordId })
-    .from(table)
-    .where(and(eq(table.userId, sync.userId), eq(by, id)));
-  const ids = rows.map((row) => row.id as string);
-  if (ids.length === 0) return;
-  await loadStored(
-    sync,
-    ids.map((each) => ({ collection: name, id: each })),
-  );
-  for (const each of ids) await removeRecord(sync, owned, each);
+  const { amount, stored } = sync;
+  const removed = await removeOwnedRows(sync, owned, by, id);
+  for (const { id: each, revision, bytes } of removed) {
+    sync.revision = Math.max(sync.revision, revision);
+    amount.bytes -= bytes;
+    amount.records[owned.name] = (amount.records[owned.name] ?? 0) - 1;
+    const before = stored.get(keyOf(owned, each));
+    if (before) stored.set(keyOf(owned, each), { ...before, record: null, revision });
+    if (owned.owns) await removeOwned(sync, owned, each);
+  }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { resultOf } from '#domain/bulk/bulk.fixture.ts';
+import { bulkJobSchema } from '#domain/bulk/job.ts';
+import { bulkRowSchema } from '#domain/bulk/row.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { personalWordSchema } from '#domain/spelling/personal-word.ts';
@@ -68,9 +71,21 @@ export function recordOf(
         chosen: 'claude',
       }),
     'personal-words': () => personalWordSchema.parse({ id, language: 'en', word: 'aigen', createdAt: at }),
+    'bulk-jobs': () =>
+      bulkJobSchema.parse({
+        id,
+        name: 'Catalog',
+        totalItems: 1,
+        templateType: 'Product Description',
+        instruction: 'Write.',
+        ...dates,
+      }),
+    'bulk-rows': () => bulkRowSchema.parse({ id, jobId: ownerId!, key: id, index: 0, prompt: 'Desk' }),
   };
   return make[collection]!();
 }
+
+const someBrowser = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 
 /** The field in which a record of the collection has the text that a person wrote or paid for. */
 export function textFieldOf(collection: string, text: string): Record<string, unknown> {
@@ -81,11 +96,14 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   if (collection === 'presets') return { form: { contentType: 'blog', topic: text } };
   if (collection === 'duel-choices') return { topic: text };
   if (collection === 'personal-words') return { word: text };
+  if (collection === 'bulk-jobs') return { instruction: text };
+  if (collection === 'bulk-rows') return { state: 'finished', result: resultOf(text) };
   return { content: text };
 }
 
 /** The field with the id of the record that owns it; null for a separate record. */
-export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | null {
+export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | 'jobId' | null {
+  if (collection === 'bulk-rows') return 'jobId';
   if (collection === 'versions') return 'contentId';
   return collection === 'project-items' ? 'projectId' : null;
 }
@@ -102,6 +120,8 @@ export function unlikeText(collection: string, { pick, chance, below }: Random):
     optimizations: () => ({ refused: [below(9)] }),
     presets: () => ({ updatedAt: `${day}T00:00:00.000Z` }),
     'duel-choices': () => ({ chosen: pick(['openai', 'claude', null]) }),
+    'bulk-jobs': () => ({ runsIn: pick([null, someBrowser]), decidedAt: `${day}T00:00:00.000Z` }),
+    'bulk-rows': () => ({ state: pick(['waiting', 'started', 'in-doubt']), isAccepted: chance(0.5) }),
   };
   return changes[collection]?.() ?? {};
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const ownersBy = { contentId: 'content', projectId: 'projects', jobId: 'bulk-jobs' };
+
 class LostConnection extends Error {}
 
 type Device = Omit<Browser, 'stores'> & { stores: ReturnType<typeof storesOf>; skew: number };
@@ -75,9 +77,9 @@ class World {
   async create(device: Device): Promise<boolean> {
     const { name } = this.random.pick(syncedCollections);
     const id = this.random.uuid();
-    const project = await this.some(device, 'projects');
-    const owner = ownerFieldOf(name) === 'contentId' ? await this.some(device, 'content') : project;
-    if (ownerFieldOf(name) && !owner) return false;
+    const field = ownerFieldOf(name);
+    const owner = field && (await this.some(device, ownersBy[field]));
+    if (field && !owner) return false;
     const record = recordOf(name, id, { ownerId: owner?.id ?? null, at: new Date(this.now).toISOString() });
     // Adding to a project touches it, so that its deletion elsewhere is a conflict.
     if (name === 'project-items') await this.put(device, 'projects', { ...owner! });
@@ -127,7 +129,8 @@ class World {
           if (owned[owns.by] === record.id) this.destroyed.add(`${owns.collection} ${owned.id}`);
       const seen = await this.all(device, owns.collection);
       const ids = seen.filter((owned) => owned[owns.by] === record.id).map(({ id }) => id);
-      await device.stores.get(owns.collection)!.removeAll(this.owner, ids);
+      const owned = device.stores.get(owns.collection)!;
+      await (owns.silently ? owned.removeSilently(this.owner, ids) : owned.removeAll(this.owner, ids));
     }
     await device.stores.get(name)!.remove(this.owner, record.id);
     return true;

@@ -12,7 +12,7 @@ import {
   type IndexKey,
   type StoredRow,
 } from './database.ts';
-import { putNoted, removeNoted } from './outbox.ts';
+import { putNoted, removeNoted, removeUnnoted } from './outbox.ts';
 import { quarantineRows, type UnreadableRow } from './quarantine.ts';
 import { useLiveQuery } from './use-live-query.ts';
 
@@ -142,6 +142,9 @@ export function collection<T extends { id: string }>(description: LocalCollectio
 
     remove: (owner: string, id: string): Promise<void> => removeAll(owner, [id]),
     removeAll,
+    /** Removes records that the server deletes with their owner (`owns.silently`), as no changes of their own. */
+    removeSilently: (owner: string, ids: readonly string[]): Promise<void> =>
+      together(() => removeUnnoted(owner, name, ids)),
 
     /** The newest records of a list, and its total count. */
     newest: async (owner: string, slice: Slice = {}): Promise<Page<T>> => {

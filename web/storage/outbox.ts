@@ -23,13 +23,29 @@ export async function removeNoted(owner: string, collection: string, ids: readon
   const [before, waiting] = [await records.bulkGet(keys), await outbox.bulkGet(keys)];
   // A record that was never sent needs no outbox entry. After a first sync it may be on its way right now.
   const isSynced = (await syncStates.get(owner)) !== undefined;
-  for (const [index, key] of keys.entries()) {
-    const base = waiting[index]?.base ?? before[index]?.revision ?? null;
-    if (!before[index]) continue;
-    const changedAt = laterThan(waiting[index]?.changedAt ?? before[index].changedAt);
-    if (base === null && !isSynced) await outbox.delete(key);
-    else await outbox.put(toOutboxRow(before[index], base, changedAt));
+  const noted: OutboxRow[] = [];
+  const dropped: RowKey[] = [];
+  for (const [index, row] of before.entries()) {
+    const base = waiting[index]?.base ?? row?.revision ?? null;
+    if (!row) continue;
+    const changedAt = laterThan(waiting[index]?.changedAt ?? row.changedAt);
+    if (base === null && !isSynced) dropped.push(keyOf(row));
+    else noted.push(toOutboxRow(row, base, changedAt));
   }
+  await outbox.bulkDelete(dropped);
+  await outbox.bulkPut(noted);
+  await records.bulkDelete(keys);
+}
+
+/** Removes rows and what the server does not have of them yet. Call inside a transaction of `together`. */
+export async function removeUnnoted(
+  owner: string,
+  collection: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { records, outbox } = database();
+  const keys = ids.map((id) => keyOf({ owner, collection, id }));
+  await outbox.bulkDelete(keys);
   await records.bulkDelete(keys);
 }
 

@@ -1,5 +1,7 @@
 /** Delay before changes are sent, so that several changes are one call. */
 export const debounceMs = 1_000;
+/** That of changes in collections that change often: a row of a bulk job is mostly sent once, when it is finished. */
+export const collectMs = 10_000;
 /** Interval at which changes of other devices are requested while the page is visible. */
 export const pollMs = 60_000;
 const firstRetryMs = 2_000;

@@ -5,8 +5,8 @@ import { database, storageError } from '../storage/database.ts';
 import '../storage/dexie-library.ts';
 import { evict } from '../storage/replica.ts';
 import { createWakeableTimer } from './wakeable-timer.ts';
-import { pollMs, debounceMs, retryDelay } from './backoff.ts';
-import { listRefused, offerRefusedAgain, waitingOf } from './push.ts';
+import { collectMs, debounceMs, pollMs, retryDelay } from './backoff.ts';
+import { collected, listRefused, offerRefusedAgain, waitingOf } from './push.ts';
 import { syncOff, type SyncStatus } from './status.ts';
 import { syncOnce } from './sync-once.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
@@ -115,13 +115,15 @@ function failed(thrown: unknown): SyncStatus {
 function listen(owner: string, wakeIn: (ms: number) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // A change in any tab changes a token in the outbox.
-  const tokens = liveQuery(async () => {
+  // A change in any tab changes the outbox.
+  const changes = liveQuery(async () => {
     const waiting = await waitingOf(owner).limit(200).toArray();
-    return waiting.filter(({ refusal }) => refusal === undefined).map(({ token }) => token);
+    return waiting.filter(({ refusal }) => refusal === undefined);
   });
-  const subscription = tokens.subscribe({
-    next: (waiting) => waiting.length > 0 && wakeIn(debounceMs),
+  const subscription = changes.subscribe({
+    next: (waiting) =>
+      waiting.length > 0 &&
+      wakeIn(waiting.every(({ collection }) => collected.has(collection)) ? collectMs : debounceMs),
     // The store failed: the next round reports it.
     error: () => wakeIn(debounceMs),
   });

@@ -16,6 +16,8 @@ const mostNamed = 3;
 export type Sent = { change: SyncChange; token: string };
 type Gathered = {
   sent: Sent[];
+  /** There is more to send than one call takes. */
+  isCut: boolean;
   refused: { change: Pick<SyncChange, 'collection' | 'id'>; token: string; reason: string }[];
 };
 
@@ -23,14 +25,17 @@ type Gathered = {
  * The next changes to send: at most `limit` and as many as one call allows, without rejected ones. Read in one
  * transaction, so that every record matches its outbox entry.
  */
-export async function readPush(owner: string, limit = mostChanges): Promise<Sent[]> {
+export async function readPush(
+  owner: string,
+  limit = mostChanges,
+): Promise<Pick<Gathered, 'sent' | 'isCut'>> {
   const { outbox, records } = database();
-  const { sent, refused } = await storing(() =>
+  const { sent, refused, isCut } = await storing(() =>
     database().transaction('r', outbox, records, () => gather(owner, limit)),
   );
   // The server would refuse them: they are named like what it refused, and the others are sent.
   for (const { reason, ...each } of refused) await noteRefusal(owner, each, reason);
-  return sent.length === 0 && refused.length > 0 ? readPush(owner, limit) : sent;
+  return sent.length === 0 && refused.length > 0 ? readPush(owner, limit) : { sent, isCut };
 }
 
 async function gather(owner: string, limit: number): Promise<Gathered> {
@@ -53,12 +58,12 @@ async function gather(owner: string, limit: number): Promise<Gathered> {
       const change = { collection, id, base, record, changedAt };
       bytes += new TextEncoder().encode(JSON.stringify(change)).length;
       // A record that is larger than a page is sent alone.
-      if (bytes > pushPageBytes && sent.length > 0) return { sent, refused };
+      if (bytes > pushPageBytes && sent.length > 0) return { sent, refused, isCut: true };
       sent.push({ change, token });
     }
     if (sent.length >= limit) break;
   }
-  return { sent, refused };
+  return { sent, refused, isCut: sent.length >= limit };
 }
 
 /** The outbox of an account, or of one of its collections. */
@@ -74,10 +79,20 @@ function rangeOf(owner: string, collection: string) {
   ];
 }
 
-/** True while the outbox has changes that the server did not reject. */
-export async function hasWaiting(owner: string): Promise<boolean> {
+/** The collections whose changes are collected before they are sent. */
+export const collected: ReadonlySet<string> = new Set(
+  syncedCollections.filter(({ changesOften }) => changesOften).map(({ name }) => name),
+);
+
+/**
+ * True while the outbox has changes that the server did not reject; of collections that change often only with
+ * `withCollected`, or a running bulk job would never let a round end.
+ */
+export async function hasWaiting(owner: string, withCollected: boolean): Promise<boolean> {
   const found: OutboxRow | undefined = await waitingOf(owner)
-    .filter(({ refusal }) => refusal === undefined)
+    .filter(
+      ({ refusal, collection }) => refusal === undefined && (withCollected || !collected.has(collection)),
+    )
     .first();
   return found !== undefined;
 }

@@ -1,15 +1,18 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import { mostChanges, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
-import { database, together, type StoredRow, type SyncStateRow } from '../storage/database.ts';
+import { database, together, type StoredRow } from '../storage/database.ts';
 import '../storage/dexie-library.ts';
 import { newId } from '../storage/new-id.ts';
 import { keyOf } from '../storage/outbox.ts';
-import { hasWaiting, noteRefusal, readPush, waitingOf } from './push.ts';
+import { openSyncState } from '../storage/sync-state.ts';
+import { hasWaiting, noteRefusal, readPush, waitingOf, type Sent } from './push.ts';
 import { applyResponse } from './apply-response.ts';
 
 const beforeAll = new Date(0).toISOString();
+const silentOwners = new Set(syncedCollections.filter(({ owns }) => owns?.silently).map(({ name }) => name));
 
 export type SyncOnceOptions = {
   /** Most changes of the call. */
@@ -39,8 +42,9 @@ export async function syncOnce(
   post: Post,
   { limit = mostChanges, isReadOnly = false, onReadOnly }: SyncOnceOptions = {},
 ): Promise<boolean> {
-  const state = await openState(owner);
-  const sent = state.isComparing || isReadOnly ? [] : await readPush(owner, limit);
+  const state = await openSyncState(owner);
+  const isSending = !state.isComparing && !isReadOnly;
+  const { sent, isCut } = isSending ? await readPush(owner, limit) : { sent: [], isCut: true };
   const changes = sent.map(({ change }) => change);
   let answer: SyncAnswer;
   try {
@@ -55,25 +59,21 @@ export async function syncOnce(
   }
   // A collection that is new to this version is fetched from the beginning, once the server has known the old cursor.
   const collections = syncedStores.map(({ name }) => name);
-  const isComplete = collections.every((name) => state.collections.includes(name));
+  const isKnown = state.cursor === null || collections.every((name) => state.collections.includes(name));
+  const isComplete = isKnown && !hasOwnerStayed(sent, answer);
   const cursor = isComplete ? answer.cursor : null;
   await applyResponse({ ...state, collections }, sent, { ...answer, cursor }, new Date());
   const isRefused = answer.results.some(({ error }) => error?.code === 'sync.read-only');
   if (isRefused) onReadOnly?.();
-  return answer.hasMore || !isComplete || (!isReadOnly && !isRefused && hasWaiting(owner));
+  return answer.hasMore || !isComplete || (!isReadOnly && !isRefused && hasWaiting(owner, isCut));
 }
 
-/** The sync state of this copy. */
-function openState(owner: string): Promise<SyncStateRow> {
-  return together(async () => {
-    const { syncStates } = database();
-    const kept = await syncStates.get(owner);
-    if (kept) return kept;
-    const collections = syncedStores.map(({ name }) => name);
-    const state = { owner, deviceId: newId(), syncedAt: null, cursor: null, collections };
-    await syncStates.put(state);
-    return state;
-  });
+/** True where the server keeps a record that was deleted here with what it owns: that is not here any more. */
+function hasOwnerStayed(sent: readonly Sent[], { results }: SyncAnswer): boolean {
+  return sent.some(
+    ({ change }, index) =>
+      change.record === null && silentOwners.has(change.collection) && results[index]?.record,
+  );
 }
 
 /**

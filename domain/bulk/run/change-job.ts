@@ -1,12 +1,16 @@
 import type { ErrorCode } from '../../errors/catalogue.ts';
+import { pick } from '../../sync/keep-both.ts';
 import type { BulkJob } from '../job.ts';
 import { countersOf, statusOf, type Tally } from './tally.ts';
 
 export type JobEvent =
   /** By the user, or by itself for the reason of an error. */
   | { type: 'paused'; reason?: ErrorCode }
-  /** Continued by the user: after a pause, or after the run has failed. */
-  | { type: 'resumed' }
+  /**
+   * Continued by the user: after a pause, after the run has failed, or in another browser. `runsIn`: the browser that runs
+   * it from now on; left out, the same one.
+   */
+  | { type: 'resumed'; runsIn?: string }
   | { type: 'canceled' }
   /** The run as a whole threw. */
   | { type: 'threw'; code: ErrorCode }
@@ -15,7 +19,9 @@ export type JobEvent =
 
 /** The job after an event, with counters and status by its rows. A canceled job is not resumed. */
 export function changeJob(job: BulkJob, event: JobEvent, tally: Tally, now: Date): BulkJob {
-  const changed = { ...job, ...factsAfter(job, event, now) };
+  const facts = factsAfter(job, event, now);
+  const isDecision = (Object.keys(facts) as (keyof Facts)[]).some((fact) => facts[fact] !== job[fact]);
+  const changed = { ...job, ...facts, ...(isDecision ? { decidedAt: laterThan(job.decidedAt, now) } : {}) };
   const counted = {
     ...changed,
     ...countersOf(tally),
@@ -26,15 +32,28 @@ export function changeJob(job: BulkJob, event: JobEvent, tally: Tally, now: Date
   return isSame ? job : { ...counted, updatedAt: now.toISOString() };
 }
 
-type Facts = Partial<Pick<BulkJob, 'pausedAt' | 'pauseReason' | 'canceledAt' | 'failure'>>;
+/** What is decided about a job as a whole. Of two devices the later decision counts. */
+const decision = ['runsIn', 'pausedAt', 'pauseReason', 'canceledAt', 'failure'] as const;
+type Facts = Partial<Pick<BulkJob, (typeof decision)[number]>>;
 
-function factsAfter({ pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {
+/** The decision about a job, with its time. */
+export function decisionOf(job: BulkJob): Facts & Pick<BulkJob, 'decidedAt'> {
+  return { decidedAt: job.decidedAt, ...pick(job, decision) };
+}
+
+/** A decision that knows an earlier one is later, whatever the clock says. */
+function laterThan(before: string | null, now: Date): string {
+  const last = before === null ? 0 : Date.parse(before);
+  return new Date(Math.max(now.getTime(), last + 1)).toISOString();
+}
+
+function factsAfter({ runsIn, pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {
   if (event.type === 'counted') return {};
   if (event.type === 'threw') return { failure: event.code };
   if (canceledAt !== null) return {};
   const notPaused = { pausedAt: null, pauseReason: null };
   if (event.type === 'canceled') return { canceledAt: now.toISOString(), ...notPaused };
-  if (event.type === 'resumed') return { ...notPaused, failure: null };
+  if (event.type === 'resumed') return { ...notPaused, failure: null, runsIn: event.runsIn ?? runsIn };
   return pausedAt === null ? { pausedAt: now.toISOString(), pauseReason: event.reason ?? null } : {};
 }
 

@@ -32,7 +32,7 @@ export const contentLibrary = pgTable(
     tags: textList(),
     isFavorite: boolean().notNull().default(false),
     wordCount: integer(),
-    /** The text stays when its job goes. Null until bulk jobs are made. */
+    /** Specified; null, because a text does not say which job it is from. */
     bulkJobId: uuid().references(() => bulkJobs.id, { onDelete: 'set null' }),
     provider: varchar({ length: 50 }),
     /** 0-100. */

@@ -32,6 +32,7 @@ export const brandVoices = pgTable(
   (table) => syncIndexes('brand_voices', table),
 );
 
+/** Bulk jobs. Their rows are in `bulk_rows`: 10,000 texts are not one value. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -39,13 +40,29 @@ export const bulkJobs = pgTable(
     userId: userReference(),
     name: varchar({ length: 255 }).notNull(),
     totalItems: integer().notNull(),
+    /** Rows that are finished or failed. */
     completedItems: integer().notNull().default(0),
+    /** pending before the first row was started, then the status of the job. */
     status: varchar({ length: 50 }).notNull().default('pending'),
+    /** Specified; always null, because the results are in `bulk_rows`. */
     results: jsonb(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
-  (table) => [index('bulk_jobs_user').on(table.userId, table.createdAt)],
+  (table) => [...syncIndexes('bulk_jobs', table), index('bulk_jobs_user').on(table.userId, table.createdAt)],
+);
+
+export const bulkRows = pgTable(
+  'bulk_rows',
+  {
+    id: id(),
+    userId: userReference(),
+    /** Id of the job's record; null once the row is deleted. */
+    jobId: text(),
+    ...syncColumns,
+  },
+  (table) => [...syncIndexes('bulk_rows', table), index('bulk_rows_job').on(table.userId, table.jobId)],
 );
 
 export const abTests = pgTable(

@@ -13,7 +13,8 @@ import {
   recountBulkJob,
   startNextRow,
 } from './changes.ts';
-import { bulkJobs, jobsToRun } from './jobs.ts';
+import { jobsToRun } from '#domain/bulk/jobs-to-run.ts';
+import { bulkJobs } from './jobs.ts';
 import { bulkRows, idsOfBulkRows, readBulkRows, tallyBulkRows } from './rows.ts';
 
 const owner = 'ada';

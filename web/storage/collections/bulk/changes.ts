@@ -1,7 +1,8 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import type { BulkRow } from '#domain/bulk/row.ts';
+import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
+import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
 import { changeJob, isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
-import { changeRow, isToMend } from '#domain/bulk/run/change-row.ts';
+import { changeRow, isToMend, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   countChanges,
   countRows,
@@ -12,7 +13,10 @@ import {
 } from '#domain/bulk/run/count-changes.ts';
 import { hasRoom } from '#domain/bulk/run/spending.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
+import { libraryCopyOf } from '#domain/bulk/library-copy.ts';
+import { contents } from '../../content/content.ts';
 import { together } from '../../database.ts';
+import { browserIdOf } from '../../sync-state.ts';
 import { bulkJobs } from './jobs.ts';
 import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } from './rows.ts';
 
@@ -21,10 +25,10 @@ import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } 
 /** Rows that are written or read at a time, so that the page can draw in between. */
 const rowsAtOnce = 250;
 
-/** Stores a new job with its rows: all of it, or nothing. */
+/** Stores a new job with its rows, to be run by this browser: all of it, or nothing. */
 export function addBulkJob(owner: string, job: BulkJob, rows: readonly BulkRow[]): Promise<void> {
   return together(async () => {
-    await bulkJobs.put(owner, job);
+    await bulkJobs.put(owner, { ...job, runsIn: await browserIdOf(owner) });
     for (let from = 0; from < rows.length; from += rowsAtOnce)
       await bulkRows.putAll(owner, rows.slice(from, from + rowsAtOnce));
   });
@@ -34,13 +38,13 @@ export function addBulkJob(owner: string, job: BulkJob, rows: readonly BulkRow[]
 export function deleteBulkJob(owner: string, jobId: string): Promise<void> {
   return together(async () => {
     await bulkJobs.remove(owner, jobId);
-    await bulkRows.removeAll(owner, await idsOfBulkRows(owner, jobId));
+    await bulkRows.removeSilently(owner, await idsOfBulkRows(owner, jobId));
   });
 }
 
 /**
- * Changes a job by an event. In a canceled one the rows that wait to be mended keep their texts. Returns it as it is now;
- * null if it was deleted.
+ * Changes a job by an event. One that is resumed is run by this browser; in a canceled one the rows that wait to be mended
+ * keep their texts. Returns it as it is now; null if it was deleted.
  */
 export function changeBulkJob(
   owner: string,
@@ -51,7 +55,8 @@ export function changeBulkJob(
   return together(async () => {
     if (event.type === 'canceled') await keepTextsToMend(owner, jobId, now);
     const job = await bulkJobs.get(owner, jobId);
-    return job ? putChanged(owner, job, changeJob(job, event, tallyOf(job), now)) : null;
+    if (!job) return null;
+    return putChanged(owner, job, changeJob(job, await here(owner, event), tallyOf(job), now), now);
   });
 }
 
@@ -86,7 +91,10 @@ export type RowsChange = {
   now: Date;
 };
 
-/** Changes rows of a job. Returns the job as it is now; null if it was deleted, or has none of the rows. */
+/**
+ * Changes rows of a job; this browser runs it if it has rows to write again. Returns the job as it is now; null if it was
+ * deleted, or has none of the rows.
+ */
 export function changeBulkRows(
   owner: string,
   jobId: string,
@@ -108,8 +116,38 @@ export function changeBulkRows(
       if (changed.length > 0) await bulkRows.putAll(owner, changed);
       job = countChanges(job, changes, { type: 'counted' }, now);
     }
-    return found === 0 ? null : putChanged(owner, stored, countChanges(job, [], event, now));
+    if (found === 0) return null;
+    return putChanged(owner, stored, countChanges(job, [], await here(owner, event), now), now);
   });
+}
+
+/**
+ * Stores the end of a call for a row. A text that the row does not wait for any more, because another browser has written the
+ * row as well, becomes a text of the library.
+ */
+export function endBulkRow(
+  owner: string,
+  jobId: string,
+  id: string,
+  { rowEvent, event, now }: { rowEvent: RowEvent; event: JobEvent; now: Date },
+): Promise<BulkJob | null> {
+  return together(async () => {
+    const [row] = await bulkRows.getAll(owner, [id]);
+    if (
+      row &&
+      rowEvent.type === 'finished' &&
+      changeRow(row, rowEvent) === row &&
+      !isStored(row, rowEvent.result)
+    )
+      await contents.put(owner, libraryCopyOf({ ...row, result: rowEvent.result }, now));
+    const change = (stored: BulkRow, job: BulkJob) => changeRowOfJob(stored, rowEvent, job);
+    return changeBulkRows(owner, jobId, [id], { change, event, now });
+  });
+}
+
+/** True after an attempt that was stored although the storage said otherwise. */
+function isStored({ result }: BulkRow, written: RowResult): boolean {
+  return result !== null && result.content === written.content && result.title === written.title;
 }
 
 /** Changes the rows of a job whose calls are being made, as far as anybody knows. */
@@ -130,7 +168,7 @@ type Start = { callId: string; now: Date; expectedCost: (row: BulkRow, job: Bulk
 
 /**
  * Stores that the call for the next waiting row is made, before it is. Null if none may start: the job was paused,
- * canceled or deleted meanwhile, its limit is reached, or no row waits.
+ * canceled, deleted or taken over by another browser meanwhile, its limit is reached, or no row waits.
  */
 export function startNextRow(
   owner: string,
@@ -140,13 +178,14 @@ export function startNextRow(
   return together(async () => {
     const job = await bulkJobs.get(owner, jobId);
     if (!job || !isRunning(job) || !hasRoom(spendingOfJob(job))) return null;
+    if (job.runsIn !== (await browserIdOf(owner))) return null;
     const before = await nextWaitingRow(owner, jobId);
     if (!before) return null;
     const expected = expectedCost(before, job);
     const after = changeRow(before, { type: 'started', callId, at: now, expectedCost: expected });
     await bulkRows.put(owner, after);
     const counted = countChanges(job, [{ before, after }], { type: 'counted' }, now);
-    return { job: await putChanged(owner, job, counted), row: after };
+    return { job: await putChanged(owner, job, counted, now), row: after };
   });
 }
 
@@ -167,11 +206,19 @@ export function recountBulkJob(owner: string, jobId: string, now: Date): Promise
     let counts = noRows;
     for (let from = 0; from < ids.length; from += rowsAtOnce)
       counts = countRows(await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce)), counts);
-    return putChanged(owner, job, withCounts(job, counts, { type: 'counted' }, now));
+    return putChanged(owner, job, withCounts(job, counts, { type: 'counted' }, now), now);
   });
 }
 
-async function putChanged(owner: string, before: BulkJob, after: BulkJob): Promise<BulkJob> {
-  if (after !== before) await bulkJobs.put(owner, after);
-  return after;
+async function putChanged(owner: string, before: BulkJob, after: BulkJob, now: Date): Promise<BulkJob> {
+  if (after === before) return after;
+  const isBegun = !isRunning(before) && isRunning(after);
+  const run = isBegun ? changeJob(after, await here(owner, { type: 'resumed' }), tallyOf(after), now) : after;
+  await bulkJobs.put(owner, run);
+  return run;
+}
+
+/** The event as it happens in this browser: what is resumed here is run here. */
+async function here(owner: string, event: JobEvent): Promise<JobEvent> {
+  return event.type === 'resumed' ? { ...event, runsIn: await browserIdOf(owner) } : event;
 }

@@ -1,35 +1,20 @@
 import { useMemo } from 'react';
-import { bulkRowSchema, rowStates, type BulkRow, type RowState } from '#domain/bulk/row.ts';
+import { rowStates, type BulkRow, type RowState } from '#domain/bulk/row.ts';
 import { maxRows } from '#domain/bulk/job.ts';
 import { isToMend, mostRefusals } from '#domain/bulk/run/change-row.ts';
 import { emptyTally, type Tally } from '#domain/bulk/run/tally.ts';
+import { bulkRowCollection, positionOf, rowsIn, waitingAfter } from '#domain/sync/collections/bulk.ts';
 import { collection, type Span } from '../../collection.ts';
 import { storing } from '../../database.ts';
 
-/** Index key of the rows of a job in a state. */
-export const rowsIn = (jobId: string, state: RowState) => `${jobId}:${state}`;
-/** Index key of the waiting rows of a job that the provider has refused so often: for new texts, or to be mended. */
-const waitingAfter = (jobId: string, refusals: number, isMended: boolean) =>
-  `${jobId}:${isMended ? 'to-mend' : 'waiting'}:${refusals}`;
-
-const digits = String(maxRows).length;
-const positionOf = (jobId: string, index: number) => `${jobId}:${String(index).padStart(digits, '0')}`;
 /** The rows of a job from one index to another, which is excluded. */
 export const spanOf = (jobId: string, from = 0, until = maxRows): Span => ({
   since: positionOf(jobId, from),
   until: positionOf(jobId, until),
 });
 
-/** The rows of all jobs, by job and index. Only in this browser. */
-export const bulkRows = collection<BulkRow>({
-  name: 'bulk-rows',
-  schema: bulkRowSchema,
-  orderBy: ({ jobId, index }) => positionOf(jobId, index),
-  indexKeys: (row) => [
-    rowsIn(row.jobId, row.state),
-    ...(row.state === 'waiting' ? [waitingAfter(row.jobId, row.refusals, isToMend(row))] : []),
-  ],
-});
+/** The rows of all jobs, by job and index. */
+export const bulkRows = collection(bulkRowCollection);
 
 /** A part of the rows of a job: `limit` rows from this index on, optionally only those in a state. */
 export type RowsSlice = { state?: RowState; from?: number; limit?: number };

@@ -5,15 +5,18 @@ import type { BulkRow } from '#domain/bulk/row.ts';
 import type { RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   changeBulkJob,
-  changeBulkRows,
   changeStartedRows,
+  endBulkRow,
   endMendingAtLimit,
   recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
-import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
+import { jobsToRun } from '#domain/bulk/jobs-to-run.ts';
+import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
 import '../../../storage/dexie-library.ts';
+import { readBrowserId } from '../../../storage/sync-state.ts';
+import { runsHere } from './runs-here.ts';
 import type { JobStore } from './run-options.ts';
 
 /** A stored job of an account, for its run. */
@@ -24,12 +27,8 @@ export function openJobStore(owner: string, jobId: string): JobStore {
     read: async () => (await bulkJobs.get(owner, jobId)) ?? null,
     recount: (now) => recountBulkJob(owner, jobId, now),
     startNext: (start) => startNextRow(owner, jobId, start),
-    endRow: (id, row, event, now) =>
-      changeBulkRows(owner, jobId, [id], {
-        change: (stored, job) => changeRowOfJob(stored, row, job),
-        event,
-        now,
-      }),
+    isOurs: (job) => runsHere(owner, job),
+    endRow: (id, rowEvent, event, now) => endBulkRow(owner, jobId, id, { rowEvent, event, now }),
     endMending: (now) => endMendingAtLimit(owner, jobId, now),
     changeStarted: (eventFor, now) =>
       changeStartedRows(owner, jobId, { change: (row, job) => applied(row, eventFor(row), job), now }),
@@ -38,12 +37,20 @@ export function openJobStore(owner: string, jobId: string): JobStore {
   };
 }
 
-/** Calls `listener` with the ids of the jobs of an account that a tab must run, now and after each change. */
+/**
+ * Calls `listener` with the ids of the jobs of an account that a tab of this browser must run, now and after each change.
+ * Those that another browser runs are not among them.
+ */
 export function watchJobsToRun(owner: string, listener: (ids: readonly string[]) => void): () => void {
-  return watchQuery(
-    () => bulkJobs.rowsOf(owner, jobsToRun).primaryKeys(),
-    (keys) => listener(keys.map(([, , id]) => id)),
-  );
+  return watchQuery(() => idsOfJobsToRun(owner), listener);
+}
+
+/** The ids of those jobs. */
+export async function idsOfJobsToRun(owner: string): Promise<string[]> {
+  const jobs = await bulkJobs.newest(owner, { indexKey: jobsToRun });
+  if (jobs.total === 0) return [];
+  const browserId = await readBrowserId(owner);
+  return jobs.records.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id);
 }
 
 function watchQuery<T>(query: () => PromiseLike<T>, next: (found: T) => void): () => void {

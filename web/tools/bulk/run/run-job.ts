@@ -43,16 +43,13 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   const calls = new AbortController();
   const inFlight = new Set<Promise<void>>();
   let [hasStarted, mayEndMending] = [false, true];
+  let countedAt: string | undefined;
   let broken: { thrown: unknown } | null = null;
   const endedAt: number[] = [];
-  let learned: Learned = {
-    pacing: beginPacing({ batchSize: 1, gapMs }),
-    outcomes: [],
-    lostAt: null,
-    isConnectionDoubtful: false,
-  };
+  const pacing = beginPacing({ batchSize: 1, gapMs });
+  let learned: Learned = { pacing, outcomes: [], lostAt: null, isConnectionDoubtful: false };
   let state: RunState = {
-    pacing: learned.pacing,
+    pacing,
     since: clock.now(),
     endedAt,
     isOffline: false,
@@ -80,7 +77,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   ];
   try {
     const job = await hold.keepTrying(store.read);
-    if (!job || !needsRun(job)) return;
+    if (!job || !needsRun(job) || !(await store.isOurs(job))) return;
     const { batchSize } = job;
     const isSamePace = earlierPace?.batchSize === batchSize;
     learned = { ...learned, pacing: isSamePace ? earlierPace : beginPacing({ batchSize, gapMs }) };
@@ -99,8 +96,15 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       const job = await hold.keepTrying(store.read);
       if (broken) throw broken.thrown;
       if (!job) return;
+      // Another browser has taken it over. What is being written here is kept.
+      if (!(await store.isOurs(job))) return void (await Promise.all(inFlight));
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
+      if (isResting && job.updatedAt !== countedAt) {
+        // Rows that another browser has written arrived without being counted here.
+        countedAt = (await hold.keepTrying(() => store.recount(now())))?.updatedAt;
+        if (countedAt !== job.updatedAt) continue;
+      }
       const isAtLimit = isResting && step.because === 'limit' && mayEndMending;
       const rested = isAtLimit ? await hold.keepTrying(() => store.endMending(now())) : job;
       if (isAtLimit) mayEndMending = false;

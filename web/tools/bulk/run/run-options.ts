@@ -23,8 +23,10 @@ export type RowWriter = {
 export type JobStore = {
   /** Null if the job was deleted. */
   read: () => Promise<BulkJob | null>;
+  /** False for a job that another browser runs. */
+  isOurs: (job: BulkJob) => Promise<boolean>;
   /** See `recountBulkJob`. */
-  recount: (now: Date) => Promise<unknown>;
+  recount: (now: Date) => Promise<BulkJob | null>;
   /** See `startNextRow`. */
   startNext: (start: {
     callId: string;

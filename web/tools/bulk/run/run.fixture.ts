@@ -9,12 +9,12 @@ import {
   changeBulkRows,
   deleteBulkJob,
 } from '../../../storage/collections/bulk/changes.ts';
-import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
+import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
-import { openJobStore } from './job-store.ts';
+import { idsOfJobsToRun, openJobStore } from './job-store.ts';
 import type { JobStore, RestReason, RunState } from './run-options.ts';
 import { createClock, createLocks } from './fake-browser.fixture.ts';
 import { startRuns } from './start-runs.ts';
@@ -156,6 +156,7 @@ export async function createWorld({
     const changingStorage = <R>(act: () => Promise<R>) => throughStorage(act).finally(changed);
     const overStorage = (store: JobStore): JobStore => ({
       read: () => throughStorage(store.read),
+      isOurs: (job) => (isAlive ? counted(() => store.isOurs(job)) : gone),
       recount: (now) => changingStorage(() => store.recount(now)),
       startNext: (start) => changingStorage(() => store.startNext(start)),
       endMending: (now) => changingStorage(() => store.endMending(now)),
@@ -171,8 +172,8 @@ export async function createWorld({
       watchJobs: (listener) => {
         const read = () =>
           void counted(async () => {
-            const keys = await bulkJobs.rowsOf(owner, jobsToRun).primaryKeys();
-            if (isAlive) listener(keys.map(([, , id]) => id));
+            const ids = await idsOfJobsToRun(owner);
+            if (isAlive) listener(ids);
           });
         read();
         return watch(() => isAlive && read());

@@ -1,0 +1,4 @@
+/** Name of the collection of the jobs. Apart from job.ts, so that the dashboard asks without loading what a job is. */
+export const bulkJobsName = 'bulk-jobs';
+/** Index key of the live jobs that a browser must run. */
+export const jobsToRun = 'to-run';
