@@ -10,7 +10,11 @@ export type DraftForm =
   | 'calendar-event'
   | 'project'
   | 'preset-values'
-  | 'first-project';
+  | 'first-project'
+  | 'bulk-list'
+  | 'bulk-options'
+  | 'bulk-again-list'
+  | 'bulk-again-options';
 
 const formDraftSchema = z.object({
   id: z.uuid(),

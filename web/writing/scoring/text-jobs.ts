@@ -8,6 +8,7 @@ import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
 import { checkSamples } from '#domain/voice/form.ts';
 import type { MeasuredBy } from '#domain/voice/profile.ts';
 import { proposeVoice } from '#domain/voice/propose/propose.ts';
+import { createBulk, createTrial, estimateBulk } from './bulk-jobs.ts';
 import { checkText } from './check-text.ts';
 import { finishText } from './finish-text.ts';
 import { gradeForForm } from './grade-for-form.ts';
@@ -20,6 +21,9 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
+  bulkEstimate: estimateBulk,
+  bulkCreate: createBulk,
+  bulkTrial: createTrial,
   rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
     toRowResult(made, row, job),
   /** Throws an AppError if the text cannot be measured. */
