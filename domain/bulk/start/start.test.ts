@@ -6,7 +6,7 @@ import type { BulkRow } from '../row.ts';
 import { changeRow } from '../run/change-row.ts';
 import { createJobWithRows, type NewJob } from '../start-job.ts';
 import { listOfRun } from './list-of-run.ts';
-import { interruptTrial, withTrial, type Trial } from './trial.ts';
+import { addToTrial, interruptTrial, withTrial, type Trial } from './trial.ts';
 
 const asked: NewJob = {
   name: 'Autumn catalog',
@@ -50,7 +50,7 @@ function tried(lines: string): Trial {
     usage,
     cost: 0.03,
   });
-  return interruptTrial({ job, rows: [written(rows[0]!), failed, started(rows[2]!)] });
+  return interruptTrial({ job, rows: [written(rows[0]!), failed, started(rows[2]!)], spentBefore: 0 });
 }
 const list = 'Desk\nChair\nLamp\nShelf';
 
@@ -93,6 +93,20 @@ test('a job whose rows were all tried is done', () => {
   const trial = tried(list);
   const { job } = withTrial(create('Desk'), { ...trial, rows: trial.rows.slice(0, 1) }, start);
   expect(job).toMatchObject({ status: 'completed', spent: 0.01 });
+});
+
+test('a further trial keeps the texts that were asked for in the same way, and every cost', () => {
+  const before = tried(list);
+  const same = create(list, {}, before.job.id);
+  const more = addToTrial(before, { job: same.job, rows: [same.rows[3]!, same.rows[1]!] });
+  expect(more.rows.map(({ prompt }) => prompt)).toEqual(['Shelf', 'Chair', 'Desk', 'Lamp']);
+  expect(more.spentBefore).toBeCloseTo(0.03);
+  const other = create(list, { instruction: 'A poem about {{prompt}}.' }, before.job.id);
+  const poems = addToTrial(more, { job: other.job, rows: [written(other.rows[0]!)] });
+  expect(poems.rows).toHaveLength(1);
+  const { job, rows } = withTrial(create(list), poems, start);
+  expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+  expect(job.spent).toBeCloseTo(0.06 + 0.01);
 });
 
 test('a list is read from its run, each line once, with the prompt column that was chosen', () => {

@@ -6,7 +6,12 @@ import { countRows, withCounts } from '../run/count-changes.ts';
 import { spendingOf } from '../run/spending.ts';
 
 /** Rows that were tried before the start, as their calls left them, and the job that they were tried with. */
-export type Trial = { job: BulkJob; rows: readonly BulkRow[] };
+export type Trial = {
+  job: BulkJob;
+  rows: readonly BulkRow[];
+  /** US dollars of trials before it, whose texts are not used. */
+  spentBefore: number;
+};
 
 /**
  * A new job with what its trial brought: a row that would make the same call has its text already, and is not written
@@ -19,7 +24,7 @@ export function withTrial(
 ): { job: BulkJob; rows: BulkRow[] } {
   const tried = new Map(trial.rows.map((row) => [row.key, row]));
   const isSame = sameCalls(job, trial.job);
-  let otherwiseSpent = spentOn(trial.rows);
+  let otherwiseSpent = trial.spentBefore + spentOn(trial.rows);
   const kept = rows.map((row) => {
     const before = tried.get(row.key);
     if (!before || !isSame(row, before)) return row;
@@ -38,9 +43,20 @@ export function spentOn(rows: readonly BulkRow[]): number {
   return spent + inFlight;
 }
 
+/** A trial with rows that are tried now. Texts of trials before it stay, if they were asked for in the same way. */
+export function addToTrial(before: Trial | null, { job, rows }: Pick<Trial, 'job' | 'rows'>): Trial {
+  if (!before) return { job, rows, spentBefore: 0 };
+  const retried = new Set(rows.map(({ key }) => key));
+  const isSame = sameCalls(job, before.job);
+  const kept = before.rows.filter((row) => !retried.has(row.key) && isSame(row, row));
+  const given = before.rows.filter((row) => !kept.includes(row));
+  return { job, rows: [...rows, ...kept], spentBefore: before.spentBefore + spentOn(given) };
+}
+
 /** A trial that was left while rows were being written: nobody knows what became of their calls. */
-export function interruptTrial({ job, rows }: Trial): Trial {
-  return { job, rows: rows.map((row) => changeRow(row, { type: 'interrupted' })) };
+export function interruptTrial(trial: Trial): Trial {
+  const { rows } = trial;
+  return { ...trial, rows: rows.map((row) => changeRow(row, { type: 'interrupted' })) };
 }
 
 /** Tells whether two rows make the same call, each in its job. */

@@ -47,7 +47,7 @@ type Tried = PreparedJob & {
 };
 
 /** The rows of a trial, with the job that they would belong to. */
-export function createTrial(prepared: Tried): Trial {
+export function createTrial(prepared: Tried): Pick<Trial, 'job' | 'rows'> {
   const { job, table, ready, chosen, id, now } = prepared;
   const read = readRows(table, ready);
   if (chosen.length === 0) {

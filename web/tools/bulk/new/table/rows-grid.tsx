@@ -1,0 +1,207 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CheckedRows, RowProblem } from '#domain/bulk/rows/check-rows.ts';
+import type { InputTable } from '#domain/bulk/rows/input-table.ts';
+import { formatNumber } from '#domain/text/format.ts';
+import { GridRow, type Place, type RowActions } from './grid-row.tsx';
+import { gridRoles } from './grid-roles.ts';
+import styles from './grid.module.css';
+
+/** Height of a row. */
+const rowPixels = 42;
+
+export type ShownRows = {
+  table: InputTable;
+  checked: CheckedRows;
+  /** The problems of each row that has some. */
+  problems: ReadonlyMap<number, readonly RowProblem[]>;
+  /** Places in the table of the rows that are shown. */
+  shown: readonly number[];
+  leavesOutDuplicates: boolean;
+};
+
+type RowsGridProps = ShownRows &
+  RowActions & {
+    /** A row to begin to edit, at its prompt: one that was just added. */
+    added: number | null;
+  };
+
+const noProblems: readonly RowProblem[] = [];
+
+/**
+ * The rows of the list as a grid: arrow keys move, Enter edits, Delete empties a cell. Only visible rows are rendered.
+ */
+export function RowsGrid(props: RowsGridProps) {
+  const { table, checked, problems, shown, leavesOutDuplicates, added, onCell, menuOf } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0, isEdited: false });
+  const mustFocus = useRef(false);
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    overscan: 8,
+    useFlushSync: false,
+  });
+  const items = virtual.getVirtualItems();
+  const width = table.columns.length;
+  const template = templateOf(table);
+  const current = { ...place, row: Math.min(place.row, shown.length - 1) };
+
+  const go = useCallback(
+    (next: Place) => {
+      mustFocus.current = !next.isEdited;
+      setPlace(next);
+      virtual.scrollToIndex(next.row);
+    },
+    [virtual],
+  );
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-cell="${shown[current.row]}:${current.column}"]`,
+    );
+    if (!cell) return;
+    mustFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+  const [seenAdded, setSeenAdded] = useState(added);
+  if (added !== seenAdded) {
+    setSeenAdded(added);
+    const at = added === null ? -1 : shown.indexOf(added);
+    const prompt = table.columns.findIndex(({ role }) => role === 'prompt');
+    if (at >= 0) setPlace({ row: at, column: Math.max(0, prompt), isEdited: true });
+  }
+  useEffect(() => {
+    if (added !== null) virtual.scrollToIndex(shown.length - 1);
+    // Only when a row was added.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [added]);
+
+  const onMove = useCallback(
+    ({ row, column }: { row: number; column: number }, to: 'cell' | 'next' | 'previous' | 'nowhere') => {
+      if (to === 'nowhere')
+        return setPlace((now) =>
+          now.row === row && now.column === column ? { ...now, isEdited: false } : now,
+        );
+      if (to === 'cell') return go({ row, column, isEdited: false });
+      const at = row * width + column + (to === 'next' ? 1 : -1);
+      if (at < 0 || at >= shown.length * width) return go({ row, column, isEdited: false });
+      go({ row: Math.floor(at / width), column: at % width, isEdited: true });
+    },
+    [go, shown.length, width],
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isCell = event.target instanceof HTMLElement && event.target.dataset.cell !== undefined;
+    if (!isCell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { row, column } = current;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels) - 2);
+    const steps: Record<string, [number, number]> = {
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      PageDown: [row + page, column],
+      PageUp: [row - page, column],
+      Home: [row, 0],
+      End: [row, width - 1],
+    };
+    const step = steps[event.key];
+    if (step) {
+      const within = (value: number, most: number) => Math.max(0, Math.min(value, most - 1));
+      go({ row: within(step[0], shown.length), column: within(step[1], width), isEdited: false });
+    } else if (event.key === 'Enter' || event.key === 'F2') go({ row, column, isEdited: true });
+    else if (event.key === 'Delete') onCell(shown[row]!, column, '');
+    else return;
+    event.preventDefault();
+  }
+
+  const [first, last] = visibleOf(items, virtual.range);
+  return (
+    <>
+      {/* The keys belong to the cells in it; the grid only handles them. */}
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Rows"
+        aria-rowcount={shown.length + 1}
+        aria-colcount={width + 2}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
+        <div {...gridRoles.group} className={styles.head}>
+          <div
+            {...gridRoles.row}
+            aria-rowindex={1}
+            className={styles.row}
+            style={{ gridTemplateColumns: template }}
+          >
+            <span {...gridRoles.columnHeader} aria-label="Number" />
+            {table.columns.map(({ name }) => (
+              <span key={name} {...gridRoles.columnHeader} className={styles.name}>
+                {name}
+              </span>
+            ))}
+            <span {...gridRoles.columnHeader} aria-label="Actions" />
+          </div>
+        </div>
+        <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index: shownAt, start }) => {
+            const index = shown[shownAt]!;
+            const row = table.rows[index]!;
+            const same = checked.duplicates.get(index);
+            // Without one in view Tab enters the first row that is drawn.
+            const isHere = shownAt === current.row;
+            const isTabStop = isHere || (shownAt === items[0]!.index && !isDrawn(items, current.row));
+            return (
+              <GridRow
+                key={row.number}
+                table={table}
+                row={row}
+                index={index}
+                shownAt={shownAt}
+                top={start}
+                template={template}
+                problems={problems.get(index) ?? noProblems}
+                sameAs={same === undefined ? null : table.rows[same]!.number}
+                isLeftOut={same !== undefined && leavesOutDuplicates}
+                current={isTabStop ? current.column : null}
+                isEdited={isHere && current.isEdited}
+                onCell={onCell}
+                menuOf={menuOf}
+                onPlace={go}
+                onMove={onMove}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p className={styles.foot}>
+        {shown.length > 0 &&
+          `Rows ${formatNumber(first + 1)} to ${formatNumber(last + 1)} of ${formatNumber(shown.length)}. `}
+        Every cell can be edited.
+      </p>
+    </>
+  );
+}
+
+type Item = { index: number };
+
+const isDrawn = (items: readonly Item[], row: number) => items.some(({ index }) => index === row);
+
+function visibleOf(
+  items: readonly Item[],
+  range: { startIndex: number; endIndex: number } | null,
+): [number, number] {
+  return range ? [range.startIndex, range.endIndex] : [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+}
+
+function templateOf({ columns }: InputTable): string {
+  const widths = columns.map(({ role }) =>
+    role === 'prompt' ? 'minmax(15rem, 2.4fr)' : 'minmax(7.5rem, 1fr)',
+  );
+  return ['3.25rem', ...widths, '3rem'].join(' ');
+}
