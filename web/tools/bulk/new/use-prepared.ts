@@ -29,6 +29,8 @@ export type Prepared = {
   isEstimateCurrent: boolean;
   /** Texts that would be started: rows of the job. Null while they are counted. */
   texts: number | null;
+  /** Each row becomes several texts. */
+  isMultiplied: boolean;
   /** How many of them start before the spending limit is reached. */
   reached: number | null;
   /** US dollars; null for none, NaN for what is no amount. */
@@ -120,6 +122,7 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
     estimated,
     isEstimateCurrent: isCurrent,
     texts,
+    isMultiplied: countPlanned(1, matrix) > 1,
     reached: isLimited ? rowsWithinLimit(costs, limit) : texts,
     limit,
   };

@@ -123,9 +123,9 @@ export function Margin(props: MarginProps) {
   );
 }
 
-function startWords({ texts, reached, readiness }: Prepared): string {
+function startWords({ texts, reached, isMultiplied }: Prepared): string {
   if (texts === null) return 'Start';
-  const what = texts === readiness.ready.length ? 'row' : 'text';
+  const what = isMultiplied ? 'text' : 'row';
   if (reached !== null && reached < texts)
     return `Start about ${formatNumber(reached)} of ${counted(texts, what)}`;
   return texts === 0 ? 'Start' : `Start ${counted(texts, what)}`;

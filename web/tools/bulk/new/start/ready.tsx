@@ -18,13 +18,12 @@ type ReadyProps = {
 /** What would start now, and a line for each kind of problem with one fix for all of its rows. */
 export function Ready({ draft, prepared, error, onView }: ReadyProps) {
   const { list, options, changeOptions, changeTable } = draft;
-  const { checked, readiness, texts } = prepared;
+  const { checked, readiness, texts, isMultiplied } = prepared;
   const { table } = list;
   const groups = useMemo(() => (table ? groupProblems(checked.problems, table) : []), [checked, table]);
   const { duplicates } = readiness;
   const isLeftOut = options.leavesOutDuplicates;
   const rows = readiness.ready.length;
-  const isMultiplied = texts !== null && texts !== rows && !options.isOnlyChanged;
 
   const fix = (group: ProblemGroup) =>
     changeTable(doneWords(group), (before: InputTable) => applyFix(before, group));
