@@ -1,4 +1,5 @@
 import { describeRowsLeftOut } from '#domain/bulk/rows/check-rows.ts';
+import { columnKey } from '#domain/bulk/rows/columns.ts';
 import { columnWith, withPromptColumn, type InputTable } from '#domain/bulk/rows/input-table.ts';
 import { counted } from '#domain/text/format.ts';
 import { formatShare } from '#domain/text/format-figure.ts';
@@ -43,7 +44,9 @@ type ListNotesProps = {
 export function ListNotes({ table, refusal, sheets, onSheet, onTable }: ListNotesProps) {
   const leftOut = describeRowsLeftOut(table);
   const prompt = columnWith(table.columns, 'prompt');
-  const isPromptAsked = table.columns.length > 1;
+  // One that is not named prompt was guessed.
+  const isPromptAsked =
+    prompt < 0 || (table.columns.length > 1 && columnKey(table.columns[prompt]!.name) !== 'prompt');
   if (!leftOut && !refusal && !isPromptAsked && (sheets?.sheets.length ?? 0) < 2) return null;
   return (
     <div className={styles.notes}>

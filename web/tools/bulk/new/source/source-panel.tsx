@@ -11,6 +11,7 @@ import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
 import type { JobDraft } from '../draft/use-job-draft.ts';
 import { ListNotes, ReadingFile } from './list-notes.tsx';
 import { PasteLines } from './paste-lines.tsx';
+import { TemplateButton } from './template-button.tsx';
 import { jobNameOf, useListFile } from './use-list-file.ts';
 import styles from './source.module.css';
 
@@ -153,6 +154,7 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
                 >
                   Choose a file
                 </FileButton>
+                <TemplateButton />
               </div>
             )}
             {(file.error || (error && !table)) && (

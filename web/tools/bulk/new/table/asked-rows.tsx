@@ -7,6 +7,7 @@ import { columnKey, roleNames } from '#domain/bulk/rows/columns.ts';
 import { languageOf } from '#domain/generation/form/language.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { formatNumber } from '#domain/text/format.ts';
+import hidden from '../../../../theme/layout.module.css';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { gridRoles } from './grid-roles.ts';
@@ -101,7 +102,9 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
     >
       <div {...gridRoles.group} className={styles.head}>
         <div {...gridRoles.row} aria-rowindex={1} className={styles.row} style={layout}>
-          <span {...gridRoles.columnHeader} aria-label="Number" />
+          <span {...gridRoles.columnHeader}>
+            <span className={hidden.visuallyHidden}>Number</span>
+          </span>
           {columns.map(({ name }) => (
             <span key={name} {...gridRoles.columnHeader} className={styles.name}>
               {name}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import type { CheckedRows, RowProblem } from '#domain/bulk/rows/check-rows.ts';
 import type { InputTable } from '#domain/bulk/rows/input-table.ts';
 import { formatNumber } from '#domain/text/format.ts';
+import hidden from '../../../../theme/layout.module.css';
 import { GridRow, type Place, type RowActions } from './grid-row.tsx';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
@@ -139,13 +140,17 @@ export function RowsGrid(props: RowsGridProps) {
             className={styles.row}
             style={{ gridTemplateColumns: template }}
           >
-            <span {...gridRoles.columnHeader} aria-label="Number" />
+            <span {...gridRoles.columnHeader}>
+              <span className={hidden.visuallyHidden}>Number</span>
+            </span>
             {table.columns.map(({ name }) => (
               <span key={name} {...gridRoles.columnHeader} className={styles.name}>
                 {name}
               </span>
             ))}
-            <span {...gridRoles.columnHeader} aria-label="Actions" />
+            <span {...gridRoles.columnHeader}>
+              <span className={hidden.visuallyHidden}>Actions</span>
+            </span>
           </div>
         </div>
         <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize() }}>

@@ -2,15 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { maxRows } from '#domain/bulk/job.ts';
 import type { CheckedRows, RowProblem } from '#domain/bulk/rows/check-rows.ts';
 import { withCell, withNewRow, withoutRows, type InputTable } from '#domain/bulk/rows/input-table.ts';
-import { templateTable } from '#domain/bulk/rows/template-table.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { UndoBar } from '../../../../contents/edit/undo-bar.tsx';
-import { saveFile } from '../../../../contents/export/save-file.ts';
-import { notifyError } from '../../../../notices/notify.tsx';
 import type { JobDraft } from '../draft/use-job-draft.ts';
+import { TemplateButton } from '../source/template-button.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { RowsGrid } from './rows-grid.tsx';
@@ -79,16 +77,6 @@ export function RowsPanel(props: RowsPanelProps) {
     setAdded(table.rows.length);
     if (isPhone) setOpenNumber((table.rows.at(-1)?.number ?? 0) + 1);
   }
-  async function saveTemplate() {
-    try {
-      const { csvOf } = await import('../../../../contents/export/csv.ts');
-      const text = csvOf(templateTable.header, templateTable.rows);
-      saveFile(new File([text], 'aigen-bulk-template.csv', { type: 'text/csv;charset=utf-8' }));
-    } catch (failure) {
-      notifyError(failure);
-    }
-  }
-
   const rows = { table, checked, problems, shown, leavesOutDuplicates: draft.options.leavesOutDuplicates };
   const { view } = shownView;
   return (
@@ -106,7 +94,7 @@ export function RowsPanel(props: RowsPanelProps) {
           onChange={onView}
         />
         <div className={styles.links}>
-          <TemplateButton onSave={() => void saveTemplate()} />
+          <TemplateButton />
           <Button variant="subtle" size="sm" disabled={table.rows.length >= maxRows} onClick={add}>
             Add a row
           </Button>
@@ -155,13 +143,4 @@ export function RowsPanel(props: RowsPanelProps) {
 
 function Count({ of }: { of: number }) {
   return <span className={styles.count}>{formatNumber(of)}</span>;
-}
-
-/** Downloads a list to begin with. */
-export function TemplateButton({ onSave }: { onSave: () => void }) {
-  return (
-    <Button variant="subtle" size="sm" onClick={onSave}>
-      Template CSV
-    </Button>
-  );
 }
