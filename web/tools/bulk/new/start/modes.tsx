@@ -1,6 +1,6 @@
-import { formatAbout } from '#domain/bulk/estimate.ts';
+import { formatAbout, middle } from '#domain/bulk/estimate.ts';
 import type { BulkMode } from '#domain/bulk/job.ts';
-import { formatDuration } from '#domain/bulk/run/progress.ts';
+import { formatDuration, formatTokens } from '#domain/bulk/run/progress.ts';
 import type { Band } from '#domain/provider-catalog/estimate-cost.ts';
 import { economyReason } from './economy-reason.ts';
 import type { Estimated } from './use-estimate.ts';
@@ -40,27 +40,35 @@ export function Modes({ mode, writer, estimated, isCurrent, onMode }: ModesProps
     },
   ] as const;
   return (
-    <div
-      className={styles.modes}
-      role="radiogroup"
-      aria-label="Mode"
-      aria-busy={(estimated !== null && !isCurrent) || undefined}
-    >
-      {options.map(({ id, label, cost, note, isDisabled }) => (
-        <label key={id} data-disabled={isDisabled || undefined}>
-          <input
-            type="radio"
-            name="bulk-mode"
-            checked={mode === id}
-            disabled={isDisabled}
-            onChange={() => onMode(id)}
-          />
-          <b>{label}</b>
-          <b>{cost}</b>
-          <small>{note}</small>
-        </label>
-      ))}
-    </div>
+    <>
+      <div
+        className={styles.modes}
+        role="radiogroup"
+        aria-label="Mode"
+        aria-busy={(estimated !== null && !isCurrent) || undefined}
+      >
+        {options.map(({ id, label, cost, note, isDisabled }) => (
+          <label key={id} data-disabled={isDisabled || undefined}>
+            <input
+              type="radio"
+              name="bulk-mode"
+              checked={mode === id}
+              disabled={isDisabled}
+              onChange={() => onMode(id)}
+            />
+            <b>{label}</b>
+            <b>{cost}</b>
+            <small>{note}</small>
+          </label>
+        ))}
+      </div>
+      {estimate && estimate.rows > 0 && (
+        <p className={styles.why}>
+          About {formatTokens(estimate.inputTokens)} tokens to read and{' '}
+          {formatTokens(Math.round(middle(estimate.outputTokens)))} to write.
+        </p>
+      )}
+    </>
   );
 }
 

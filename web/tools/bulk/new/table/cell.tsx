@@ -3,6 +3,7 @@ import type { ColumnRole } from '#domain/bulk/rows/columns.ts';
 import { maxCharacters } from '#domain/bulk/rows/check-rows.ts';
 import { contentTypes, tones } from '#domain/generation/form.ts';
 import { Select } from '../../../../components/select.tsx';
+import type { NextPlace } from './use-grid-place.ts';
 import styles from './grid.module.css';
 
 /** The values that a column may have; null for a column of any text. */
@@ -71,7 +72,7 @@ type CellEditorProps = {
   value: string;
   role: ColumnRole | null;
   /** Stores the value, if it changed; `to` says where the focus goes. */
-  onDone: (value: string, to: 'cell' | 'next' | 'previous' | 'nowhere') => void;
+  onDone: (value: string, to: NextPlace) => void;
 };
 
 /** A cell that is being edited. Enter and Tab store it, Escape restores it, Shift+Enter is a new line. */
@@ -84,7 +85,7 @@ export function CellEditor({ label, value, role, onDone }: CellEditorProps) {
     element.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
-  function end(to: Parameters<typeof onDone>[1], written = area.current!.value) {
+  function end(to: NextPlace, written = area.current!.value) {
     if (isDone.current) return;
     isDone.current = true;
     onDone(written, to);

@@ -7,10 +7,8 @@ import { ActionMenu, type MenuAction } from '../../../../components/actions/acti
 import { Tag } from '../../../../components/tag.tsx';
 import { CellEditor, knownValues, ValueSelect } from './cell.tsx';
 import { gridRoles } from './grid-roles.ts';
+import type { CellPlace, NextPlace, Place } from './use-grid-place.ts';
 import styles from './grid.module.css';
-
-/** Where the keyboard is: a cell, which may be edited. */
-export type Place = { row: number; column: number; isEdited: boolean };
 
 export type RowActions = {
   /** Stores the value of a cell. */
@@ -34,7 +32,7 @@ type GridRowProps = RowActions & {
   current: number | null;
   isEdited: boolean;
   onPlace: (place: Place) => void;
-  onMove: (place: { row: number; column: number }, to: 'cell' | 'next' | 'previous' | 'nowhere') => void;
+  onMove: (place: CellPlace, to: NextPlace) => void;
 };
 
 /** A row of the list, of which every cell can be edited. */
@@ -96,7 +94,7 @@ type CellProps = {
   problem: RowProblem | undefined;
   tag: string | null;
   isEdited: boolean;
-  onDone: (value: string, to: 'cell' | 'next' | 'previous' | 'nowhere') => void;
+  onDone: (value: string, to: NextPlace) => void;
 };
 
 function Cell({ table, column, label, value, problem, tag, isEdited, onDone }: CellProps) {

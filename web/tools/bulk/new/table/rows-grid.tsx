@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef } from 'react';
 import type { CheckedRows, RowProblem } from '#domain/bulk/rows/check-rows.ts';
-import type { InputTable } from '#domain/bulk/rows/input-table.ts';
+import { columnWith, type InputTable } from '#domain/bulk/rows/input-table.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import hidden from '../../../../theme/layout.module.css';
-import { GridRow, type Place, type RowActions } from './grid-row.tsx';
+import { GridRow, type RowActions } from './grid-row.tsx';
+import { useGridPlace } from './use-grid-place.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
 
@@ -35,8 +36,6 @@ const noProblems: readonly RowProblem[] = [];
 export function RowsGrid(props: RowsGridProps) {
   const { table, checked, problems, shown, leavesOutDuplicates, added, onCell, menuOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0, isEdited: false });
-  const mustFocus = useRef(false);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
   const virtual = useVirtualizer({
     count: shown.length,
@@ -48,76 +47,17 @@ export function RowsGrid(props: RowsGridProps) {
   const items = virtual.getVirtualItems();
   const width = table.columns.length;
   const template = templateOf(table);
-  const current = { ...place, row: Math.min(place.row, shown.length - 1) };
-
-  const go = useCallback(
-    (next: Place) => {
-      mustFocus.current = !next.isEdited;
-      setPlace(next);
-      virtual.scrollToIndex(next.row);
-    },
-    [virtual],
-  );
-  useEffect(() => {
-    if (!mustFocus.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>(
-      `[data-cell="${shown[current.row]}:${current.column}"]`,
-    );
-    if (!cell) return;
-    mustFocus.current = false;
-    cell.focus({ preventScroll: true });
+  const scrollTo = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
+  const { current, go, onMove, onKeyDown } = useGridPlace({
+    scroller,
+    shown,
+    columns: width,
+    rowPixels,
+    scrollTo,
+    added,
+    addedAt: columnWith(table.columns, 'prompt'),
+    onEmpty: ({ row, column }) => onCell(shown[row]!, column, ''),
   });
-  const [seenAdded, setSeenAdded] = useState(added);
-  if (added !== seenAdded) {
-    setSeenAdded(added);
-    const at = added === null ? -1 : shown.indexOf(added);
-    const prompt = table.columns.findIndex(({ role }) => role === 'prompt');
-    if (at >= 0) setPlace({ row: at, column: Math.max(0, prompt), isEdited: true });
-  }
-  useEffect(() => {
-    if (added !== null) virtual.scrollToIndex(shown.length - 1);
-    // Only when a row was added.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [added]);
-
-  const onMove = useCallback(
-    ({ row, column }: { row: number; column: number }, to: 'cell' | 'next' | 'previous' | 'nowhere') => {
-      if (to === 'nowhere')
-        return setPlace((now) =>
-          now.row === row && now.column === column ? { ...now, isEdited: false } : now,
-        );
-      if (to === 'cell') return go({ row, column, isEdited: false });
-      const at = row * width + column + (to === 'next' ? 1 : -1);
-      if (at < 0 || at >= shown.length * width) return go({ row, column, isEdited: false });
-      go({ row: Math.floor(at / width), column: at % width, isEdited: true });
-    },
-    [go, shown.length, width],
-  );
-
-  function onKeyDown(event: KeyboardEvent) {
-    const isCell = event.target instanceof HTMLElement && event.target.dataset.cell !== undefined;
-    if (!isCell || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { row, column } = current;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels) - 2);
-    const steps: Record<string, [number, number]> = {
-      ArrowDown: [row + 1, column],
-      ArrowUp: [row - 1, column],
-      ArrowRight: [row, column + 1],
-      ArrowLeft: [row, column - 1],
-      PageDown: [row + page, column],
-      PageUp: [row - page, column],
-      Home: [row, 0],
-      End: [row, width - 1],
-    };
-    const step = steps[event.key];
-    if (step) {
-      const within = (value: number, most: number) => Math.max(0, Math.min(value, most - 1));
-      go({ row: within(step[0], shown.length), column: within(step[1], width), isEdited: false });
-    } else if (event.key === 'Enter' || event.key === 'F2') go({ row, column, isEdited: true });
-    else if (event.key === 'Delete') onCell(shown[row]!, column, '');
-    else return;
-    event.preventDefault();
-  }
 
   const [first, last] = visibleOf(items, virtual.range);
   return (
