@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InputTable } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import type { PreparedForms } from './draft/job-draft.ts';
@@ -20,6 +21,15 @@ type JobFormProps = {
   onStarted: (jobId: string) => void;
 };
 
+type ShownList = {
+  /** Columns of the list that it is about: another list has others. */
+  columns: InputTable['columns'] | null;
+  view: ShownView;
+  /** Problems that were shown: with more than these a start is refused once more. */
+  problems: number;
+};
+const nothingShown: ShownList = { columns: null, view: allRows, problems: 0 };
+
 export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
   const { list, changeOptions } = draft;
   const { table } = list;
@@ -27,16 +37,20 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
   const { problems, checked, readiness, job } = prepared;
   const form = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<StartProblem | null>(null);
-  const [shownView, setShownView] = useState<ShownView>(allRows);
-  /** Problems that were shown: with more than these a start is refused once more. */
-  const [seenProblems, setSeenProblems] = useState(0);
+  const [shown, setShown] = useState<ShownList>(nothingShown);
+  // Of another list nothing was shown yet.
+  const current = shown.columns === table?.columns ? shown : nothingShown;
 
   const show = useCallback(
     (view: RowsView) => {
+      const columns = table?.columns ?? null;
       const numbers =
         view === 'fix' && table ? [...problems.keys()].map((row) => table.rows[row]!.number) : [];
-      setShownView({ view, numbers: new Set(numbers) });
-      if (view === 'fix') setSeenProblems(problems.size);
+      setShown((before) => ({
+        columns,
+        view: { view, numbers: new Set(numbers) },
+        problems: view === 'fix' ? problems.size : before.columns === columns ? before.problems : 0,
+      }));
     },
     [table, problems],
   );
@@ -60,7 +74,7 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
     draft,
     prepared,
     isTrying: trial.isRunning,
-    hasSeenProblems: readiness.toFix <= seenProblems,
+    hasSeenProblems: readiness.toFix <= current.problems,
     onProblem,
     onStarted,
   });
@@ -92,7 +106,7 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
                 table={table}
                 checked={checked}
                 problems={problems}
-                shownView={shownView}
+                shownView={current.view}
                 onView={show}
                 onTry={trial.isRunning ? null : onTry}
               />

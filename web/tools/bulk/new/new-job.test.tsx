@@ -163,6 +163,18 @@ test('problems are shown before they are left out, fixed together, in their row,
   ]);
 });
 
+test('the problems of another list are shown before they are left out, too', async () => {
+  stubFileReader();
+  open();
+  await drop(csv('prompt,tone\nDesk,warm\nChair,cold\nLamp,\n'));
+  fireEvent.click(await screen.findByRole('tab', { name: 'To fix 2' }));
+  await drop(csv('prompt,tone\nBed,warm\nRug,\n', 'more.csv'));
+  await screen.findByRole('tab', { name: 'To fix 1', selected: false });
+  await press('Start 1 row');
+  expect(await screen.findByText(/^1 row has a problem: fix it/)).toBeTruthy();
+  expect(onStarted).not.toHaveBeenCalled();
+});
+
 test.each([
   ['', 'This file is empty. Please choose another.'],
   ['prompt\n', 'This list has no rows. Its first row is the header; add a row for each text below it.'],

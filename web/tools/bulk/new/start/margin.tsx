@@ -149,7 +149,7 @@ function Limit({
   );
   const hint =
     limit === null || Number.isNaN(limit)
-      ? writer.price === null
+      ? writer.provider !== null && writer.price === null
         ? 'A limit needs a known price.'
         : 'Empty for none.'
       : [

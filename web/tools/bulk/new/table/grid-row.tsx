@@ -43,7 +43,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     ...gridRoles.cell,
     tabIndex: current === at && !isEdited ? 0 : -1,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      if (target === currentTarget && current !== at) onPlace({ row: shownAt, column: at, isEdited: false });
+      // A select stays while it is used: its arrow keys choose one value after the other.
+      const isSelect = target instanceof HTMLSelectElement;
+      if (isSelect ? !(current === at && isEdited) : target === currentTarget && current !== at)
+        onPlace({ row: shownAt, column: at, isEdited: isSelect });
     },
     // The grid handles the keys of its cells.
     onClick: ({ target }: MouseEvent<HTMLElement>) => {
@@ -72,6 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             problem={problems.find((problem) => problem.column === at)}
             tag={column.role === 'prompt' && sameAs !== null ? `Same as row ${sameAs}` : null}
             isEdited={isEdited && current === at}
+            onChoose={(value) => onCell(index, at, value)}
             onDone={(value, to) => {
               if (value !== row.cells[at]) onCell(index, at, value);
               onMove({ row: shownAt, column: at }, to);
@@ -94,10 +98,11 @@ type CellProps = {
   problem: RowProblem | undefined;
   tag: string | null;
   isEdited: boolean;
+  onChoose: (value: string) => void;
   onDone: (value: string, to: NextPlace) => void;
 };
 
-function Cell({ table, column, label, value, problem, tag, isEdited, onDone }: CellProps) {
+function Cell({ table, column, label, value, problem, tag, isEdited, onChoose, onDone }: CellProps) {
   const known = knownValues(column.role);
   const isUnknown = problem?.kind === 'content-type-unknown' || problem?.kind === 'tone-unknown';
   if (known && (isUnknown || isEdited))
@@ -108,7 +113,7 @@ function Cell({ table, column, label, value, problem, tag, isEdited, onDone }: C
         known={known}
         isUnknown={isUnknown}
         isFocused={isEdited}
-        onChoose={(chosen) => onDone(chosen, 'nowhere')}
+        onChoose={onChoose}
         {...(isEdited ? { onLeave: (to) => onDone(value, to) } : {})}
       />
     );
