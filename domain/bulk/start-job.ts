@@ -1,11 +1,12 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { ErrorDetails } from '../errors/error-entry.ts';
 import { bulkJobSchema, type BulkJob, type BulkJobInput } from './job.ts';
-import { createRows, multiplyRows, refuseMatrix } from './rows/matrix.ts';
+import { createRows, refuseMatrix } from './rows/matrix.ts';
 import type { ReadRow } from './rows/read-rows.ts';
 import { unknownColumns } from './rows/columns.ts';
 import { instructionOf } from './row-request.ts';
 import type { BulkRow } from './row.ts';
+import { planRun, type EarlierRun } from './start/plan-run.ts';
 
 /** What the user decides about a new job. */
 export type NewJob = Omit<
@@ -69,10 +70,10 @@ const placeholderId = '00000000-0000-4000-8000-000000000000';
 export function createJobWithRows(
   job: NewJob,
   rows: readonly ReadRow[],
-  { id, now }: { id: string; now: Date },
+  { id, now, earlier = null }: { id: string; now: Date; earlier?: EarlierRun | null },
 ): { job: BulkJob; rows: BulkRow[] } {
   const parsed = toJob(job, { id, now, totalItems: 0 });
-  const created = createRows(id, multiplyRows(rows, parsed.matrix, parsed));
+  const created = createRows(id, planRun(rows, parsed, earlier).rows);
   return { job: { ...parsed, totalItems: created.length }, rows: created };
 }
 

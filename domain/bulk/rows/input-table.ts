@@ -109,3 +109,22 @@ export function withCell(table: InputTable, row: number, column: number, value: 
     ),
   };
 }
+
+/** The table with another column as its prompt. */
+export function withPromptColumn(table: InputTable, column: number): InputTable {
+  const names = table.columns.map(({ name }) => name);
+  const cells = table.rows.map((row) => row.cells);
+  const roles = rolesOf(names, cells, names[column]);
+  return { ...table, columns: names.map((name, at) => ({ name, role: roles[at]! })) };
+}
+
+/** The table with one more row at its end, which is still empty. */
+export function withNewRow(table: InputTable): InputTable {
+  const number = (table.rows.at(-1)?.number ?? 0) + 1;
+  return { ...table, rows: [...table.rows, { number, cells: table.columns.map(() => '') }] };
+}
+
+/** The table without rows. */
+export function withoutRows(table: InputTable, left: ReadonlySet<number>): InputTable {
+  return { ...table, rows: table.rows.filter((_, index) => !left.has(index)) };
+}

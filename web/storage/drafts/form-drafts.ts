@@ -10,7 +10,11 @@ export type DraftForm =
   | 'calendar-event'
   | 'project'
   | 'preset-values'
-  | 'first-project';
+  | 'first-project'
+  | 'bulk-list'
+  | 'bulk-options'
+  | 'bulk-again-list'
+  | 'bulk-again-options';
 
 const formDraftSchema = z.object({
   id: z.uuid(),
@@ -28,18 +32,20 @@ export const formDrafts = collection<z.infer<typeof formDraftSchema>>({
 
 const idOf = (form: DraftForm) => uuidFromName(`draft of a form: ${form}`);
 
+/** Ends when this tab has stored its drafts and given back its locks: its next screen must find them so. */
+let settled: Promise<unknown> = Promise.resolve();
+
 /** The stored draft of a form; null if there is none or it is invalid. Throws `storage.failed`. */
 export async function readFormDraft<T>(
   owner: string,
   form: DraftForm,
   schema: z.ZodType<T>,
 ): Promise<T | null> {
+  // A form that was just left is still being stored.
+  await settled;
   const draft = await formDrafts.get(owner, idOf(form));
   return schema.safeParse(draft?.value).data ?? null;
 }
-
-/** Ends when this tab has stored its drafts and given back its locks: its next screen must find them so. */
-let settled: Promise<unknown> = Promise.resolve();
 
 function settle<T>(act: Promise<T> | undefined): Promise<T> | undefined {
   settled = Promise.allSettled([settled, act]);
@@ -73,7 +79,6 @@ export async function readAbandonedDraft<T>(
   form: DraftForm,
   schema: z.ZodType<T>,
 ): Promise<T | null> {
-  await settled;
   const draft = await readFormDraft(owner, form, schema);
   if (draft === null) return null;
   const { held = [] } = (await navigator.locks?.query()) ?? {};

@@ -10,6 +10,7 @@ import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
 import { checkSamples } from '#domain/voice/form.ts';
 import type { MeasuredBy } from '#domain/voice/profile.ts';
 import { proposeVoice } from '#domain/voice/propose/propose.ts';
+import { createBulk, createTrial, estimateBulk } from './bulk-jobs.ts';
 import { checkText } from './check-text.ts';
 import { finishText } from './finish-text.ts';
 import { gradeForForm } from './grade-for-form.ts';
@@ -27,6 +28,9 @@ export const textJobs = {
   rowResult: measureRow,
   /** The texts of a job that are nearly the same as an earlier one. */
   alikeRows: ({ texts }: { texts: readonly { id: string; content: string }[] }) => findNearDuplicates(texts),
+  bulkEstimate: estimateBulk,
+  bulkCreate: createBulk,
+  bulkTrial: createTrial,
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));

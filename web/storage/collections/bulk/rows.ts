@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rowStates, type BulkRow, type RowState } from '#domain/bulk/row.ts';
 import { maxRows } from '#domain/bulk/job.ts';
-import { isToMend, mostRefusals } from '#domain/bulk/run/change-row.ts';
+import { mostRefusals } from '#domain/bulk/run/change-row.ts';
 import { emptyTally, type Tally } from '#domain/bulk/run/tally.ts';
 import { bulkRowCollection, positionOf, rowsIn, waitingAfter } from '#domain/sync/collections/bulk.ts';
 import { collection, type Span } from '../../collection.ts';
