@@ -23,8 +23,8 @@ export type RowEvent =
   | { type: 'not-sent'; callId: string }
   /** The run ended (the tab was closed, or crashed) while the call was made. */
   | { type: 'interrupted' }
-  /** The user wants the row written: after a failure, in doubt, or once more. */
-  | { type: 'requested' }
+  /** The user wants the row written: after a failure, in doubt, or once more; with what the call is to mend. */
+  | { type: 'requested'; repairs?: string[] }
   /** The user does not want a row in doubt to be written again. */
   | { type: 'dismissed'; at: Date };
 
@@ -41,7 +41,7 @@ export function changeRow(row: BulkRow, event: RowEvent): BulkRow {
     case 'requested':
       return row.state === 'waiting' || row.state === 'started'
         ? row
-        : { ...row, state: 'waiting', refusals: 0, isAccepted: false };
+        : { ...row, state: 'waiting', refusals: 0, isAccepted: false, repairs: event.repairs ?? [] };
     case 'dismissed':
       return row.state === 'in-doubt' ? fail(row, 'bulk.in-doubt', event.at) : row;
     default:

@@ -1,4 +1,6 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
+import { toEditedResult, type EditedText } from '#domain/bulk/review/edited-result.ts';
+import { toSavedTexts } from '#domain/bulk/review/saved-text.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
@@ -22,6 +24,12 @@ export const textJobs = {
   details: compareDetails,
   rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
     toRowResult(made, row, job),
+  /** A row's text after an edit by hand. */
+  editedRow: ({ written, row, job }: { written: EditedText; row: BulkRow; job: BulkJob }) =>
+    toEditedResult(written, row, job),
+  /** Rows as texts of the library. */
+  savedRows: ({ rows, job, now }: { rows: readonly BulkRow[]; job: BulkJob; now: Date }) =>
+    toSavedTexts(rows, job, now),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));
