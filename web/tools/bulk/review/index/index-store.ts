@@ -39,52 +39,70 @@ export const emptyIndex: ShownIndex = {
 
 export type IndexStore = {
   read: () => ShownIndex;
+  /** Reads the rows while there is a listener. */
   subscribe: (listener: () => void) => () => void;
   show: (view: ReviewView) => void;
-  end: () => void;
 };
 
 /** The index of a job, kept in a worker; on the page where the browser has no worker or cannot load it. */
-export function openIndexStore(owner: string, jobId: string, view: ReviewView): IndexStore {
+export function createIndexStore(owner: string, jobId: string): IndexStore {
   const rows: (ReviewRow | undefined)[] = [];
   let shown: ShownIndex = { ...emptyIndex, rows };
-  let newest = view;
+  let view = wholeList;
+  let opened: OpenIndex | null = null;
+  const listeners = new Set<() => void>();
+  const take = (message: IndexMessage) => {
+    shown = { ...shown, ...changesBy(message, rows, shown) };
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      opened ??= openIndex({ owner, jobId, view }, take);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        opened?.end();
+        opened = null;
+      };
+    },
+    show: (next) => {
+      view = next;
+      opened?.show(next);
+    },
+  };
+}
+
+type Opening = { owner: string; jobId: string; view: ReviewView };
+
+function openIndex(opening: Opening, tell: (message: IndexMessage) => void): OpenIndex {
+  const { owner, jobId } = opening;
+  let { view } = opening;
   let isEnded = false;
   let hasStarted = false;
   let onPage: OpenIndex | null = null;
-  const listeners = new Set<() => void>();
-
-  function take(message: IndexMessage) {
-    if (isEnded) return;
+  const take = (message: IndexMessage) => {
     hasStarted = true;
-    shown = { ...shown, ...changesBy(message, rows, shown) };
-    for (const listener of listeners) listener();
-  }
-
+    if (!isEnded) tell(message);
+  };
+  const openOnPage = async () => {
+    const { openReviewIndex } = await import('./review-index.ts');
+    if (!isEnded) onPage = openReviewIndex({ owner, jobId, view }, take);
+  };
   const worker = createWorker();
   if (worker) {
     worker.onmessage = ({ data }: MessageEvent<IndexMessage>) => take(data);
     worker.onerror = () => {
       worker.terminate();
-      if (!hasStarted) void openOnPage();
-      else take({ kind: 'failed', code: 'storage.failed' });
+      if (hasStarted) take({ kind: 'failed', code: 'storage.failed' });
+      else void openOnPage();
     };
     worker.postMessage({ kind: 'open', owner, jobId, view } satisfies IndexRequest);
   } else void openOnPage();
-
-  async function openOnPage() {
-    const { openReviewIndex } = await import('./review-index.ts');
-    if (!isEnded) onPage = openReviewIndex({ owner, jobId, view: newest }, take);
-  }
-
   return {
-    read: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     show: (next) => {
-      newest = next;
+      view = next;
       if (onPage) onPage.show(next);
       else worker?.postMessage({ kind: 'show', view: next } satisfies IndexRequest);
     },

@@ -1,7 +1,12 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { findNearDuplicates } from '#domain/bulk/near-duplicates.ts';
 import type { AlikeRow } from '#domain/bulk/quality/row-checks.ts';
-import { countReview, listRows, type ReviewCounts, type ReviewView } from '#domain/bulk/review/review-list.ts';
+import {
+  countReview,
+  listRows,
+  type ReviewCounts,
+  type ReviewView,
+} from '#domain/bulk/review/review-list.ts';
 import { toReviewRow, type ReviewRow } from '#domain/bulk/review/review-row.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
@@ -99,7 +104,7 @@ export function openReviewIndex(
     job = (await bulkJobs.get(owner, jobId)) ?? job;
     if (!job) return;
     const left = new Set(indexOfId.keys());
-    for (let from = 0; !isEnded; ) {
+    for (let from = 0; !isEnded;) {
       const rows = await readBulkRows(owner, jobId, { from, limit: rowsAtOnce });
       if (isEnded) return;
       take(rows);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { wholeList, type ReviewView } from '#domain/bulk/review/review-list.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { emptyIndex, openIndexStore, type IndexStore, type ShownIndex } from './index-store.ts';
+import { createIndexStore, type ShownIndex } from './index-store.ts';
 
 export type ReviewIndex = ShownIndex & {
   /** What was asked for last; `view` follows it in a moment. */
@@ -11,9 +11,6 @@ export type ReviewIndex = ShownIndex & {
   retry: () => void;
 };
 
-const nothing = () => emptyIndex;
-const never = () => () => undefined;
-
 /** The rows of a job as lists show them, live. */
 export function useReviewIndex(
   owner: string,
@@ -21,17 +18,13 @@ export function useReviewIndex(
 ): ReviewIndex {
   const [asked, setAsked] = useState<ReviewView>(wholeList);
   const [attempt, setAttempt] = useState(0);
-  const [store, setStore] = useState<IndexStore | null>(null);
-  useEffect(() => {
-    // Its checks depend on the instruction. The view of the moment is shown by the effect below.
-    const opened = openIndexStore(owner, jobId, wholeList);
-    setStore(opened);
-    return () => opened.end();
-  }, [owner, jobId, instruction, attempt]);
-  useEffect(() => {
-    if (store && asked !== wholeList) store.show(asked);
-  }, [store, asked]);
-  const shown = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing);
+  const store = useMemo(
+    () => createIndexStore(owner, jobId),
+    // oxlint-disable-next-line react/exhaustive-deps -- the checks of its rows depend on the instruction
+    [owner, jobId, instruction, attempt],
+  );
+  useEffect(() => store.show(asked), [store, asked]);
+  const shown = useSyncExternalStore(store.subscribe, store.read, store.read);
   return {
     ...shown,
     asked,

@@ -44,18 +44,13 @@ export function ListControls({ index, hasVoice, actions, onNumber, onLeave, sear
   return (
     <>
       <div className={styles.line}>
-        <div role="group" aria-label="Show" className={`${segmented.segmented} ${styles.groups}`}>
+        <fieldset aria-label="Show" className={`${segmented.segmented} ${styles.groups}`}>
           {groups.map(({ id, label }) => (
-            <PlainButton
-              key={label}
-              aria-current={asked.group === id ? 'page' : undefined}
-              aria-pressed={asked.group === id}
-              onClick={() => show({ group: id })}
-            >
+            <PlainButton key={label} aria-pressed={asked.group === id} onClick={() => show({ group: id })}>
               {label} {id !== null && <span className={styles.count}>{formatNumber(counts[id])}</span>}
             </PlainButton>
           ))}
-        </div>
+        </fieldset>
       </div>
       <div className={styles.line}>
         <SearchRows ref={search} {...{ show, onNumber, onLeave }} />

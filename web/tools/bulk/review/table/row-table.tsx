@@ -29,7 +29,7 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
   const { order, rows } = index;
   const isPhone = useMediaQuery('(max-width: 760px)');
   const head = isPhone ? 0 : headHeight;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLTableElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
   const virtual = useVirtualizer({
     count: order.length,
@@ -53,9 +53,11 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
   const isOpenDrawn = drawn.some(({ index: place }) => order[place] === open);
   return (
     // Its keys are those of the screen, which handles them for the open row as well (keys/review-keys.ts).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
+    // The kit's table draws all of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, react/forbid-elements
+    <table
       ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows are chosen with keys
       role="grid"
       tabIndex={0}
       aria-label="Rows"
@@ -68,26 +70,28 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
         if (row) onOpen(Number(row.dataset.row));
       }}
     >
-      <div role="row" aria-rowindex={1} className={styles.head}>
-        <span role="columnheader" aria-label="State" />
-        <span role="columnheader" className={styles.number}>
-          Row
-        </span>
-        <span role="columnheader">Text</span>
-        <span role="columnheader" className={styles.figure}>
-          Score
-        </span>
-        <span role="columnheader" className={styles.figure}>
-          Words
-        </span>
-        {hasVoice && (
-          <span role="columnheader" className={styles.figure}>
-            Voice
-          </span>
-        )}
-        <span role="columnheader">Flag</span>
-      </div>
-      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+      <thead>
+        <tr aria-rowindex={1} className={styles.head}>
+          <th scope="col" aria-label="State" />
+          <th scope="col" className={styles.number}>
+            Row
+          </th>
+          <th scope="col">Text</th>
+          <th scope="col" className={styles.figure}>
+            Score
+          </th>
+          <th scope="col" className={styles.figure}>
+            Words
+          </th>
+          {hasVoice && (
+            <th scope="col" className={styles.figure}>
+              Voice
+            </th>
+          )}
+          <th scope="col">Flag</th>
+        </tr>
+      </thead>
+      <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {drawn.map(({ index: place, key, start, size }) => {
           const row = rows[order[place]!];
           return (
@@ -104,7 +108,7 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
             )
           );
         })}
-      </div>
-    </div>
+      </tbody>
+    </table>
   );
 }

@@ -17,18 +17,10 @@ type TableRowProps = {
   hasVoice: boolean;
 };
 
-export const TableRow = memo(function TableRow({
-  row,
-  place,
-  top,
-  height,
-  isOpen,
-  hasVoice,
-}: TableRowProps) {
+export const TableRow = memo(function TableRow({ row, place, top, height, isOpen, hasVoice }: TableRowProps) {
   const { index, score, words, voice, state } = row;
   return (
-    <div
-      role="row"
+    <tr
       id={`bulk-row-${index}`}
       data-row={index}
       aria-rowindex={place + 2}
@@ -36,37 +28,30 @@ export const TableRow = memo(function TableRow({
       className={styles.row}
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      <span role="gridcell" className={styles.sign}>
+      <td className={styles.sign}>
         <StateSign row={row} />
-      </span>
-      <span role="gridcell" className={styles.number}>
-        {formatNumber(index + 1)}
-      </span>
-      <span role="gridcell" className={styles.text} data-failed={state === 'failed' || undefined}>
+      </td>
+      <td className={styles.number}>{formatNumber(index + 1)}</td>
+      <td className={styles.text} data-failed={state === 'failed' || undefined}>
         {state === 'failed' ? describeFailure(row) : row.title || row.prompt}
-      </span>
-      <span role="gridcell" className={styles.figure} data-leads>
+      </td>
+      <td className={styles.figure} data-leads>
         {score}
-      </span>
-      <span role="gridcell" className={styles.figure}>
-        {words !== null && formatNumber(words)}
-      </span>
-      {hasVoice && (
-        <span role="gridcell" className={styles.figure}>
-          {voice}
-        </span>
-      )}
-      <span role="gridcell" className={styles.flag}>
+      </td>
+      <td className={styles.figure}>{words !== null && formatNumber(words)}</td>
+      {hasVoice && <td className={styles.figure}>{voice}</td>}
+      <td className={styles.flag}>
         <Flag row={row} />
-      </span>
-    </div>
+      </td>
+    </tr>
   );
 });
 
 function StateSign({ row: { state, isAccepted, isEdited } }: { row: ReviewRow }) {
   const look = { size: 16, stroke: 1.8 };
   if (state === 'failed') return <IconX {...look} className={styles.failed} aria-label="Failed" />;
-  if (state === 'in-doubt') return <IconQuestionMark {...look} className={styles.doubt} aria-label="In doubt" />;
+  if (state === 'in-doubt')
+    return <IconQuestionMark {...look} className={styles.doubt} aria-label="In doubt" />;
   if (state !== 'finished') return null;
   if (isAccepted) return <IconCheck {...look} className={styles.accepted} aria-label="Accepted" />;
   return isEdited ? <IconPencil {...look} className={styles.edited} aria-label="Edited" /> : null;
