@@ -91,7 +91,7 @@ export async function saveRows(
       if (signal.aborted) break;
       const accepted = found.filter((row) => row.isAccepted && row.result !== null);
       const records = await runTextJob('savedRows', { rows: accepted, job, now: new Date() });
-      const stored = await together(() => storePart(owner, job, accepted, records, place));
+      const stored = await together(async () => storePart(owner, job, accepted, records, place));
       add(saved, stored);
       const asked = Math.min(rowsAtOnce, rows.length - saved.done);
       saved.gone += asked - accepted.length;
