@@ -6,15 +6,15 @@ import styles from './review.module.css';
 type ReviewHeadProps = {
   accepted: number;
   isReadOnly: boolean;
-  /** No row has a text. */
-  isEmpty: boolean;
+  /** All rows are read, and one has been written. */
+  isReady: boolean;
   onAgain: () => void;
   onExport: () => void;
   onSave: () => void;
 };
 
 /** The buttons for the whole job. */
-export function ReviewHead({ accepted, isReadOnly, isEmpty, onAgain, onExport, onSave }: ReviewHeadProps) {
+export function ReviewHead({ accepted, isReadOnly, isReady, onAgain, onExport, onSave }: ReviewHeadProps) {
   return (
     <>
       {!isReadOnly && (
@@ -22,11 +22,11 @@ export function ReviewHead({ accepted, isReadOnly, isEmpty, onAgain, onExport, o
           <IconRefresh size={16} stroke={1.6} aria-hidden /> Run again
         </Button>
       )}
-      <Button variant="default" size="sm" disabled={isEmpty} onClick={onExport}>
+      <Button variant="default" size="sm" disabled={!isReady} onClick={onExport}>
         <IconDownload size={16} stroke={1.6} aria-hidden /> Export
       </Button>
       {!isReadOnly && (
-        <Button variant="default" size="sm" disabled={accepted === 0} onClick={onSave}>
+        <Button variant="default" size="sm" disabled={!isReady || accepted === 0} onClick={onSave}>
           {accepted === 0 ? 'Save accepted' : `Save ${formatNumber(accepted)} accepted`}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, useRef, useState, type KeyboardEvent } from 'react';
 import type { RedoScope } from '#domain/bulk/review/review-list.ts';
 import { groupOf, type ReviewRow } from '#domain/bulk/review/review-row.ts';
 import { counted } from '#domain/text/format.ts';
@@ -81,14 +81,13 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
   };
   const hasVoice = job.brandVoice !== '';
   const isEmpty = isComplete && counts.all === counts.unwritten && !rows.some((each) => each?.hasText);
-  const alikeOf = useCallback((id: string) => rows.find((each) => each?.id === id)?.alike ?? null, [rows]);
   return (
     <>
       {head(
         <ReviewHead
           accepted={counts.accepted}
           isReadOnly={isReadOnly}
-          isEmpty={isEmpty}
+          isReady={isComplete && !isEmpty}
           onAgain={onAgain}
           onExport={() => setDialog({ kind: 'export' })}
           onSave={() => setDialog({ kind: 'save' })}
@@ -114,7 +113,11 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
             <UndoBar undo={undo} />
             {/* For keys pressed in the list or the open row; it is not a control itself. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className={styles.review} data-open={place.isAlone || undefined} onKeyDown={onKeyDown}>
+            <div
+              className={styles.review}
+              data-open={(place.isAlone && row !== undefined) || undefined}
+              onKeyDown={onKeyDown}
+            >
               <section className={`${sheetClass} ${styles.list}`} aria-label="Rows of the job">
                 <ListControls
                   search={search}
@@ -170,7 +173,11 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
             job={job}
             scope={dialog.scope}
             index={index}
-            onRedo={(redo) => actions.redoMany({ ...redo, alikeOf, isResumed: true })}
+            onRedo={(redo) => {
+              const alike = new Map(redo.rows.map(({ id, index: at }) => [id, rows[at]?.alike ?? null]));
+              const alikeOf = (id: string) => alike.get(id) ?? null;
+              return actions.redoMany({ ...redo, alikeOf, isResumed: true });
+            }}
             onClose={() => setDialog(null)}
           />
         ) : dialog?.kind === 'save' ? (

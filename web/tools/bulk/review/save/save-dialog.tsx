@@ -19,7 +19,8 @@ import type { Step } from '../actions/use-undo-steps.ts';
 import { CalendarRule } from './calendar-rule.tsx';
 import { saveRows, type Saved, type SaveTarget } from './save-rows.ts';
 import styles from './save-dialog.module.css';
-import { describeSave, stepOfSave } from './undo-save.ts';
+import { SaveOutcome } from './save-outcome.tsx';
+import { stepOfSave } from './undo-save.ts';
 
 type Kind = 'library' | 'project' | 'calendar';
 const kinds: readonly { id: Kind; label: string }[] = [
@@ -86,34 +87,7 @@ export default function SaveDialog({ owner, job, rows: given, onSaved, onClose }
     return projectId === newProject ? { kind: 'new-project', name } : { kind, id: projectId };
   }
 
-  if (outcome) {
-    const { saved, target } = outcome;
-    const isWhole = saved.done === saved.of && saved.error === null;
-    return (
-      <Dialog title={isWhole ? 'Saved' : 'Not all saved'} onClose={onClose}>
-        {saved.error && (
-          <p className={styles.problem} role="alert">
-            {saved.error.message}
-          </p>
-        )}
-        <ul className={styles.outcome}>
-          {describeSave(saved, target).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <DialogActions>
-          {!isWhole && (
-            <Button variant="default" onClick={() => void save(target)}>
-              Save the rest
-            </Button>
-          )}
-          <Button data-autofocus onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (outcome) return <SaveOutcome {...outcome} onRest={() => void save(outcome.target)} onClose={onClose} />;
   return (
     <Dialog
       title={`Save ${counted(rows.length, 'accepted text')}`}
