@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from './app.ts';
-import type { RequestLogEntry } from './request-log.ts';
+import type { PromptCalls, RequestLogEntry } from './request-log.ts';
 import { readKey, scenarios } from './scenarios.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -56,6 +56,7 @@ describe('keys', () => {
       pace: 'normal',
       chunks: null,
       chunkMs: null,
+      faulty: null,
     });
     expect(readKey('sk-sandbox-cut-slow-chunks-200-chunkms-5')).toEqual({
       accepted: true,
@@ -63,6 +64,7 @@ describe('keys', () => {
       pace: 'slow',
       chunks: 200,
       chunkMs: 5,
+      faulty: null,
     });
     expect(readKey('sk-sandbox-fast-error-midstream').fault).toBe('error-midstream');
     expect(readKey('sk-real').accepted).toBe(false);
@@ -300,5 +302,37 @@ describe('main.ts', () => {
     const left = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.disconnect();
     expect(await left).toBe(0);
+  });
+});
+
+describe('prompts with faults of their own', () => {
+  it('are as many as the key says, of all kinds, and each call is counted under its prompt', async () => {
+    const send = (topic: number) =>
+      calls.openai(key('faulty-20'), { messages: [{ role: 'user', content: `Topic: Jacket ${topic}` }] });
+    const topics = Array.from({ length: 200 }, (_, at) => at);
+    const endOf = async (topic: number) => {
+      const response = await send(topic);
+      const body = await response.text().catch(() => null);
+      return { topic, status: response.status, isText: body?.includes('"finish_reason":"stop"') ?? false };
+    };
+    const ends = [];
+    for (const topic of topics)
+      ends.push(await endOf(topic).catch(() => ({ topic, status: 0, isText: false })));
+    const failed = ends.filter(({ status }) => status !== 200);
+    const spoiled = ends.filter(({ status, isText }) => status === 200 && !isText);
+    expect(spoiled.length).toBeGreaterThan(5);
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([429, 503, 502, 500]));
+    expect(failed.length).toBeGreaterThan(10);
+    expect(failed.length).toBeLessThan(60);
+
+    const refused = failed.find(({ status }) => status === 429)!;
+    expect(await endOf(refused.topic)).toMatchObject({ status: 200 });
+    const counted = (await (await fetch(`${sandbox.url}/journal/prompts`)).json()) as PromptCalls[];
+    expect(counted).toHaveLength(200);
+    expect(counted[refused.topic]).toEqual({
+      prompt: `Topic: Jacket ${refused.topic}`,
+      calls: 2,
+      charged: 1,
+    });
   });
 });

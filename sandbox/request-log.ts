@@ -30,7 +30,17 @@ export type RequestLogEntry = {
 
 type NewEntry = Pick<RequestLogEntry, 'provider' | 'method' | 'path' | 'origin'>;
 
+/** Calls with one prompt. */
+export type PromptCalls = {
+  prompt: string;
+  calls: number;
+  /** Those that were answered with a status of 200, so that the vendor would charge for them. */
+  charged: number;
+};
+
 const maxEntries = 1_000;
+const maxPrompts = 20_000;
+const maxCountedPromptLength = 2_000;
 const maxPromptLength = 10_000;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
@@ -39,6 +49,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 export function createRequestLog() {
   let entries: RequestLogEntry[] = [];
   let lastId = 0;
+  const prompts = new Map<string, PromptCalls>();
   let counts = { total: 0, open: 0, complete: 0, closedByClient: 0, fault: 0 };
   let waiting: (() => void)[] = [];
 
@@ -80,6 +91,16 @@ export function createRequestLog() {
   return {
     open,
     close,
+    /** Counts a call with this prompt; the oldest prompts are forgotten. Returns the count, which its caller adds to. */
+    callWith: (wholePrompt: string): PromptCalls => {
+      const prompt = wholePrompt.slice(0, maxCountedPromptLength);
+      const calls = prompts.get(prompt) ?? { prompt, calls: 0, charged: 0 };
+      prompts.set(prompt, calls);
+      if (prompts.size > maxPrompts) prompts.delete(prompts.keys().next().value!);
+      calls.calls += 1;
+      return calls;
+    },
+    prompts: () => [...prompts.values()],
     entries: () => entries.slice(-maxEntries),
     counts: () => ({ ...counts }),
     /** Resolves as soon as no request is open. */
@@ -87,6 +108,7 @@ export function createRequestLog() {
       counts.open === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
     /** Removes finished requests; open ones stay counted. */
     clear: () => {
+      prompts.clear();
       entries = entries.filter((entry) => entry.outcome === 'open');
       counts = { total: counts.open, open: counts.open, complete: 0, closedByClient: 0, fault: 0 };
     },
@@ -101,6 +123,7 @@ export const boundedPrompt = (prompt: string) => prompt.slice(0, maxPromptLength
  */
 export function registerRequestLog(app: FastifyInstance, requestLog: RequestLog) {
   app.get('/journal', () => ({ counts: requestLog.counts(), entries: requestLog.entries() }));
+  app.get('/journal/prompts', () => requestLog.prompts());
   app.get('/journal/counts', () => requestLog.counts());
   app.get('/journal/idle', async () => {
     await requestLog.idle();

@@ -38,7 +38,33 @@ export type ScenarioSettings = {
   chunks: number | null;
   /** `chunkms-5` in the key: milliseconds before each piece. */
   chunkMs: number | null;
+  /** `faulty-10` in the key: percent of the prompts whose calls have a fault, of all kinds (`faultOfPrompt`). */
+  faulty: number | null;
 };
+
+/** Faults of single prompts, in turn. The first two are over when the prompt is sent again. */
+const promptFaults = [
+  'ratelimit',
+  'overload',
+  'empty',
+  'refuse',
+  'cut',
+  'early',
+  'garbage',
+  'html',
+  'error-midstream',
+] as const satisfies readonly FaultName[];
+
+/** The fault that a prompt has with a key of `faulty-<percent>`. `calls`: how often it was sent before. */
+export function faultOfPrompt(prompt: string, percent: number, calls: number): FaultName | null {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < prompt.length; at += 1)
+    hash = Math.imul(hash ^ prompt.charCodeAt(at), 0x01000193) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
+  if (hash % 100 >= percent) return null;
+  const fault = promptFaults[Math.floor(hash / 100) % promptFaults.length]!;
+  return calls > 0 && (fault === 'ratelimit' || fault === 'overload') ? null : fault;
+}
 
 const maxChunks = 20_000;
 const maxChunkMs = 60_000;
@@ -62,5 +88,6 @@ export function readKey(key: string): ScenarioSettings {
     pace,
     chunks: chunks === 0 ? null : chunks,
     chunkMs: numberIn(key, 'chunkms', maxChunkMs),
+    faulty: numberIn(key, 'faulty', 100),
   };
 }

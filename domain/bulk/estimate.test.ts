@@ -4,10 +4,11 @@ import { requestFormSchema } from '../generation/request.ts';
 import { kindOf } from '../plans/generation-kinds.ts';
 import { priceOf } from '../provider-catalog/prices.ts';
 import { priceSources } from '../provider-catalog/price-table.ts';
-import { createJob, createLines } from './bulk.fixture.ts';
+import { createJob, createLines, resultOf } from './bulk.fixture.ts';
 import {
   chooseTrial,
   describeLimit,
+  describeMending,
   describeReach,
   estimateRun,
   formatAbout,
@@ -36,9 +37,28 @@ test('a run is estimated live and, at half the price, in economy mode, with the 
   expect(formatAbout({ min: 2.5, max: 2.54 })).toBe('about $2.52');
 });
 
+test('mending may add nothing, up to one more call for each row, which gets the text as well', () => {
+  const estimate = estimateRun(lines(1_000), job, price);
+  const { mending, live, outputTokens } = estimate;
+  expect(mending).toEqual({
+    min: 0,
+    max: expect.closeTo(live!.max + (outputTokens.max * price.inputPerMillion) / 1e6),
+  });
+  expect(describeMending({ ...estimate, mending: { min: 0, max: 3.2 } }, 'live')).toBe(
+    'Mending what rows miss may add up to $3.20: at most one more call for each row.',
+  );
+  expect(describeMending({ ...estimate, mending: { min: 0, max: 3.2 } }, 'economy')).toContain('$1.60');
+  expect(describeMending(estimateRun(lines(2), job, null), 'live')).toBe('');
+  // What is estimated for the call that mends a row is within it.
+  const [row] = lines(1);
+  const toMend = { ...row!, result: resultOf('A warm fleece. '.repeat(30)), repairs: ['Shorten it.'] };
+  const most = estimateRun([row!], job, price).mending!.max;
+  expect(estimateRun([toMend], job, price).rowCosts[0]).toBeLessThanOrEqual(most);
+});
+
 test('without a known price only tokens and time are estimated', () => {
   const estimate = estimateRun(lines(10), job, null);
-  expect(estimate).toMatchObject({ live: null, economy: null, rowCosts: [], asOf: null });
+  expect(estimate).toMatchObject({ live: null, economy: null, mending: null, rowCosts: [], asOf: null });
   expect(estimate.outputTokens.max).toBeGreaterThan(0);
   expect(estimateRun([], job, price)).toMatchObject({ rows: 0, minutes: 0, live: { min: 0, max: 0 } });
 });
@@ -176,6 +196,9 @@ test.each([
   ['at most 80 words', { min: 40, max: 80 }],
   ['at least 80 words', { min: 80, max: 120 }],
   ['60 characters', null],
+  ['no more than 80 words', { min: 40, max: 80 }],
+  ['80 words max', { min: 40, max: 80 }],
+  ['a line of 5 words, then 60 to 90 words', { min: 60, max: 90 }],
   ['0 words', null],
   ['Name the words once.', null],
 ])('%s', (instruction, words) => {

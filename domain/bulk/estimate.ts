@@ -39,6 +39,11 @@ export type RunEstimate = {
   /** US dollars in each mode. Null without a known price. */
   live: Band | null;
   economy: Band | null;
+  /**
+   * What mending may add in live mode, in a job with `repairsMissed`: nothing, up to one more call for each row. Null
+   * without a known price.
+   */
+  mending: Band | null;
   /** What each row is expected to cost in live mode, in the order of the rows; empty without a known price. */
   rowCosts: readonly number[];
   /** The day (`2026-10-07`) the prices were read; null for a price of the user's own. */
@@ -58,12 +63,15 @@ export function estimateRun(
   const outputTokens = { min: 0, max: 0 };
   const live = { min: 0, max: 0 };
   let inputTokens = 0;
+  let mostMending = 0;
   for (const row of rows) {
     const one = estimateRow(row);
     inputTokens += one.inputTokens;
     add(outputTokens, one.outputTokens);
     add(live, one.cost);
     rowCosts.push(middle(one.cost));
+    // The call gets the text as well.
+    mostMending += one.cost.max + (one.outputTokens.max * (price?.inputPerMillion ?? 0)) / 1_000_000;
   }
   return {
     rows: rows.length,
@@ -71,6 +79,7 @@ export function estimateRun(
     outputTokens,
     live: price ? live : null,
     economy: price ? inMode(live, 'economy') : null,
+    mending: price ? { min: 0, max: mostMending } : null,
     rowCosts: price ? rowCosts : [],
     asOf: price?.provider ? priceSources[price.provider].asOf : null,
     minutes: minutesOf(rows.length, middle(outputTokens), job.batchSize),
@@ -116,6 +125,16 @@ export function formatRunCost(amount: number): string {
 /** "about $2.52". */
 export function formatAbout(cost: Band): string {
   return `about ${formatRunCost(middle(cost))}`;
+}
+
+/**
+ * For a job with `repairsMissed`: "Mending what rows miss may add up to $1.20: at most one more call for each row." Empty
+ * without a known price.
+ */
+export function describeMending({ mending, rows }: RunEstimate, mode: BulkMode): string {
+  if (!mending || rows === 0) return '';
+  const most = formatRunCost(inMode(mending, mode).max);
+  return `Mending what rows miss may add up to ${most}: at most one more call for each row.`;
 }
 
 /** Below a spending limit: "At the limit no new row starts. The 10 being written may add $0.03." */

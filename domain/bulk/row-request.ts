@@ -1,6 +1,6 @@
 import { splitKeywords, type ContentType } from '../generation/form.ts';
 import type { RequestForm } from '../generation/request.ts';
-import { bulkPrompts } from '../prompts/bulk.ts';
+import { bulkPrompts, bulkRepairPrompts, type BulkBrief } from '../prompts/bulk.ts';
 import type { Prompts } from '../prompts/build-prompts.ts';
 import type { BulkJob } from './job.ts';
 import type { BulkRow } from './row.ts';
@@ -16,7 +16,9 @@ import { templateOf, templates, type Template } from './templates.ts';
 type AskedRow = Pick<
   BulkRow,
   'prompt' | 'contentType' | 'tone' | 'keyword' | 'platform' | 'language' | 'columns'
->;
+> &
+  /** For a call that mends a text. */
+  Partial<Pick<BulkRow, 'repairs' | 'result'>>;
 type AskingJob = Pick<BulkJob, 'templateType' | 'instruction' | 'columns' | 'tone' | 'brandVoice'>;
 
 /** The template of a job; the first one for a name that this version does not know. */
@@ -59,12 +61,12 @@ export function valuesOf(row: AskedRow, job: AskingJob): Map<string, string> {
   ]);
 }
 
-/** A function that makes the prompts for a row of a job. */
+/** A function that makes the prompts for the next call of a row of a job: for a new text, or to mend the one it has. */
 export function promptsOfJob(job: AskingJob): (row: AskedRow) => Prompts {
   const parts = instructionOf(job);
   const template = templateOfJob(job);
-  return (row) =>
-    bulkPrompts({
+  return (row) => {
+    const brief: BulkBrief = {
       template: templateOfRow(row, template)?.id ?? null,
       task: fillInstruction(parts, valuesOf(row, job)),
       contentType: contentTypeOfRow(row, template),
@@ -74,7 +76,12 @@ export function promptsOfJob(job: AskingJob): (row: AskedRow) => Prompts {
       platform: row.platform,
       language: row.language,
       brandVoice: job.brandVoice,
-    });
+    };
+    const { repairs = [], result } = row;
+    return repairs.length > 0 && result
+      ? bulkRepairPrompts(brief, result.content, repairs)
+      : bulkPrompts(brief);
+  };
 }
 
 /**

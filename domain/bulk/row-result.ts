@@ -1,4 +1,5 @@
 import { gradeReading } from '../checks/editor/editor-grade.ts';
+import type { Scoring } from '../checks/score-text.ts';
 import { maxContentCharacters, maxTitleCharacters } from '../content/record.ts';
 import { scoringOf } from '../content/scoring.ts';
 import { firstCharacters } from '../generation/display.ts';
@@ -14,15 +15,20 @@ export type MadeText = Pick<Finished, 'content' | 'title' | 'seoScore' | 'metaDe
 
 /** A finished text as the result of its row, with its words and the editor's grade. Takes a moment: for a worker. */
 export function toRowResult(made: MadeText, row: BulkRow, job: BulkJob): RowResult {
+  const reading = readText(contentOf(made));
+  const editorScore = gradeReading(reading, scoringOfRow(row, job)).total;
+  return toResult(made, { editorScore, wordCount: reading.wordCount });
+}
+
+/** What the score of a row's text depends on. */
+export function scoringOfRow(row: BulkRow, job: BulkJob): Scoring {
   const { contentType, keywords, language, platform } = formOfRow(row, job);
-  const scoring = scoringOf({
+  return scoringOf({
     contentType,
     keywords: keywords ?? '',
     socialPlatform: platform ?? '',
     form: { language: language ?? '' },
   });
-  const reading = readText(contentOf(made));
-  return toResult(made, { editorScore: gradeReading(reading, scoring).total, wordCount: reading.wordCount });
 }
 
 /** A finished text as the result of its row, without a grade: for a text that cannot be measured. */

@@ -8,6 +8,9 @@ import { maxColumnNameCharacters, maxColumns, maxRows } from './job.ts';
 
 /** Most characters of a cell; `input` of a generation call takes as many. */
 export const maxCellCharacters = 5_000;
+/** Most things that one call mends, and characters of what it is told about each. */
+export const maxRepairs = 20;
+export const maxRepairCharacters = 500;
 
 /**
  * started: stored before its call is made. in-doubt: the run ended while its call was made, so the provider may have
@@ -73,8 +76,8 @@ export const bulkRowSchema = z.object({
   /** How often the provider asked to wait since the user last asked for this row. */
   refusals: z.number().int().nonnegative().default(0),
   /** What the next call is to mend in the text of the row; empty for a new text. */
-  repairs: z.array(storedText(500)).max(20).default([]),
-  /** Calls that mended a text of the row. */
+  repairs: z.array(storedText(maxRepairCharacters)).max(maxRepairs).default([]),
+  /** Calls that were to mend a text of the row and had an effect, whether or not their text was kept. */
   repairsMade: z.number().int().nonnegative().default(0),
   /** Error code of the last failure; null after a success. */
   failure: storedText(100).nullable().default(null),

@@ -38,10 +38,22 @@ export function repairPrompt(
     ['Language', languageOf(form.language).name],
     ['FAQ topics', faqTopics],
     ['Ad format', form.contentType === 'ads' ? adFormatLabels[form.adFormat] : ''],
-    ...changes.map((change, index): [string, string] => [`Change ${index + 1}`, change]),
   ];
-  lines.push(['Keep', kept(checks)]);
-  const brief = briefLines(lines);
+  return changePrompts(content, lines, changes, kept(checks));
+}
+
+/** The prompts that ask for changes of a text; `lines` are its brief, and `keep` is what must stay true. */
+export function changePrompts(
+  content: string,
+  lines: readonly (readonly [label: string, value: string])[],
+  changes: readonly string[],
+  keep = '',
+): Prompts {
+  const brief = briefLines([
+    ...lines,
+    ...changes.map((change, index): [string, string] => [`Change ${index + 1}`, change]),
+    ['Keep', keep],
+  ]);
   return {
     systemPrompt: rules,
     userPrompt: [...brief, 'Text, from the next line to the end:', content].join('\n'),

@@ -3,7 +3,8 @@ import { boundedPrompt } from '../request-log.ts';
 import { type JsonWish, write } from '../writer.ts';
 import { cutIntoCount, cutIntoWords, repeatToBytes } from './chunks.ts';
 import { type StreamFrames, sendJson, sendStream } from './send-response.ts';
-import { type Exchange, fail } from './exchange.ts';
+import { faultOfPrompt } from '../scenarios.ts';
+import { type Exchange, fail, failEarly } from './exchange.ts';
 import { countTokens, cutAtTokens } from './tokens.ts';
 
 /** A call parsed from a vendor's request. */
@@ -68,11 +69,20 @@ export async function respondToCall(
   call: Call,
   format: ResponseFormat,
 ): Promise<unknown> {
-  const { entry, connection, scenario, headers } = exchange;
+  const { entry, connection, headers, requestLog } = exchange;
   entry.model = call.model;
   entry.streamed = call.streamed;
   entry.prompt = boundedPrompt([call.system, call.prompt].filter(Boolean).join('\n\n'));
+  const counted = requestLog.callWith(call.prompt);
+  const { faulty } = exchange.scenario;
+  if (faulty !== null) {
+    exchange.scenario.fault = faultOfPrompt(call.prompt, faulty, counted.calls - 1);
+    entry.scenario = exchange.scenario.fault;
+    if (failEarly(exchange, reply)) return reply;
+  }
+  const { scenario } = exchange;
   if (scenario.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
+  counted.charged += 1;
   const answer = composeAnswer(call, exchange);
   const onChunk = () => {
     entry.firstTextAt ??= Date.now();

@@ -104,18 +104,25 @@ function open(
   return exchange;
 }
 
+/** Sends the response of a fault that needs no text. Returns false for another fault, or none. */
+export function failEarly(exchange: Exchange, reply: FastifyReply, detail = ''): boolean {
+  const { fault } = exchange.scenario;
+  const kind = fault ? earlyFaults[fault] : undefined;
+  if (kind) void fail(reply, exchange, kind, { detail, model: 'sandbox' });
+  // Simulates a proxy that does not send the vendor's CORS headers: a page cannot read this response.
+  else if (fault === 'html') void reply.code(502).type('text/html').send(htmlError);
+  else return false;
+  return true;
+}
+
 async function admit(exchange: Exchange, request: FastifyRequest, reply: FastifyReply) {
   const { scenario, vendor } = exchange;
   const refusal = vendor.refuses?.(request);
   if (refusal) return fail(reply, exchange, refusal);
   const key = vendor.keyOf(request);
   if (!key) return fail(reply, exchange, 'no-key');
-  const kind = scenario.fault ? earlyFaults[scenario.fault] : undefined;
   if (!scenario.accepted) return fail(reply, exchange, 'bad-key', { detail: shorten(key) });
-  if (kind) return fail(reply, exchange, kind, { detail: shorten(key), model: 'sandbox' });
-  if (scenario.fault === 'html')
-    // Simulates a proxy that does not send the vendor's CORS headers: a page cannot read this response.
-    return reply.code(502).type('text/html').send(htmlError);
+  if (failEarly(exchange, reply, shorten(key))) return reply;
   if (scenario.fault === 'hang') {
     reply.hijack();
     await exchange.connection.untilGone();

@@ -1,25 +1,28 @@
-import { scoringOf, scoresOfText } from '../../content/scoring.ts';
+import { scoresOfText } from '../../content/scoring.ts';
+import type { MeasuredBy } from '../../voice/profile.ts';
 import type { BulkJob } from '../job.ts';
-import { formOfRow } from '../row-request.ts';
-import { toRowResult } from '../row-result.ts';
+import { voiceScoreOf } from '../quality/voice-score.ts';
+import { scoringOfRow, toRowResult } from '../row-result.ts';
 import type { BulkRow, RowResult } from '../row.ts';
 
 /** The text of a row as the user has edited it. */
 export type EditedText = Pick<RowResult, 'title' | 'content'>;
 
 /**
- * An edited text as the result of its row, measured again. Its voice score is unknown until it is measured. Takes a
- * moment: for a worker.
+ * An edited text as the result of its row, measured again, also for the voice of the job. Takes a moment: for a worker.
  */
-export function toEditedResult(written: EditedText, row: BulkRow, job: BulkJob): RowResult {
-  const { contentType, keywords, language, platform } = formOfRow(row, job);
-  const scoring = scoringOf({
-    contentType,
-    keywords: keywords ?? '',
-    socialPlatform: platform ?? '',
-    form: { language: language ?? '' },
-  });
-  const { seoScore } = scoresOfText(written.content, scoring);
+export function toEditedResult(
+  written: EditedText,
+  row: BulkRow,
+  job: BulkJob,
+  voice: MeasuredBy | null,
+): RowResult {
+  const { seoScore } = scoresOfText(written.content, scoringOfRow(row, job));
   const { metaDescription = '', model = null } = row.result ?? {};
-  return toRowResult({ ...written, metaDescription, model, seoScore, isPartial: false }, row, job);
+  const voiceScore = voiceScoreOf(written.content, voice);
+  return toRowResult(
+    { ...written, metaDescription, model, seoScore, voiceScore, isPartial: false },
+    row,
+    job,
+  );
 }

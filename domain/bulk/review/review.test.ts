@@ -92,7 +92,12 @@ describe('the list', () => {
 });
 
 test('an edited text is measured again', () => {
-  const result = toEditedResult({ title: 'New', content: 'An oak desk. It lasts for years.' }, finished, job);
+  const result = toEditedResult(
+    { title: 'New', content: 'An oak desk. It lasts for years.' },
+    finished,
+    job,
+    null,
+  );
   expect(result).toMatchObject({ title: 'New', wordCount: 7, model: 'claude-sonnet-5-5', isPartial: false });
 });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors/catalogue.ts';
 import type { TokenUsage } from '../../generation/request.ts';
-import type { BulkRow, RowResult } from '../row.ts';
+import { firstCharacters } from '../../generation/display.ts';
+import { maxRepairCharacters, maxRepairs, type BulkRow, type RowResult } from '../row.ts';
 
 /** How often a provider may ask to wait for a row before the row fails. */
 export const mostRefusals = 5;
@@ -23,8 +24,13 @@ export type RowEvent =
   | { type: 'not-sent'; callId: string }
   /** The run ended (the tab was closed, or crashed) while the call was made. */
   | { type: 'interrupted' }
-  /** The user wants the row written: after a failure, in doubt, or once more; with what the call is to mend. */
-  | { type: 'requested'; repairs?: string[] }
+  /**
+   * The user wants the row written: after a failure, in doubt, or once more. `repairs`: what its text is to be mended in;
+   * without them a call in doubt is repeated as it was.
+   */
+  | { type: 'requested'; repairs?: readonly string[] }
+  /** A row that waits to be mended stays as it is: the limit is reached, or the job is canceled. */
+  | { type: 'kept' }
   /** The user does not want a row in doubt to be written again. */
   | { type: 'dismissed'; at: Date };
 
@@ -41,7 +47,9 @@ export function changeRow(row: BulkRow, event: RowEvent): BulkRow {
     case 'requested':
       return row.state === 'waiting' || row.state === 'started'
         ? row
-        : { ...row, state: 'waiting', refusals: 0, isAccepted: false, repairs: event.repairs ?? [] };
+        : { ...row, state: 'waiting', refusals: 0, isAccepted: false, repairs: repairsFor(row, event) };
+    case 'kept':
+      return isToMend(row) ? { ...row, state: 'finished', repairs: [] } : row;
     case 'dismissed':
       return row.state === 'in-doubt' ? fail(row, 'bulk.in-doubt', event.at) : row;
     default:
@@ -64,6 +72,16 @@ function start(row: BulkRow, { callId, at, expectedCost }: Extract<RowEvent, { t
   };
 }
 
+function repairsFor(row: BulkRow, { repairs = row.repairs }: Extract<RowEvent, { type: 'requested' }>) {
+  if (!row.result) return [];
+  return repairs.slice(0, maxRepairs).map((repair) => firstCharacters(repair, maxRepairCharacters));
+}
+
+/** True for a row that waits for a call which mends its text. */
+export function isToMend({ state, repairs }: Pick<BulkRow, 'state' | 'repairs'>): boolean {
+  return state === 'waiting' && repairs.length > 0;
+}
+
 type EndEvent = Extract<RowEvent, { callId: string }>;
 
 function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkRow {
@@ -81,13 +99,18 @@ function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkR
     inputTokens: sum(row.inputTokens, usage.inputTokens),
     outputTokens: sum(row.outputTokens, usage.outputTokens),
     cost: sum(row.cost, cost),
+    repairsMade: row.repairsMade + (row.repairs.length > 0 ? 1 : 0),
   };
   // The late failure of a call that the user has asked to repeat.
-  if (event.type === 'failed') return row.state === 'waiting' ? paid : fail(paid, event.code, event.at);
+  if (event.type === 'failed')
+    return row.state === 'waiting'
+      ? { ...paid, repairsMade: row.repairsMade }
+      : fail(paid, event.code, event.at);
   return {
     ...paid,
     state: 'finished',
     result: event.result,
+    repairs: [],
     failure: null,
     refusals: 0,
     endedAt: event.at.toISOString(),
@@ -107,6 +130,7 @@ function fail(row: BulkRow, code: ErrorCode, at: Date): BulkRow {
     ...row,
     state: row.result ? 'finished' : 'failed',
     failure: code,
+    repairs: [],
     endedAt: at.toISOString(),
   };
 }
@@ -115,11 +139,16 @@ function sum(one: number | null, other: number | null): number | null {
   return one === null ? other : one + (other ?? 0);
 }
 
-/** The waiting rows in the order in which they start: those that were refused last, the others as in the list. */
-export function inStartOrder<Row extends Pick<BulkRow, 'state' | 'refusals' | 'index'>>(
+/**
+ * The waiting rows in the order in which they start: new texts before those that are mended, and of each those that were
+ * refused last, the others as in the list.
+ */
+export function inStartOrder<Row extends Pick<BulkRow, 'state' | 'refusals' | 'repairs' | 'index'>>(
   rows: readonly Row[],
 ): Row[] {
   return rows
     .filter(({ state }) => state === 'waiting')
-    .toSorted((a, b) => a.refusals - b.refusals || a.index - b.index);
+    .toSorted(
+      (a, b) => Number(isToMend(a)) - Number(isToMend(b)) || a.refusals - b.refusals || a.index - b.index,
+    );
 }

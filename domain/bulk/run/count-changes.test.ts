@@ -27,6 +27,7 @@ test('for any changes of rows: counters and sums are those of all rows, though o
       'refused',
       'interrupted',
       'requested',
+      'kept',
       'dismissed',
     ),
     cost: fc.option(fc.double({ min: 0, max: 0.1, noNaN: true })),
@@ -47,6 +48,7 @@ test('for any changes of rows: counters and sums are those of all rows, though o
           at: start,
           code: 'provider.no-content',
           result: resultOf('A desk.'),
+          repairs: call % 2 ? ['Shorten it.'] : [],
         } as RowEvent);
         rows = rows.with(row, after);
         job = countChanges(job, [{ before, after }], { type: 'counted' }, start);

@@ -106,6 +106,42 @@ describe('a row', () => {
     expect(changeRow(row, { type: 'requested' })).toMatchObject({ state: 'waiting', refusals: 0 });
   });
 
+  test('waits to be mended after all new texts, and keeps its text if that fails or is not made', () => {
+    const repairs = ['The text has 2 words. Lengthen it.'];
+    const row = after(started('a'), finished('a', 'Old.'), { type: 'requested', repairs });
+    expect(row).toMatchObject({ state: 'waiting', repairs, result: { content: 'Old.' } });
+    const others = createLines(['Desk', 'Chair']);
+    const refusedOne = { ...others[0]!, refusals: 2 };
+    expect(inStartOrder([row, refusedOne, others[1]!]).map(({ prompt }) => prompt)).toEqual([
+      'Chair',
+      'Desk',
+      'Fleece jacket',
+    ]);
+    expect(changeRow(row, { type: 'kept' })).toMatchObject({
+      state: 'finished',
+      repairs: [],
+      repairsMade: 0,
+    });
+    expect([started('b'), failed('b')].reduce(changeRow, row)).toMatchObject({
+      state: 'finished',
+      repairs: [],
+      repairsMade: 1,
+      failure: 'provider.no-content',
+      result: { content: 'Old.' },
+    });
+    // A call that was refused, or in doubt, is made again as it was.
+    expect([started('b'), refused('b')].reduce(changeRow, row)).toMatchObject({ repairs, repairsMade: 0 });
+    const doubted = [started('b'), { type: 'interrupted' } as const].reduce(changeRow, row);
+    expect(changeRow(doubted, { type: 'requested' })).toMatchObject({ state: 'waiting', repairs });
+    expect(changeRow(doubted, { type: 'dismissed', at })).toMatchObject({ state: 'finished', repairs: [] });
+  });
+
+  test('without a text cannot be mended; other rows have nothing to keep', () => {
+    const row = after(started('a'), failed('a'), { type: 'requested', repairs: ['Shorten it.'] });
+    expect(row).toMatchObject({ state: 'waiting', repairs: [] });
+    expect(changeRow(row, { type: 'kept' })).toBe(row);
+  });
+
   test('keeps its text while it is written again, and if that fails', () => {
     const again = after(started('a'), finished('a', 'Old.'), { type: 'requested' }, started('b'));
     expect(again).toMatchObject({ state: 'started', result: { content: 'Old.' } });
@@ -230,6 +266,8 @@ test('for any order of events: no row is called twice without the user, and the 
       'not-sent',
       'crash',
       'request',
+      'mend',
+      'keep',
       'dismiss',
       'pause',
       'resume',
@@ -282,6 +320,8 @@ test('for any order of events: no row is called twice without the user, and the 
           apply(next, started(calls.at(-1)!.id));
         } else if (what === 'crash') rows.forEach((_, index) => apply(index, { type: 'interrupted' }));
         else if (what === 'request') apply(row, { type: 'requested' });
+        else if (what === 'mend') apply(row, { type: 'requested', repairs: ['Shorten it.'] });
+        else if (what === 'keep') apply(row, { type: 'kept' });
         else if (what === 'dismiss') apply(row, { type: 'dismissed', at });
         else if (what === 'pause') update({ type: 'paused' });
         else if (what === 'resume') update({ type: 'resumed' });
@@ -303,6 +343,11 @@ test('for any order of events: no row is called twice without the user, and the 
           expect(withEffect.get(index) ?? 0).toBe(one.calls);
           expect(one.calls).toBeLessThanOrEqual(1 + (requests.get(index) ?? 0));
           expect(one.state === 'started' && one.callId === null).toBe(false);
+          expect(one.repairsMade).toBeLessThanOrEqual(requests.get(index) ?? 0);
+          if (one.repairs.length > 0) {
+            expect(one.result).not.toBeNull();
+            expect(['waiting', 'started', 'in-doubt']).toContain(one.state);
+          }
         });
       }
       for (const one of rows) expect(bulkRowSchema.parse(one)).toEqual(one);

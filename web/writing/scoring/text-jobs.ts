@@ -1,6 +1,8 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
 import { toEditedResult, type EditedText } from '#domain/bulk/review/edited-result.ts';
 import { toSavedTexts } from '#domain/bulk/review/saved-text.ts';
+import { findNearDuplicates } from '#domain/bulk/near-duplicates.ts';
+import { voiceScoreOf } from '#domain/bulk/quality/voice-score.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
@@ -15,6 +17,8 @@ import { finishText } from './finish-text.ts';
 import { gradeForForm } from './grade-for-form.ts';
 import { compareDetails, compareTexts, measureText } from './optimizer-jobs.ts';
 
+type RowMeasuring = { made: MadeText; row: BulkRow; job: BulkJob; voice?: MeasuredBy | null };
+
 export const textJobs = {
   finish: finishText,
   grade: gradeForForm,
@@ -22,11 +26,12 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
-  rowResult: ({ made, row, job }: { made: MadeText; row: BulkRow; job: BulkJob }) =>
-    toRowResult(made, row, job),
+  rowResult: measureRow,
+  /** The texts of a job that are nearly the same as an earlier one. */
+  alikeRows: ({ texts }: { texts: readonly { id: string; content: string }[] }) => findNearDuplicates(texts),
   /** A row's text after an edit by hand. */
-  editedRow: ({ written, row, job }: { written: EditedText; row: BulkRow; job: BulkJob }) =>
-    toEditedResult(written, row, job),
+  editedRow: ({ written, row, job, voice }: Omit<RowMeasuring, 'made'> & { written: EditedText }) =>
+    toEditedResult(written, row, job, voice ?? null),
   /** Rows as texts of the library. */
   savedRows: ({ rows, job, now }: { rows: readonly BulkRow[]; job: BulkJob; now: Date }) =>
     toSavedTexts(rows, job, now),
@@ -41,6 +46,12 @@ export const textJobs = {
     return proposeVoice(samples);
   },
 };
+
+/** A text of a row with all that is measured in it; `voice` is that of the job. */
+function measureRow({ made, row, job, voice }: RowMeasuring) {
+  const measured = voice ? { ...made, voiceScore: voiceScoreOf(made.content, voice) } : made;
+  return toRowResult(measured, row, job);
+}
 
 function refuse(code: ErrorCode | null): void {
   if (code) throw new AppError(code);

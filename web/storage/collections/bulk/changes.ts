@@ -1,7 +1,7 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { changeJob, isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
-import { changeRow } from '#domain/bulk/run/change-row.ts';
+import { changeRow, isToMend } from '#domain/bulk/run/change-row.ts';
 import {
   countChanges,
   countRows,
@@ -38,7 +38,10 @@ export function deleteBulkJob(owner: string, jobId: string): Promise<void> {
   });
 }
 
-/** Changes a job by an event. Returns it as it is now; null if it was deleted. */
+/**
+ * Changes a job by an event. In a canceled one the rows that wait to be mended keep their texts. Returns it as it is now;
+ * null if it was deleted.
+ */
 export function changeBulkJob(
   owner: string,
   jobId: string,
@@ -46,14 +49,38 @@ export function changeBulkJob(
   now: Date,
 ): Promise<BulkJob | null> {
   return together(async () => {
+    if (event.type === 'canceled') await keepTextsToMend(owner, jobId, now);
     const job = await bulkJobs.get(owner, jobId);
     return job ? putChanged(owner, job, changeJob(job, event, tallyOf(job), now)) : null;
   });
 }
 
+/** Rows of a job that wait to be mended keep their texts as they are. */
+async function keepTextsToMend(owner: string, jobId: string, now: Date): Promise<void> {
+  const waiting = await readBulkRows(owner, jobId, { state: 'waiting' });
+  const ids = waiting.filter(isToMend).map(({ id }) => id);
+  if (ids.length > 0)
+    await changeBulkRows(owner, jobId, ids, { change: (row) => changeRow(row, { type: 'kept' }), now });
+}
+
+/**
+ * At the limit of a job that mends what its rows missed: if only rows wait that have a text, they keep it, and the job is
+ * completed. Rows without one wait for a higher limit, and so do the others then. Returns the job as it is now; null if it
+ * was deleted.
+ */
+export function endMendingAtLimit(owner: string, jobId: string, now: Date): Promise<BulkJob | null> {
+  return together(async () => {
+    const job = await bulkJobs.get(owner, jobId);
+    if (!job || !job.repairsMissed || !isRunning(job) || hasRoom(spendingOfJob(job))) return job ?? null;
+    const next = await nextWaitingRow(owner, jobId);
+    if (next && isToMend(next)) await keepTextsToMend(owner, jobId, now);
+    return (await bulkJobs.get(owner, jobId)) ?? null;
+  });
+}
+
 export type RowsChange = {
-  /** Returns the same object for a row that stays as it is. */
-  change: (row: BulkRow) => BulkRow;
+  /** Returns the same object for a row that stays as it is. `job` is the job as it is stored. */
+  change: (row: BulkRow, job: BulkJob) => BulkRow;
   /** What happens to the job at the same time. */
   event?: JobEvent;
   now: Date;
@@ -75,7 +102,7 @@ export function changeBulkRows(
       const rows = await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce));
       found += rows.length;
       const changes = rows
-        .map((before): RowChange => ({ before, after: change(before) }))
+        .map((before): RowChange => ({ before, after: change(before, stored) }))
         .filter(({ before, after }) => before !== after);
       const changed = changes.map(({ after }) => after);
       if (changed.length > 0) await bulkRows.putAll(owner, changed);

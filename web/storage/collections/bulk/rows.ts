@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { bulkRowSchema, rowStates, type BulkRow, type RowState } from '#domain/bulk/row.ts';
 import { maxRows } from '#domain/bulk/job.ts';
-import { mostRefusals } from '#domain/bulk/run/change-row.ts';
+import { isToMend, mostRefusals } from '#domain/bulk/run/change-row.ts';
 import { emptyTally, type Tally } from '#domain/bulk/run/tally.ts';
 import { collection, type Span } from '../../collection.ts';
 import { storing } from '../../database.ts';
 
 /** Index key of the rows of a job in a state. */
 export const rowsIn = (jobId: string, state: RowState) => `${jobId}:${state}`;
-/** Index key of the waiting rows of a job that the provider has refused so often. */
-const waitingAfter = (jobId: string, refusals: number) => `${jobId}:waiting:${refusals}`;
+/** Index key of the waiting rows of a job that the provider has refused so often: for new texts, or to be mended. */
+const waitingAfter = (jobId: string, refusals: number, isMended: boolean) =>
+  `${jobId}:${isMended ? 'to-mend' : 'waiting'}:${refusals}`;
 
 const digits = String(maxRows).length;
 const positionOf = (jobId: string, index: number) => `${jobId}:${String(index).padStart(digits, '0')}`;
@@ -24,8 +25,10 @@ export const bulkRows = collection<BulkRow>({
   name: 'bulk-rows',
   schema: bulkRowSchema,
   orderBy: ({ jobId, index }) => positionOf(jobId, index),
-  indexKeys: ({ jobId, state, refusals }) =>
-    state === 'waiting' ? [rowsIn(jobId, state), waitingAfter(jobId, refusals)] : [rowsIn(jobId, state)],
+  indexKeys: (row) => [
+    rowsIn(row.jobId, row.state),
+    ...(row.state === 'waiting' ? [waitingAfter(row.jobId, row.refusals, isToMend(row))] : []),
+  ],
 });
 
 /** A part of the rows of a job: `limit` rows from this index on, optionally only those in a state. */
@@ -50,11 +53,12 @@ export function useBulkRows(owner: string, jobId: string, from: number, until: n
 
 /** The row of a job that starts next: in the order of `inStartOrder`. */
 export async function nextWaitingRow(owner: string, jobId: string): Promise<BulkRow | null> {
-  for (let refusals = 0; refusals < mostRefusals; refusals += 1) {
-    const indexKey = waitingAfter(jobId, refusals);
-    const [row] = await bulkRows.oldest(owner, { ...spanOf(jobId), indexKey, limit: 1 });
-    if (row) return row;
-  }
+  for (const isMended of [false, true])
+    for (let refusals = 0; refusals < mostRefusals; refusals += 1) {
+      const indexKey = waitingAfter(jobId, refusals, isMended);
+      const [row] = await bulkRows.oldest(owner, { ...spanOf(jobId), indexKey, limit: 1 });
+      if (row) return row;
+    }
   return null;
 }
 

@@ -31,6 +31,7 @@ const checkOf = ({ result }: BulkRow): RowCheck[] =>
 vi.mock('#domain/bulk/quality/row-checks.ts', () => ({
   checksOfRow: (row: BulkRow) => checkOf(row),
   flagOf: (checks: RowCheck[]) => checks.find(({ isMet }) => !isMet) ?? null,
+  repairsOf: (checks: RowCheck[]) => checks.flatMap(({ isMet, repair }) => (isMet ? [] : [repair])),
 }));
 
 const owner = 'ada';

@@ -1,10 +1,13 @@
 import { liveQuery } from 'dexie';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
+import type { RowEvent } from '#domain/bulk/run/change-row.ts';
 import {
   changeBulkJob,
   changeBulkRows,
   changeStartedRows,
+  endMendingAtLimit,
   recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
@@ -15,15 +18,21 @@ import type { JobStore } from './run-options.ts';
 
 /** A stored job of an account, for its run. */
 export function openJobStore(owner: string, jobId: string): JobStore {
-  const applied = (row: BulkRow, event: RowEvent | null) => (event ? changeRow(row, event) : row);
+  const applied = (row: BulkRow, event: RowEvent | null, job: BulkJob) =>
+    event ? changeRowOfJob(row, event, job) : row;
   return {
     read: async () => (await bulkJobs.get(owner, jobId)) ?? null,
     recount: (now) => recountBulkJob(owner, jobId, now),
     startNext: (start) => startNextRow(owner, jobId, start),
     endRow: (id, row, event, now) =>
-      changeBulkRows(owner, jobId, [id], { change: (stored) => changeRow(stored, row), event, now }),
+      changeBulkRows(owner, jobId, [id], {
+        change: (stored, job) => changeRowOfJob(stored, row, job),
+        event,
+        now,
+      }),
+    endMending: (now) => endMendingAtLimit(owner, jobId, now),
     changeStarted: (eventFor, now) =>
-      changeStartedRows(owner, jobId, { change: (row) => applied(row, eventFor(row)), now }),
+      changeStartedRows(owner, jobId, { change: (row, job) => applied(row, eventFor(row), job), now }),
     changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),
     watch: (onChange) => watchQuery(() => database().records.get([owner, bulkJobs.name, jobId]), onChange),
   };

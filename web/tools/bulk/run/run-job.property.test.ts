@@ -27,9 +27,10 @@ const answer = fc.record({
   retryAfter: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
   cost: fc.integer({ min: 1, max: 60 }),
   expected: fc.integer({ min: 1, max: 20 }),
+  words: fc.constantFrom(2, 2, 70),
 });
 const action = fc.record({
-  what: fc.constantFrom('pause', 'resume', 'cancel', 'resume', 'open', 'close', 'request', 'dismiss'),
+  what: fc.constantFrom('pause', 'resume', 'cancel', 'resume', 'open', 'close', 'request', 'mend', 'dismiss'),
   afterMs: fc.nat({ max: 6_000 }),
   row: fc.nat({ max: 7 }),
 });
@@ -62,23 +63,29 @@ test('for any faults, kills and orders of the user: no row is called twice witho
     fc.asyncProperty(
       fc.record({
         rows: fc.integer({ min: 1, max: 8 }),
+        repairsMissed: fc.boolean(),
         batchSize: fc.integer({ min: 1, max: 4 }),
         answers: fc.array(answer, { minLength: 1, maxLength: 12 }),
         events: storageEvents,
         actions: fc.array(action, { maxLength: 6 }),
       }),
-      async ({ rows, batchSize, answers, events, actions }) => {
+      async ({ rows, repairsMissed, batchSize, answers, events, actions }) => {
         const byCall = new Map(events.map(({ at, event }) => [at, event]));
         const world = await createWorld({
           rows,
-          job: { batchSize },
+          job: { batchSize, repairsMissed },
           answer: answersFrom(answers),
           storage: (call) => byCall.get(call),
         });
         const requests = new Map<number, number>();
+        const written = new Set<number>();
+        const noteWritten = async () => {
+          for (const { index, result } of await world.readRows()) if (result) written.add(index);
+        };
         world.openTab();
         for (const { what, afterMs, row } of actions) {
           await world.run(undefined, afterMs);
+          await noteWritten();
           const stored = (await world.readRows())[row];
           if (what === 'pause') await world.change({ type: 'paused' });
           if (what === 'resume') await world.change({ type: 'resumed' });
@@ -87,8 +94,9 @@ test('for any faults, kills and orders of the user: no row is called twice witho
           if (what === 'close') await world.tabs.find((tab) => tab.isAlive())?.close();
           if (what === 'dismiss' && stored)
             await world.changeRows([stored.id], { type: 'dismissed', at: new Date(world.clock.now()) });
-          if (what === 'request' && stored) {
-            await world.changeRows([stored.id], { type: 'requested' });
+          if ((what === 'request' || what === 'mend') && stored) {
+            const repairs = what === 'mend' ? { repairs: ['Shorten it.'] } : {};
+            await world.changeRows([stored.id], { type: 'requested', ...repairs });
             requests.set(row, (requests.get(row) ?? 0) + 1);
           }
           const isOpen = ({ tab }: ProviderCall) => world.tabs[tab]!.isAlive();
@@ -108,7 +116,19 @@ test('for any faults, kills and orders of the user: no row is called twice witho
         for (const row of stored) {
           const calls = world.callsOf(row.index);
           const effective = calls.filter(({ code }) => !withoutEffect(code));
-          expect(effective.length).toBeLessThanOrEqual(1 + (requests.get(row.index) ?? 0));
+          const allowed = 1 + (requests.get(row.index) ?? 0);
+          expect(effective.length).toBeLessThanOrEqual(allowed + (repairsMissed ? 1 : 0));
+          // Without a request at most one call mends, and it is not made where nothing was missed.
+          const mending = effective.filter(({ mends }) => mends);
+          if (allowed === 1) expect(mending.length).toBeLessThanOrEqual(repairsMissed ? 1 : 0);
+          expect(effective.length - mending.length).toBeLessThanOrEqual(allowed);
+          expect(row.repairsMade).toBeLessThanOrEqual(mending.length);
+          // No text is lost, whatever became of the call that was to mend it.
+          if (written.has(row.index)) expect(row.result).not.toBeNull();
+          if (row.state === 'finished' || row.state === 'failed') expect(row.repairs).toEqual([]);
+          const isDone = row.state === 'finished' && row.failure === null && job.canceledAt === null;
+          if (repairsMissed && isDone && allowed === 1 && row.result!.wordCount === 2)
+            expect(row.repairsMade).toBe(1);
           if (row.state === 'finished') expect(effective.length).toBeGreaterThan(0);
           if (row.state === 'failed' && row.failure !== 'bulk.in-doubt')
             expect(calls.length).toBeGreaterThan(0);
@@ -131,12 +151,13 @@ test('for any costs: a limit is exceeded by no more than what was in flight when
     fc.asyncProperty(
       fc.array(answer, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 1, max: 6 }),
-      fc.integer({ min: 1, max: 200 }),
-      async (answers, batchSize, spendingLimit) => {
+      fc.integer({ min: 1, max: 400 }),
+      fc.boolean(),
+      async (answers, batchSize, spendingLimit, repairsMissed) => {
         const priced = answers.map((one) => ({ ...one, code: undefined }));
         const world = await createWorld({
           rows: 12,
-          job: { batchSize, spendingLimit },
+          job: { batchSize, spendingLimit, repairsMissed },
           answer: answersFrom(priced),
         });
         world.openTab();
@@ -144,7 +165,13 @@ test('for any costs: a limit is exceeded by no more than what was in flight when
         const ended = world.calls.toSorted((a, b) => a.endedAt! - b.endedAt!);
         let spent = 0;
         const reached = ended.find(({ cost }) => (spent += cost!) >= spendingLimit);
-        const { job } = await expectWholeCounts(world);
+        const { job, rows } = await expectWholeCounts(world);
+        // Where every row has a text, the limit ends the mending, and the job is completed.
+        const isWritten = rows.every(({ result }) => result !== null);
+        expect(job.status === 'completed').toBe(isWritten);
+        if (repairsMissed && !reached)
+          for (const { result, repairsMade } of rows)
+            expect(repairsMade === 1 || result!.wordCount === 70).toBe(true);
         if (!reached) expect(job.status).toBe('completed');
         else {
           const at = reached.endedAt!;
@@ -156,7 +183,7 @@ test('for any costs: a limit is exceeded by no more than what was in flight when
         await closeAll(world);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 30 },
   );
 }, 300_000);
 

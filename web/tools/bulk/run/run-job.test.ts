@@ -105,6 +105,78 @@ describe('a run', () => {
   });
 });
 
+describe('a job that mends what its rows miss', () => {
+  const job = { repairsMissed: true, batchSize: 1 };
+
+  test('mends each row once, after all first texts, and keeps the better text', async () => {
+    // The job asks for 60 to 90 words.
+    const words = [
+      [2, 70],
+      [70, 2],
+      [2, 3],
+    ];
+    await open({ rows: 3, job, answer: (row, times) => ({ ms: 10, cost: 1, words: words[row]![times]! }) });
+    await world.run();
+    expect(world.calls.map(({ row, mends }) => [row, mends])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+      [0, true],
+      [2, true],
+    ]);
+    expect((await world.readRows()).map(({ result }) => result?.wordCount)).toEqual([70, 70, 2]);
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3, spent: 5 });
+    expect(world.rests).toEqual(['done']);
+  });
+
+  test('ends at its limit, with the texts that are there', async () => {
+    await open({ rows: 3, job: { ...job, spendingLimit: 4 }, answer: () => ({ ms: 10, cost: 1 }) });
+    await world.run();
+    expect(world.calls.filter(({ mends }) => mends)).toHaveLength(1);
+    expect(await states()).toEqual(['finished', 'finished', 'finished']);
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3, spent: 4 });
+    expect(world.rests).toEqual(['limit']);
+    expect(world.restedJobs).toMatchObject([{ successCount: 3 }]);
+  });
+
+  test('waits at its limit as long as a row has no text, and goes on when the limit is raised', async () => {
+    await open({ rows: 3, job: { ...job, spendingLimit: 2 }, answer: () => ({ ms: 10, cost: 1 }) });
+    await world.run();
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(world.calls).toHaveLength(2);
+    await world.setLimit(100);
+    await world.run();
+    expect(world.calls).toHaveLength(6);
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3 });
+  });
+
+  test('keeps its texts when it is canceled, also that of the call in flight', async () => {
+    await open({ rows: 3, job: { ...job, batchSize: 2 }, answer: () => ({ ms: 2_000 }) });
+    await world.run(() => world.calls.length === 3);
+    await world.change({ type: 'canceled' });
+    await world.run();
+    expect(await states()).toEqual(['finished', 'finished', 'finished']);
+    expect(world.calls).toHaveLength(3);
+    expect((await world.readRows()).map(({ repairs }) => repairs)).toEqual([[], [], []]);
+  });
+
+  test('whose tab dies while a text is mended keeps that text, and repeats nothing by itself', async () => {
+    const { tab } = await open({ rows: 1, job, answer: () => ({ ms: 2_000, expected: 0.5, cost: 1 }) });
+    await world.run(() => world.calls.length === 2);
+    tab.kill();
+    world.openTab();
+    await world.run();
+    expect(world.calls).toHaveLength(2);
+    const [row] = await world.readRows();
+    expect(row).toMatchObject({ state: 'in-doubt', result: { content: 'About chair 0.' } });
+    // Written again on request, as what it was: a call that mends.
+    await world.changeRows([row!.id], { type: 'requested' });
+    await world.run();
+    expect(world.calls.at(-1)).toMatchObject({ mends: true });
+    expect((await world.readRows())[0]).toMatchObject({ state: 'finished', repairsMade: 1, cost: 2.5 });
+  });
+});
+
 describe('the user', () => {
   test('pauses: nothing is started, what is being written is kept; and resumes', async () => {
     await open({ rows: 6, job: { batchSize: 2 }, answer: () => ({ ms: 3_000 }) });

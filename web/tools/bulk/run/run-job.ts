@@ -42,7 +42,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   const hold = createStorageHold(clock, signal, () => update({}));
   const calls = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  let hasStarted = false;
+  let [hasStarted, mayEndMending] = [false, true];
   let broken: { thrown: unknown } | null = null;
   const endedAt: number[] = [];
   let learned: Learned = {
@@ -101,10 +101,14 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       if (!job) return;
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
-      if (isResting && hasStarted) {
+      const isAtLimit = isResting && step.because === 'limit' && mayEndMending;
+      const rested = isAtLimit ? await hold.keepTrying(() => store.endMending(now())) : job;
+      if (isAtLimit) mayEndMending = false;
+      if (isResting && hasStarted && rested) {
         hasStarted = false;
-        onRest(job, step.because);
+        onRest(rested, step.because);
       }
+      if (isAtLimit) continue;
       if (isResting && !needsRun(job)) return;
       const rest = step.step === 'rest' ? step.because : null;
       if (state.rest !== rest) update({ rest });
@@ -156,7 +160,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       await timer.wait(gapMs);
       return;
     }
-    hasStarted = true;
+    [hasStarted, mayEndMending] = [true, true];
     const call = callFor(started.row, started.job, callId).catch((thrown: unknown) => {
       broken ??= { thrown };
     });

@@ -31,8 +31,10 @@ export type JobStore = {
     now: Date;
     expectedCost: RowWriter['expectedCost'];
   }) => Promise<{ job: BulkJob; row: BulkRow } | null>;
-  /** The end of a call, with what happens to the job at the same time. */
+  /** The end of a call, with what happens to the job at the same time; see `changeRowOfJob`. */
   endRow: (id: string, row: RowEvent, job: JobEvent, now: Date) => Promise<unknown>;
+  /** See `endMendingAtLimit`. */
+  endMending: (now: Date) => Promise<BulkJob | null>;
   /** Changes the rows whose calls are being made; null leaves one as it is. */
   changeStarted: (eventFor: (row: BulkRow) => RowEvent | null, now: Date) => Promise<unknown>;
   changeJob: (event: JobEvent, now: Date) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { createJob, createLines, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
-import type { BulkJobInput } from '#domain/bulk/job.ts';
+import type { BulkJob, BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -32,8 +32,17 @@ export type Answer = {
   retryAfter?: number;
   cost?: number;
   expected?: number;
+  /** Words of the text; the job asks for 60 to 90. */
+  words?: number;
 };
-export type ProviderCall = Answer & { row: number; tab: number; startedAt: number; endedAt: number | null };
+export type ProviderCall = Answer & {
+  /** It mends a text. */
+  mends: boolean;
+  row: number;
+  tab: number;
+  startedAt: number;
+  endedAt: number | null;
+};
 
 /** What the storage of a tab does at one of its calls. */
 export type StorageEvent = 'fail' | 'fail-after' | 'kill' | 'kill-after';
@@ -77,6 +86,8 @@ export async function createWorld({
     probes: 0,
     states: [] as (RunState | null)[],
     rests: [] as RestReason[],
+    /** The jobs as they were when they came to rest. */
+    restedJobs: [] as BulkJob[],
     openTab,
     change: (event: JobEvent) => changing(() => changeBulkJob(owner, jobId, event, new Date(clock.now()))),
     changeRows: (ids: readonly string[], event: RowEvent) =>
@@ -147,6 +158,7 @@ export async function createWorld({
       read: () => throughStorage(store.read),
       recount: (now) => changingStorage(() => store.recount(now)),
       startNext: (start) => changingStorage(() => store.startNext(start)),
+      endMending: (now) => changingStorage(() => store.endMending(now)),
       endRow: (...end) => changingStorage(() => store.endRow(...end)),
       changeStarted: (...change) => changingStorage(() => store.changeStarted(...change)),
       changeJob: (...change) => changingStorage(() => store.changeJob(...change)),
@@ -176,7 +188,10 @@ export async function createWorld({
       newId: () => crypto.randomUUID(),
       ...(gapMs === undefined ? {} : { gapMs }),
       report: (_id, state) => world.states.push(state),
-      onRest: (_job, because) => world.rests.push(because),
+      onRest: (job, because) => {
+        world.rests.push(because);
+        world.restedJobs.push(job);
+      },
       writer: {
         expectedCost: (row) => world.answer(row.index, world.callsOf(row.index).length).expected ?? null,
         write: (row, _job, signal) => write(row, signal),
@@ -185,7 +200,15 @@ export async function createWorld({
 
     function write(row: BulkRow, signal: AbortSignal) {
       const answer = world.answer(row.index, world.callsOf(row.index).length);
-      const call: ProviderCall = { ...answer, row: row.index, tab, startedAt: clock.now(), endedAt: null };
+      const mends = row.repairs.length > 0;
+      const call: ProviderCall = {
+        ...answer,
+        mends,
+        row: row.index,
+        tab,
+        startedAt: clock.now(),
+        endedAt: null,
+      };
       calls.push(call);
       return new Promise<never>((resolve, reject) => {
         const end = (settle: () => void) => {
@@ -195,11 +218,12 @@ export async function createWorld({
         signal.addEventListener('abort', () => end(() => reject(new AppError('generation.stopped'))));
         clock.after(answer.ms ?? 1_000, () =>
           end(() => {
-            const { code, retryAfter, cost = null } = answer;
+            const { code, retryAfter, cost = null, words: wordCount = 2 } = answer;
             const details = retryAfter === undefined ? {} : { retryAfter };
             if (code) return reject(new AppError(code, details));
             const usage = { inputTokens: 100, outputTokens: 50 };
-            resolve({ result: resultOf(`About chair ${row.index}.`), usage, cost } as never);
+            const result = { ...resultOf(`About chair ${row.index}.`), wordCount };
+            resolve({ result, usage, cost } as never);
           }),
         );
       });

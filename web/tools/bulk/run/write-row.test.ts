@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createJob, createLines } from '#domain/bulk/bulk.fixture.ts';
+import { createJob, createLines, resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
+import { seededVoice } from '#domain/voice/profile.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { storePrice } from '../../../api-keys/stored/prices.ts';
+import { voices } from '../../../storage/collections/voices.ts';
 import { endless, fakeServer, json, result, type FakeServer } from '../../../writing/generation.fixture.ts';
 import * as scoring from '../../../writing/scoring/run-text-job.ts';
 import { createRowWriter } from './write-row.ts';
@@ -45,6 +47,35 @@ test('a row is written through the server with the provider and model of its job
     formData: { contentType: 'product-description', input: 'Standing desk', tone: 'casual' },
   });
   expect(sent.userPrompt).toContain('Standing desk');
+});
+
+test('a row that is to be mended sends its text and what to change', async () => {
+  server.answer = () => json({ ...result, remaining: -1 }, 200);
+  const toMend = { ...row!, result: resultOf('The old text.'), repairs: ['Shorten it.'] };
+  await write(toMend, job, never);
+  const sent = generationRequestSchema.parse(await server.sent[0]!.json());
+  expect(sent.userPrompt).toContain('Change 1: Shorten it.');
+  expect(sent.userPrompt.endsWith('\nThe old text.')).toBe(true);
+});
+
+test('a text is measured by the voice of its job, as long as there is one', async () => {
+  server.answer = () =>
+    json(
+      { ...result, content: 'The desk is easy to raise. You can stand at it all day, and it is quiet.' },
+      200,
+    );
+  const scoreFor = async (brandVoiceId: string | null) =>
+    (await write(row!, { ...job, brandVoiceId }, never)).result.voiceScore;
+  expect(await scoreFor(null)).toBeNull();
+  const seeded = await scoreFor(seededVoice.id);
+  expect(seeded).toBeGreaterThan(0);
+  expect(seeded).toBeLessThanOrEqual(100);
+  await voices.put(owner, { ...seededVoice, deletedAt: '2026-11-25T09:00:00.000Z' });
+  expect(await scoreFor(seededVoice.id)).toBeNull();
+  // Nor in a language that is not measured.
+  await voices.put(owner, seededVoice);
+  server.answer = () => json({ ...result, content: 'Der Tisch ist leise, und man kann daran stehen.' }, 200);
+  expect(await scoreFor(seededVoice.id)).toBeNull();
 });
 
 test('a text that cannot be measured is kept', async () => {

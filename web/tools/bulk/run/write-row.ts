@@ -1,5 +1,6 @@
 import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
 import { toPlainResult } from '#domain/bulk/row-result.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
@@ -10,7 +11,8 @@ import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { modelFor } from '../../../api-keys/stored/models.ts';
 import { readPrice } from '../../../api-keys/stored/prices.ts';
 import { recordRemaining } from '../../../session/session.ts';
-import type { GenerationDraft } from '../../../writing/generation-tasks.ts';
+import { findVoice } from '../../../storage/collections/find-voice.ts';
+import type { GenerationDraft, WrittenText } from '../../../writing/generation-tasks.ts';
 import { readAccess } from '../../../writing/run-generation.ts';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { wholeText, writeText } from '../../../writing/write-text.ts';
@@ -40,10 +42,17 @@ export function createRowWriter(owner: string): RowWriter {
       const price = priceFor(owner, provider, made.model ?? model) ?? priceFor(owner, provider, model);
       const cost = costOfCall(usage, price, { share: priceShares.live, expected: row.expectedCost });
       // Not aborted with the run: the text is there, and measuring it takes a moment. It is not lost if that fails.
-      const result = await runTextJob('rowResult', { made, row, job }).catch(() => toPlainResult(made));
+      const result = await measureRow(owner, made, row, job).catch(() => toPlainResult(made));
       return { result, usage, cost };
     },
   };
+}
+
+/** Measured by the job's voice as well; it may have been changed since, or deleted. */
+async function measureRow(owner: string, made: WrittenText, row: BulkRow, job: BulkJob) {
+  // A voice that cannot be read is no reason to leave the rest unmeasured.
+  const voice = await findVoice(owner, job.brandVoiceId).catch(() => null);
+  return runTextJob('rowResult', { made, row, job, voice });
 }
 
 /** The model of the job, or the chosen one; the sandbox writes for its own keys. */

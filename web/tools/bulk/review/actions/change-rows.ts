@@ -1,5 +1,5 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { checksOfRow, type AlikeRow } from '#domain/bulk/quality/row-checks.ts';
+import { checksOfRow, repairsOf, type AlikeRow } from '#domain/bulk/quality/row-checks.ts';
 import type { EditedText } from '#domain/bulk/review/edited-result.ts';
 import { changeRow } from '#domain/bulk/run/change-row.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
@@ -9,6 +9,7 @@ import { notifyInfo } from '../../../../notices/notify.tsx';
 import { changeBulkRows } from '../../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { bulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import { findVoice } from '../../../../storage/collections/find-voice.ts';
 import { together } from '../../../../storage/database.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
 import type { Step } from './use-undo-steps.ts';
@@ -59,7 +60,6 @@ export type Redo = {
 };
 
 type BeforeRedo = Pick<BulkRow, 'state' | 'isAccepted' | 'refusals' | 'repairs' | 'calls'>;
-const mostRepairs = 20;
 
 /** Asks for rows to be written again; with another instruction, all at once. Undo reaches those that have not started. */
 export async function redoRows(
@@ -77,7 +77,7 @@ export async function redoRows(
       await bulkJobs.put(owner, { ...asked, updatedAt: now.toISOString() });
     const change = (row: BulkRow) => {
       const mended = repairs === 'missed' ? missedIn(row, asked, alikeOf?.(row.id) ?? null) : repairs;
-      const after = changeRow(row, { type: 'requested', repairs: mended.slice(0, mostRepairs) });
+      const after = changeRow(row, { type: 'requested', repairs: mended });
       if (after !== row) before.set(row.id, beforeRedo(row));
       return after;
     };
@@ -116,8 +116,8 @@ function beforeRedo({ state, isAccepted, refusals, repairs, calls }: BulkRow): B
   return { state, isAccepted, refusals, repairs, calls };
 }
 
-function missedIn(row: BulkRow, job: BulkJob, alike: AlikeRow | null): string[] {
-  return checksOfRow(row, job, alike).flatMap(({ isMet, repair }) => (isMet || !repair ? [] : [repair]));
+function missedIn(row: BulkRow, job: BulkJob, alike: AlikeRow | null): readonly string[] {
+  return repairsOf(checksOfRow(row, job, alike));
 }
 
 /** A row in doubt that the user does not want to be written again. */
@@ -146,7 +146,9 @@ export async function editRow(
   opened: BulkRow,
   written: EditedText,
 ): Promise<Step | null> {
-  const result = await runTextJob('editedRow', { written, row: opened, job });
+  // A voice that cannot be read is no reason to leave the rest unmeasured.
+  const voice = await findVoice(owner, job.brandVoiceId).catch(() => null);
+  const result = await runTextJob('editedRow', { written, row: opened, job, voice });
   let isStored = false;
   await changeStored(owner, job.id, [opened.id], (row) => {
     if (row.state !== 'finished' || row.result?.content !== opened.result?.content) return row;

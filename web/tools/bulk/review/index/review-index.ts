@@ -157,12 +157,12 @@ export function openReviewIndex(
       entry?.content ? [{ id: entry.row.id, content: entry.content }] : [],
     );
     const found = findNearDuplicates(texts).map(
-      ({ id, of, share }) => [id, { number: indexOfId.get(of)! + 1, share }] as const,
+      ({ id, of, share, sharesOpening }) =>
+        [id, { number: indexOfId.get(of)! + 1, share, sharesOpening }] as const,
     );
     const before = alike;
     alike = new Map(found);
-    const isSame = (id: string) =>
-      before.get(id)?.number === alike.get(id)?.number && before.get(id)?.share === alike.get(id)?.share;
+    const isSame = (id: string) => JSON.stringify(before.get(id)) === JSON.stringify(alike.get(id));
     const ids = new Set([...before.keys(), ...alike.keys()]);
     readChanged([...ids].filter((id) => indexOfId.has(id) && !isSame(id))).catch(fail);
   }

@@ -1,10 +1,10 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { scoreAndGrade, scoringOf } from '#domain/content/scoring.ts';
+import { scoreAndGrade } from '#domain/content/scoring.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { checksOfRow, type AlikeRow, type RowCheck } from '#domain/bulk/quality/row-checks.ts';
 import { sharedPassages } from '#domain/bulk/review/shared-passages.ts';
-import { formOfRow } from '#domain/bulk/row-request.ts';
+import { scoringOfRow } from '#domain/bulk/row-result.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
 import { isSandboxText, writerName } from '#domain/content/sandbox-text.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
@@ -69,14 +69,7 @@ export function RowText({ owner, job, row, result, alike, onRepair, onOpen }: Ro
 
 function Score({ job, row, content }: { job: BulkJob; row: BulkRow; content: string }) {
   const { grade, score } = useMemo(() => {
-    const { contentType, keywords, language, platform } = formOfRow(row, job);
-    const scoring = scoringOf({
-      contentType,
-      keywords: keywords ?? '',
-      socialPlatform: platform ?? '',
-      form: { language: language ?? '' },
-    });
-    return scoreAndGrade(readText(content), scoring);
+    return scoreAndGrade(readText(content), scoringOfRow(row, job));
   }, [content, row, job]);
   const points = useMemo(() => editorPointsOf(grade), [grade]);
   const [lit, light] = useState<string | null>(null);
