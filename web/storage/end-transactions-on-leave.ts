@@ -9,7 +9,8 @@ const isWebKit = () => /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent);
  * page is shown again, and Dexie repeats every live query then. Other browsers close such a page.
  */
 export function endTransactionsOnLeave(database: Dexie): void {
-  if (!isWebKit()) return;
+  // A worker is not told, and only reads.
+  if (!isWebKit() || typeof window === 'undefined') return;
   const running = new Set<DBCoreTransaction>();
   database.use({
     stack: 'dbcore',

@@ -7,6 +7,20 @@ export const bulkErrors = {
     message: 'Please provide job name, input data, and configure your API key',
   },
   'bulk.not-found': { status: 0, message: 'This job no longer exists.' },
+  'bulk.row-gone': { status: 0, message: 'This row no longer exists.' },
+  'bulk.row-rewritten': {
+    status: 0,
+    message:
+      'This row has been written again since you began to edit it, so your version was not stored. It is kept as a draft: copy what you need from it.',
+  },
+  'bulk.canceled': {
+    status: 0,
+    message: 'This job was canceled, so none of its rows is written again. Choose Run again for a new job.',
+  },
+  'bulk.dates-missing': {
+    status: 0,
+    message: 'The calendar ends before all texts have a date. Choose more days or times.',
+  },
   'bulk.file-unreadable': {
     status: 0,
     message: 'This file could not be read. Please choose a CSV or Excel file.',

@@ -1,4 +1,6 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
+import { toEditedResult, type EditedText } from '#domain/bulk/review/edited-result.ts';
+import { toSavedTexts } from '#domain/bulk/review/saved-text.ts';
 import { findNearDuplicates } from '#domain/bulk/near-duplicates.ts';
 import { voiceScoreOf } from '#domain/bulk/quality/voice-score.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
@@ -31,6 +33,12 @@ export const textJobs = {
   bulkEstimate: estimateBulk,
   bulkCreate: createBulk,
   bulkTrial: createTrial,
+  /** A row's text after an edit by hand. */
+  editedRow: ({ written, row, job, voice }: Omit<RowMeasuring, 'made'> & { written: EditedText }) =>
+    toEditedResult(written, row, job, voice ?? null),
+  /** Rows as texts of the library. */
+  savedRows: ({ rows, job, now }: { rows: readonly BulkRow[]; job: BulkJob; now: Date }) =>
+    toSavedTexts(rows, job, now),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));

@@ -3,7 +3,7 @@ import { DateField } from '../../../components/date/date-field.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { FieldErrors } from '../../../components/use-field-errors.ts';
 import styles from '../dialog-form.module.css';
-import { ZoneField } from './zone-field.tsx';
+import { ZoneField } from '../../../components/date/zone-field.tsx';
 
 export type When = Pick<EventRecord, 'date' | 'time' | 'zone'>;
 

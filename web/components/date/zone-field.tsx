@@ -1,8 +1,8 @@
 import { isKnownZone, eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import { isDate } from '#domain/calendar/days.ts';
-import { Select } from '../../../components/select.tsx';
-import { Field } from '../../../components/field.tsx';
-import { formatWeekdayDay, formatTime } from '../../../components/format.ts';
+import { Select } from '../select.tsx';
+import { Field } from '../field.tsx';
+import { formatWeekdayDay, formatTime } from '../format.ts';
 
 type When = { date: string; time: string; zone: string };
 

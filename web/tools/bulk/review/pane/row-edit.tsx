@@ -1,0 +1,140 @@
+import { lazy, useEffect, useState, type KeyboardEvent } from 'react';
+import { isEnglish } from '#domain/generation/form/language.ts';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import type { EditedText } from '#domain/bulk/review/edited-result.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { maxContentCharacters, maxTitleCharacters } from '#domain/content/record.ts';
+import { counted, formatNumber } from '#domain/text/format.ts';
+import { countWords } from '#domain/text/words.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { LazyPart } from '../../../../components/lazy-part.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import { useThrottled } from '../../../../components/use-throttled.ts';
+import { dismissNotice, notifyError, notifyInfo } from '../../../../notices/notify.tsx';
+import styles from './row-pane.module.css';
+import { readRowDraft, useRowDraft, type RowDraft } from './row-draft.ts';
+
+const MarkdownEditor = lazy(() => import('../../../../contents/editor/markdown-editor.tsx'));
+
+type RowEditProps = {
+  owner: string;
+  job: BulkJob;
+  row: BulkRow;
+  /** False if it could not be stored, which is told. */
+  onSave: (written: EditedText) => Promise<boolean>;
+  onDone: () => void;
+};
+
+/** The editor of a row's text. What was typed is kept until it is saved or discarded. */
+export default function RowEdit(props: RowEditProps) {
+  const { owner, row } = props;
+  const [draft, setDraft] = useState<RowDraft | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    const open = (found: RowDraft | null) => isCurrent && setDraft(found);
+    readRowDraft(owner, row.id).then(open, () => open(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, row.id]);
+  return draft === undefined ? null : <Writing {...props} draft={draft} />;
+}
+
+const wordsMs = 250;
+
+function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & { draft: RowDraft | null }) {
+  // The row as it was when the editor opened: a run may write it again meanwhile.
+  const [row] = useState(newest);
+  const { title, content } = row.result!;
+  const original: EditedText = { title, content };
+  const isSame = (a: EditedText) => a.title === title && a.content === content;
+  const [opening] = useState<EditedText>(() => (draft && !isSame(draft) ? draft : original));
+  const [written, setWritten] = useState(opening);
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = !isSame(written);
+  const keeping = useRowDraft(owner, row, isChanged ? written : null);
+  const words = countWords(useThrottled(written.content, wordsMs));
+  const problem = problemOf(written);
+
+  async function save() {
+    if (problem !== null || isSaving) return;
+    setIsSaving(true);
+    const isStored = !isChanged || (await onSave(written));
+    if (isStored) {
+      await keeping.forget();
+      onDone();
+    }
+    setIsSaving(false);
+  }
+  async function cancel() {
+    const restore = await keeping.forget();
+    onDone();
+    if (!isChanged) return;
+    const undo = () => {
+      dismissNotice();
+      restore().catch(notifyError);
+    };
+    notifyInfo('Changes discarded.', { label: 'Keep them as a draft', run: undo }, `record:${row.id}`);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 's' && (event.metaKey || event.ctrlKey)) void save();
+    else if (event.key === 'Escape' && !event.defaultPrevented) void cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    // For keys pressed in any of its fields; it is not a control itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.edit} onKeyDown={onKeyDown}>
+      <div className={styles.fields}>
+        {opening !== original && <p className={styles.muted}>Your unsaved changes are restored.</p>}
+        <TextField
+          label="Title"
+          value={written.title}
+          maxLength={maxTitleCharacters}
+          onChange={({ currentTarget }) => setWritten({ ...written, title: currentTarget.value })}
+        />
+        <LazyPart fallback={<p className={styles.muted}>Opening the editor...</p>}>
+          <MarkdownEditor
+            initial={opening.content}
+            label="Text"
+            language={isEnglish(row.language) ? undefined : row.language}
+            isFocused
+            onChange={(text) => setWritten((before) => ({ ...before, content: text }))}
+          />
+        </LazyPart>
+      </div>
+      <footer className={styles.foot}>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles.editActions}>
+          <span className={styles.muted}>{counted(words, 'word')}</span>
+          <Button variant="default" aria-keyshortcuts="Escape" onClick={() => void cancel()}>
+            {isChanged ? 'Discard changes' : 'Cancel'}
+          </Button>
+          <BusyButton
+            isBusy={isSaving}
+            busyLabel="Saving"
+            disabled={problem !== null}
+            aria-keyshortcuts="Control+S"
+            onClick={() => void save()}
+          >
+            Save
+          </BusyButton>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function problemOf({ content }: EditedText): string | null {
+  if (content.trim() === '') return 'Write a text, or choose Cancel.';
+  if (content.length > maxContentCharacters)
+    return `Use at most ${formatNumber(maxContentCharacters)} characters for the text.`;
+  return null;
+}

@@ -1,0 +1,68 @@
+import type { BulkJob } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { describeFailure } from '#domain/bulk/run/failures.ts';
+import { groupNeeds } from '#domain/bulk/run/needs-you.ts';
+import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { Button } from '../../../../components/button.tsx';
+import { ButtonLink } from '../../../../components/button-link.tsx';
+import styles from './row-pane.module.css';
+
+type RowFailureProps = {
+  row: BulkRow;
+  job: BulkJob;
+  /** Null where nothing can be changed. */
+  onAgain: (() => void) | null;
+  onDismiss: (() => void) | null;
+  onRows: () => void;
+};
+
+/** Why a row has no text, or not the one that was asked for last, and the next step. */
+export function RowFailure({ row, job, onAgain, onDismiss, onRows }: RowFailureProps) {
+  const details = job.provider ? { provider: providerCatalog[job.provider].label } : {};
+  if (row.state === 'finished' && row.failure !== null)
+    return (
+      <div className={styles.failure} role="note">
+        <p>
+          <b>{describeFailure(row)}</b>
+        </p>
+        <p>
+          {isErrorCode(row.failure) && formatError(row.failure, details)} The text from before is still here.
+        </p>
+      </div>
+    );
+  const [need] = groupNeeds([row], details);
+  if (!need) return null;
+  return (
+    <div className={styles.failure} role="note">
+      <p>
+        <b>{row.state === 'failed' ? describeFailure(row) : need.title}</b>
+      </p>
+      <p>{need.sentence}</p>
+      {onAgain && (
+        <div className={styles.steps}>
+          {need.action === 'write-again' && (
+            <Button variant="default" size="sm" onClick={onAgain}>
+              {need.label}
+            </Button>
+          )}
+          {need.action === 'edit' && (
+            <Button variant="default" size="sm" onClick={onRows}>
+              {need.label}
+            </Button>
+          )}
+          {need.action === 'open-settings' && (
+            <ButtonLink variant="default" size="sm" to="/dashboard?view=api-settings">
+              {need.label}
+            </ButtonLink>
+          )}
+          {row.state === 'in-doubt' && onDismiss && (
+            <Button variant="subtle" size="sm" onClick={onDismiss}>
+              Leave it out
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
