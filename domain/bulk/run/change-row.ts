@@ -23,6 +23,8 @@ export type RowEvent =
   | { type: 'not-sent'; callId: string }
   /** The run ended (the tab was closed, or crashed) while the call was made. */
   | { type: 'interrupted' }
+  /** The call of a row in doubt was found: it is being made. */
+  | { type: 'found'; callId: string }
   /** The user wants the row written: after a failure, in doubt, or once more. */
   | { type: 'requested' }
   /** The user does not want a row in doubt to be written again. */
@@ -38,6 +40,8 @@ export function changeRow(row: BulkRow, event: RowEvent): BulkRow {
       return row.state === 'waiting' ? start(row, event) : row;
     case 'interrupted':
       return row.state === 'started' ? { ...row, state: 'in-doubt' } : row;
+    case 'found':
+      return row.state === 'in-doubt' && row.callId === event.callId ? { ...row, state: 'started' } : row;
     case 'requested':
       return row.state === 'waiting' || row.state === 'started'
         ? row
@@ -66,7 +70,7 @@ function start(row: BulkRow, { callId, at, expectedCost }: Extract<RowEvent, { t
 
 type EndEvent = Extract<RowEvent, { callId: string }>;
 
-function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkRow {
+function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' | 'found' }>): BulkRow {
   const ended = { ...row, callId: null, expectedCost: null };
   if (event.type === 'not-sent') return returned({ ...ended, calls: row.calls - 1 });
   if (event.type === 'refused') {
