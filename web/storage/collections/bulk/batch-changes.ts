@@ -65,8 +65,9 @@ export function beginSendingBatch(
   return together(async () => {
     const batch = await bulkBatches.get(owner, id);
     const job = batch && (await bulkJobs.get(owner, batch.jobId));
-    if (!batch || !job || !isOpen(batch) || !isRunning(job)) return 'withdrawn';
+    if (!batch || !job || !isOpen(batch)) return 'withdrawn';
     if (batch.attempts !== null && batch.keyPrint !== event.keyPrint) return 'other-key';
+    if (!isRunning(job)) return 'withdrawn';
     const rows = await rowsOfBatch(owner, batch);
     if (rows.filter(isHeldBy(batch)).length !== batch.rowCount) return 'withdrawn';
     await bulkBatches.put(owner, changeSubmission(batch, event, now));

@@ -6,7 +6,7 @@ import { readBulkRows } from './rows.ts';
 
 /** Index keys: the batches whose rows have no outcome yet, of all jobs and of one; and all batches of a job. */
 export const openBatches = 'open';
-const openOf = (jobId: string) => `open:${jobId}`;
+export const openBatchesOf = (jobId: string) => `open:${jobId}`;
 const batchesOf = (jobId: string) => `job:${jobId}`;
 
 const digits = 5;
@@ -18,7 +18,7 @@ export const bulkBatches = collection<BulkSubmission>({
   orderBy: ({ createdAt, number }) => `${createdAt}:${String(number).padStart(digits, '0')}`,
   indexKeys: (batch) => [
     batchesOf(batch.jobId),
-    ...(isOpen(batch) ? [openBatches, openOf(batch.jobId)] : []),
+    ...(isOpen(batch) ? [openBatches, openBatchesOf(batch.jobId)] : []),
   ],
 });
 
@@ -27,7 +27,7 @@ const oldestFirst = async (owner: string, indexKey: string) =>
 
 /** The batches of a job whose rows have no outcome yet, the oldest first. */
 export const readOpenBatches = (owner: string, jobId: string): Promise<BulkSubmission[]> =>
-  oldestFirst(owner, openOf(jobId));
+  oldestFirst(owner, openBatchesOf(jobId));
 
 /** All batches of a job, live, the oldest first. */
 export function useBulkBatches(owner: string, jobId: string) {
@@ -58,6 +58,9 @@ export async function rowsOfBatch(
   );
   return parts.flatMap((part, at) => part.filter(({ index }) => index <= rows[at]![1]));
 }
+
+export const countBatches = (owner: string, jobId: string): Promise<number> =>
+  bulkBatches.count(owner, batchesOf(jobId));
 
 /** Ids of the batches of a job, to be deleted with it. */
 export async function idsOfBatches(owner: string, jobId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { authChangeEvent, readUser } from '../../../session/session.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
+import { startEconomyRuns } from '../economy/start-economy-runs.ts';
 import { browserConnection } from './connection.ts';
 import { openJobStore, watchJobsToRun } from './job-store.ts';
 import { createKeepAwake } from './keep-awake.ts';
@@ -17,7 +18,7 @@ const runStates = keyedStore<RunState>();
 export const useRunState = (jobId: string): RunState | undefined => runStates.useKey(jobId);
 
 /**
- * Runs the live jobs of an account in this browser, as long as the account is signed in. Returns a function that stops
+ * Runs the jobs of an account in this browser, live and in economy mode, as long as the account is signed in. Returns a function that stops
  * it. `gapMs` shortens the pause between two starts, for tests.
  */
 export function startBulkRuns(owner: string, { gapMs }: { gapMs?: number } = {}): () => void {
@@ -39,10 +40,13 @@ export function startBulkRuns(owner: string, { gapMs }: { gapMs?: number } = {})
     },
     onRest: notifyRest,
   });
+  const locks = navigator.locks ?? null;
+  const endEconomy = startEconomyRuns(owner, { locks, clock: systemClock, onRest: notifyRest });
   const stop = () => {
     window.removeEventListener(authChangeEvent, onAuthChange);
     keepAwake.end();
     void end();
+    void endEconomy();
   };
   const onAuthChange = () => readUser()?.id !== owner && stop();
   window.addEventListener(authChangeEvent, onAuthChange);

@@ -1,19 +1,15 @@
 import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
-import type { BulkJob } from '#domain/bulk/job.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
 import { toPlainResult } from '#domain/bulk/row-result.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
-import { modelFor } from '../../../api-keys/stored/models.ts';
-import { readPrice } from '../../../api-keys/stored/prices.ts';
 import { recordRemaining } from '../../../session/session.ts';
 import type { GenerationDraft } from '../../../writing/generation-tasks.ts';
 import { readAccess } from '../../../writing/run-generation.ts';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { wholeText, writeText } from '../../../writing/write-text.ts';
+import { modelOf, priceFor } from './job-model.ts';
 import type { RowWriter } from './run-options.ts';
 
 /** Writes rows as every other text is written: through the server, or in direct mode at the provider. */
@@ -44,14 +40,4 @@ export function createRowWriter(owner: string): RowWriter {
       return { result, usage, cost };
     },
   };
-}
-
-/** The model of the job, or the chosen one; the sandbox writes for its own keys. */
-function modelOf({ model }: BulkJob, provider: ProviderId, apiKey: string): string {
-  const chosen = modelFor(provider, apiKey);
-  return isSandboxText({ model: chosen }) ? chosen : (model ?? chosen);
-}
-
-function priceFor(owner: string, provider: ProviderId, model: string) {
-  return isSandboxText({ model }) ? null : (readPrice(owner, provider, model)?.price ?? null);
 }
