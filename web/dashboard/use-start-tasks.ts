@@ -9,6 +9,18 @@ export function useStartTasks(owner: string | undefined): void {
   useEffect(() => {
     if (owner !== undefined) readQuarantinedAgain(owner).catch(notifyError);
   }, [owner]);
+  useEffect(() => {
+    if (owner === undefined) return;
+    let isEnded = false;
+    let stop = () => {};
+    import('../tools/bulk/run/start-bulk-runs.ts').then(({ startBulkRuns }) => {
+      if (!isEnded) stop = startBulkRuns(owner);
+    }, notifyError);
+    return () => {
+      isEnded = true;
+      stop();
+    };
+  }, [owner]);
 }
 
 /** Records of a newer version that this one could not read: after an update of the page it may be that version. */
