@@ -102,7 +102,7 @@ function Problem({ code, details }: { code: ErrorCode; details: { provider?: str
         </ButtonLink>
       )}
       {step === 'upgrade' && (
-        <ButtonLink variant="default" size="sm" to="/pricing">
+        <ButtonLink variant="default" size="sm" to="/premium-guide">
           See plans
         </ButtonLink>
       )}
