@@ -118,8 +118,8 @@ test('a canceled job cancels its batch at the provider', async ({ page, premiumU
   await changeStoredJob(page, jobId, { canceledAt: new Date().toISOString() });
   await page.reload();
   expect((await canceled).ok()).toBe(true);
-  await finishBatches(page);
   await expect(page.getByText(/Texts that are already written are charged/)).toBeVisible();
+  await finishBatches(page);
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(tagOf(page, 'Canceled')).toBeVisible();
   expect(await countRows(page, jobId)).toEqual({ 'provider.batch-canceled': rows });
