@@ -147,6 +147,15 @@ describe.each(providerIds)('%s', (provider) => {
     expect(lookupSchema.parse(found.json()).batches).toHaveLength(1);
   });
 
+  it('gets one batch for a submission that arrives twice', async () => {
+    const submission = { submissionId: randomUUID(), model: models[provider], rows: rowsFor(2) };
+    const call = { provider, apiKey: keyFor(provider) };
+    const both = await Promise.all([post(call, 'submit', submission), post(call, 'submit', submission)]);
+    const [first, second] = both.map((response) => submitOutcomeSchema.parse(response.json()));
+    expect(first).toMatchObject({ kind: 'submitted' });
+    expect(second).toEqual(first);
+  });
+
   it('no longer has a batch', async () => {
     const response = await post({ provider, apiKey: keyFor(provider) }, 'poll', { batchId: 'batches/none' });
     expect([response.statusCode, response.json().code]).toEqual([410, 'provider.batch-gone']);

@@ -18,7 +18,7 @@ import { AppError, errorCodes } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { chooseBaseUrl, providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
-import type { BatchAdapter } from '#providers/batches/contract.ts';
+import type { BatchAdapter, SubmitOutcome } from '#providers/batches/contract.ts';
 import { batchProviders } from '#providers/batches/registry.ts';
 import type { ProviderConnection } from '#providers/contract.ts';
 import type { Database } from '../../database/database.ts';
@@ -64,6 +64,8 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     await limitCalls(database, user.id, new Date());
   };
   const route = { ...signedIn, errors };
+  /** Submissions whose outcome is not known yet, by account and id. */
+  const submitting = new Map<string, Promise<SubmitOutcome>>();
 
   async function call<R>(
     reply: FastifyReply,
@@ -102,15 +104,20 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       body: submitRequestSchema,
       response: { 200: submitOutcomeSchema },
     },
-    handler: async ({ body }, reply) => {
-      const { submissionId, model, rows } = body;
+    handler: async (request, reply) => {
+      const { submissionId, model, rows } = request.body;
       const submission = { submissionId, model, rows };
-      const outcome = await call(
-        reply,
-        body,
-        (adapter, connection) => adapter.submit(connection, submission),
-        { isSubmission: true },
-      );
+      const { id: userId } = await request.requireUser();
+      // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
+      const name = `${userId} ${submissionId}`;
+      const earlier = submitting.get(name);
+      const running =
+        earlier ??
+        call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
+          isSubmission: true,
+        });
+      submitting.set(name, running);
+      const outcome = await running.finally(() => submitting.delete(name));
       return outcome.kind === 'submitted'
         ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
         : { kind: outcome.kind, error: outcome.error.toBody() };
