@@ -52,6 +52,25 @@ const passkeyProof = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 };
 
+const submissionId = '00000000-0000-4000-8000-000000000001';
+const batchedRow = { key: '0', systemPrompt: '', userPrompt: 'Green tea', maxOutputTokens: 100 };
+const endedBatch = {
+  id: 'batch_1',
+  submissionId: null,
+  state: 'ended',
+  end: 'complete',
+  counts: null,
+  createdAt: null,
+  expiresAt: null,
+  failure: null,
+  resultFiles: ['file_1'],
+};
+/** A call about a batch: for subscribers. */
+const batchRow = (status: number, body: object): Row => ({
+  ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef', ...body } }),
+  answers: { ...signedIn(402), premium: status },
+});
+
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
   'GET /readyz': { answers: everybody(200) },
@@ -219,6 +238,17 @@ const matrix: Record<string, Row> = {
     ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
     answers: signedIn(502),
   },
+  // Nothing listens at the provider's URL: whether a batch was made is not known, and nothing else is either.
+  'POST /api/batches/submit': batchRow(200, { submissionId, model: 'gpt-5.4-mini', rows: [batchedRow] }),
+  'POST /api/batches/find': batchRow(502, { submissionId, rows: 1, since: '2026-11-20T00:00:00Z' }),
+  'POST /api/batches/poll': batchRow(502, { batchId: 'batch_1' }),
+  'POST /api/batches/collect': batchRow(502, {
+    batch: endedBatch,
+    submissionId,
+    model: 'gpt-5.4-mini',
+    keys: ['0'],
+  }),
+  'POST /api/batches/cancel': batchRow(502, { batchId: 'batch_1' }),
   'GET /api/sample': { answers: signedIn(200) },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),

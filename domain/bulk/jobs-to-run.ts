@@ -2,3 +2,5 @@
 export const bulkJobsName = 'bulk-jobs';
 /** Index key of the live jobs that a browser must run. */
 export const jobsToRun = 'to-run';
+/** Index key of the economy jobs that a browser must run. */
+export const economyJobsToRun = 'economy-to-run';

@@ -26,6 +26,8 @@ export type EnsureOptions = {
   /** Stores the attempt. Nothing is sent before its promise resolves; if it rejects, nothing is sent. */
   store: (attempts: SubmissionAttempts) => Promise<void>;
   now: () => Date;
+  /** How many rows it has, where some of them are not known any more: it is only looked up then, and `store` rejects. */
+  rowCount?: number;
   otherBatches?: SoughtSubmission['otherBatches'];
 };
 
@@ -36,7 +38,7 @@ export type EnsureOptions = {
 export async function ensureSubmitted(
   adapter: BatchAdapter,
   connection: ProviderConnection,
-  { submission, attempts, store, now, otherBatches }: EnsureOptions,
+  { submission, attempts, store, now, rowCount, otherBatches }: EnsureOptions,
 ): Promise<EnsureOutcome> {
   if (attempts) {
     const found = await lookUp();
@@ -54,7 +56,7 @@ export async function ensureSubmitted(
     const { submissionId, rows } = submission;
     const sought = {
       submissionId,
-      rows: rows.length,
+      rows: rowCount ?? rows.length,
       since: attempts!.first,
       ...(otherBatches ? { otherBatches } : {}),
     };

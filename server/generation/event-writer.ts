@@ -34,6 +34,11 @@ export class EventWriter {
     return this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
   }
 
+  /** Sends one row of many. A promise as for `delta`. */
+  row(row: object): void | Promise<void> {
+    return this.#write(`event: row\ndata: ${JSON.stringify(row)}\n\n`);
+  }
+
   /** Sends an event before the text. */
   head(head: object): void {
     void this.#write(`event: head\ndata: ${JSON.stringify(head)}\n\n`);

@@ -9,7 +9,13 @@ import { createProviderAgent, createUndiciTransport } from './undici-transport.t
 declare module 'fastify' {
   interface FastifyInstance {
     /** Access to the AI providers: connections, addresses, and every call in progress. */
-    providerClient: { transport: Transport; addresses: ProviderAddresses; calls: RunningCalls };
+    providerClient: {
+      transport: Transport;
+      /** Sends nothing twice; see `sendsOnce`. */
+      sendOnce: Transport;
+      addresses: ProviderAddresses;
+      calls: RunningCalls;
+    };
   }
 }
 
@@ -19,6 +25,7 @@ export const providerClient = plugin((app: FastifyInstance, _options, done) => {
   const calls = trackCalls(app.shutdownSignal);
   app.decorate('providerClient', {
     transport: createUndiciTransport(agent),
+    sendOnce: createUndiciTransport(agent, { sendsOnce: true }),
     addresses: providerAddressesOf(app.config),
     calls,
   });

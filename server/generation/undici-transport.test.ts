@@ -42,9 +42,10 @@ describe('connections', () => {
     ['again, once, when it was closed at once', 0, 3],
     ['again, once, when it was closed within 100 ms', 100, 3],
     ['no second time when the provider had it for longer: it may have worked for it', 101, 2],
-  ])('sends a request on a kept connection %s', async (_name, elapsed, expected) => {
+    ['no second time where nothing may arrive twice', 0, 2, true],
+  ])('sends a request on a kept connection %s', async (_name, elapsed, expected, sendsOnce = false) => {
     let now = 0;
-    const connection = createUndiciTransport(agent, () => now);
+    const connection = createUndiciTransport(agent, { clock: () => now, sendsOnce });
     const body = JSON.stringify(vendorWires.openai.whole('Tea.'));
     const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
     let requests = 0;

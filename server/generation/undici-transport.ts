@@ -49,13 +49,19 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
   #sink: ResponseSink;
   #controller: Dispatcher.DispatchController | undefined;
   #phase: 'asking' | 'reading' | 'over' = 'asking';
-  #mayAskAgain = true;
+  #mayAskAgain: boolean;
   #clock: Clock;
   /** When the request was written to its connection. */
   #sentAt = 0;
 
-  constructor(agent: Dispatcher, request: ProviderHttpRequest, sink: ResponseSink, clock: Clock) {
+  constructor(
+    agent: Dispatcher,
+    request: ProviderHttpRequest,
+    sink: ResponseSink,
+    { clock, sendsOnce }: Required<TransportOptions>,
+  ) {
     this.#clock = clock;
+    this.#mayAskAgain = !sendsOnce;
     const { origin, pathname, search } = new URL(request.url);
     this.#agent = agent;
     this.#sink = sink;
@@ -132,10 +138,19 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
 /** Shared: creating an error with its stack costs more than closing the connection. */
 const closed = new Error('The call was ended.');
 
+export type TransportOptions = {
+  clock?: Clock;
+  /** Never sends a request again, not even one that was probably not read: for those that must not arrive twice. */
+  sendsOnce?: boolean;
+};
+
 /** Sends requests over the agent's connections and passes responses straight from the parser to the sink. */
-export function createUndiciTransport(agent: Dispatcher, clock: Clock = () => performance.now()): Transport {
+export function createUndiciTransport(
+  agent: Dispatcher,
+  { clock = () => performance.now(), sendsOnce = false }: TransportOptions = {},
+): Transport {
   return (request, sink) => {
-    const exchange = new UndiciExchange(agent, request, sink, clock);
+    const exchange = new UndiciExchange(agent, request, sink, { clock, sendsOnce });
     try {
       exchange.ask();
     } catch (reason) {

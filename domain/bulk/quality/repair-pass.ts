@@ -1,3 +1,4 @@
+import { repairsRows } from '../economy/economy-run.ts';
 import { metaOf } from '../../generation/finish.ts';
 import type { BulkJob } from '../job.ts';
 import { formOfRow } from '../row-request.ts';
@@ -7,7 +8,7 @@ import { checksOfRow, repairsOf } from './row-checks.ts';
 
 /**
  * The row of a job after an event, like `changeRow`, and what a new text leads to. One that was to mend the row replaces
- * the earlier text only if it misses less. In a job with `repairsMissed` a row that misses something waits again at once,
+ * the earlier text only if it misses less. In a live job with `repairsMissed` a row that misses something waits again at once,
  * as long as none of its texts was mended. In a canceled job no row waits to be mended.
  */
 export function changeRowOfJob(row: BulkRow, event: RowEvent, job: BulkJob): BulkRow {
@@ -22,7 +23,7 @@ function afterText(changed: BulkRow, row: BulkRow, job: BulkJob): BulkRow {
     return missesOfMended(changed, row, job) < missesOf(row, job)
       ? { ...changed, result: withMeta(changed, row.result, job) }
       : { ...changed, result: row.result, isEdited: row.isEdited };
-  if (!job.repairsMissed || changed.repairsMade > 0) return changed;
+  if (!repairsRows(job) || changed.repairsMade > 0) return changed;
   const repairs = repairsOf(checksOfRow(changed, job, null));
   return repairs.length === 0 ? changed : changeRow(changed, { type: 'requested', repairs });
 }

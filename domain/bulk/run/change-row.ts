@@ -24,6 +24,8 @@ export type RowEvent =
   | { type: 'not-sent'; callId: string }
   /** The run ended (the tab was closed, or crashed) while the call was made. */
   | { type: 'interrupted' }
+  /** The call of a row in doubt was found: it is being made. */
+  | { type: 'found'; callId: string }
   /**
    * The user wants the row written: after a failure, in doubt, or once more. `repairs`: what its text is to be mended in;
    * without them a call in doubt is repeated as it was.
@@ -44,6 +46,8 @@ export function changeRow(row: BulkRow, event: RowEvent): BulkRow {
       return row.state === 'waiting' ? start(row, event) : row;
     case 'interrupted':
       return row.state === 'started' ? { ...row, state: 'in-doubt' } : row;
+    case 'found':
+      return row.state === 'in-doubt' && row.callId === event.callId ? { ...row, state: 'started' } : row;
     case 'requested':
       return row.state === 'waiting' || row.state === 'started'
         ? row
@@ -84,7 +88,7 @@ export function isToMend({ state, repairs }: Pick<BulkRow, 'state' | 'repairs'>)
 
 type EndEvent = Extract<RowEvent, { callId: string }>;
 
-function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' }>): BulkRow {
+function end(row: BulkRow, event: Exclude<EndEvent, { type: 'started' | 'found' }>): BulkRow {
   const ended = { ...row, callId: null, expectedCost: null };
   if (event.type === 'not-sent') return returned({ ...ended, calls: row.calls - 1 });
   if (event.type === 'refused') {

@@ -10,6 +10,8 @@ export type FailureKind =
   | 'not-accepted'
   | 'account'
   | 'connection'
+  | 'not-written'
+  | 'no-result'
   | 'other';
 
 const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
@@ -45,6 +47,10 @@ const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
   'generation.unreachable': 'connection',
   'generation.offline': 'connection',
   'server.unreachable': 'connection',
+  'provider.batch-expired': 'not-written',
+  'provider.batch-canceled': 'not-written',
+  'provider.batch-row-missing': 'no-result',
+  'provider.batch-gone': 'no-result',
 };
 
 export function kindOfFailure(code: string | null): FailureKind {
@@ -90,7 +96,7 @@ export function eventOfFailure(code: ErrorCode): 'refused' | 'not-sent' | 'faile
  * wrote, else what was expected.
  */
 export function costOfFailure(code: ErrorCode, expected: number | null): number | null {
-  const isFree = ['account', 'not-accepted', 'rate-limit'].includes(kindOfFailure(code));
+  const isFree = ['account', 'not-accepted', 'rate-limit', 'not-written'].includes(kindOfFailure(code));
   return isFree && expected !== null ? 0 : expected;
 }
 

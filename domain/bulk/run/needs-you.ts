@@ -30,6 +30,8 @@ const order: readonly FailureKind[] = [
   'rate-limit',
   'no-content',
   'connection',
+  'not-written',
+  'no-result',
   'refused',
   'not-accepted',
   'other',
@@ -37,7 +39,7 @@ const order: readonly FailureKind[] = [
 
 /**
  * The rows in doubt and the failed ones by kind, each kind with what happened and one next step. `details` are those of
- * the job for sentences of errors, such as its `provider`.
+ * the job for sentences of errors, such as its `provider`, and its `mode`.
  */
 export function groupNeeds(rows: Iterable<NeedyRow>, details: ErrorDetails = {}): NeedsYou[] {
   const groups = new Map<FailureKind, NeedyRow[]>();
@@ -65,14 +67,14 @@ function wordsFor(kind: FailureKind, rows: readonly NeedyRow[], details: ErrorDe
     case 'in-doubt':
       return {
         title: 'In doubt',
-        sentence: `The tab closed while ${plural(count, 'this was', 'these were')} being written. Your provider may have charged for ${plural(count, 'it', 'them')}.`,
+        sentence: `${doubtOf(count, details)} Your provider may have charged for ${plural(count, 'it', 'them')}.`,
         action: 'write-again',
         label: 'Write again',
       };
     case 'rate-limit':
       return {
         title: 'Rate limit',
-        sentence: `Your provider asked to wait ${numberInWords(mostRefusals)} times. ${plural(count, 'It was', 'They were')} not written and not charged.`,
+        sentence: `${waitOf(details)} ${plural(count, 'It was', 'They were')} not written and not charged.`,
         action: 'write-again',
         label: 'Try now',
       };
@@ -86,6 +88,18 @@ function wordsFor(kind: FailureKind, rows: readonly NeedyRow[], details: ErrorDe
       return {
         title: 'Connection lost',
         sentence: `${plural(count, 'The text', 'The texts')} did not arrive whole. Your provider may have charged for ${plural(count, 'it', 'them')}.`,
+        ...again,
+      };
+    case 'not-written':
+      return {
+        title: 'Not written',
+        sentence: `The batch ended before ${plural(count, 'this was', 'these were')} written. ${plural(count, 'It was', 'They were')} not charged.`,
+        ...again,
+      };
+    case 'no-result':
+      return {
+        title: 'No result',
+        sentence: `Your provider has no result for ${plural(count, 'this row', 'these rows')}, and may have charged for ${plural(count, 'it', 'them')}.`,
         ...again,
       };
     case 'refused':
@@ -102,6 +116,20 @@ function wordsFor(kind: FailureKind, rows: readonly NeedyRow[], details: ErrorDe
     case 'other':
       return { title: 'Failed', sentence: sentenceOf(first, details), ...again };
   }
+}
+
+/** Why nobody knows what has become of rows in doubt. */
+function doubtOf(count: number, { mode }: ErrorDetails): string {
+  const rows = plural(count, 'this was', 'these were');
+  return mode === 'economy'
+    ? `It is not known yet whether ${rows} sent.`
+    : `The tab closed while ${rows} being written.`;
+}
+
+function waitOf({ mode }: ErrorDetails): string {
+  return mode === 'economy'
+    ? 'Your provider was too busy.'
+    : `Your provider asked to wait ${numberInWords(mostRefusals)} times.`;
 }
 
 function sentenceOf({ failure }: NeedyRow, details: ErrorDetails): string {

@@ -1,4 +1,4 @@
-import type { ErrorTable } from '../error-entry.ts';
+import { providerName, type ErrorTable } from '../error-entry.ts';
 
 /** The bulk generator. Dashboard document, sections 5 and 8. */
 export const bulkErrors = {
@@ -117,5 +117,20 @@ export const bulkErrors = {
   'bulk.run-failed': {
     status: 0,
     message: 'The job stopped because of an error. What was written is kept; resume it to go on.',
+  },
+  'bulk.economy-not-direct': {
+    status: 0,
+    message: (details) =>
+      `Your keys are not sent to AIGen's server, and ${providerName(details)} takes batches only from a server. Write live, or let this browser send keys through AIGen (API Keys).`,
+  },
+  'bulk.economy-insecure': {
+    status: 0,
+    message:
+      'Economy mode needs a secure address (https), so that no batch is sent twice. Write live, or open AIGen at its https address.',
+  },
+  'bulk.economy-other-key': {
+    status: 0,
+    message: (details) =>
+      `This batch was sent with another key, and ${providerName(details)} does not show it to the present one. Save the key it was sent with to collect its texts.`,
   },
 } as const satisfies ErrorTable;

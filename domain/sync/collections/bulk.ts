@@ -1,6 +1,7 @@
-import { bulkJobsName, jobsToRun } from '../../bulk/jobs-to-run.ts';
+import { bulkJobsName, economyJobsToRun, jobsToRun } from '../../bulk/jobs-to-run.ts';
 import { bulkJobSchema, maxRows, type BulkJob } from '../../bulk/job.ts';
 import { inputOf, libraryCopyOf } from '../../bulk/library-copy.ts';
+import { needsEconomyRun } from '../../bulk/economy/economy-run.ts';
 import { bulkRowSchema, type BulkRow, type RowState } from '../../bulk/row.ts';
 import { isToMend } from '../../bulk/run/change-row.ts';
 import { decisionOf, needsRun } from '../../bulk/run/change-job.ts';
@@ -83,7 +84,10 @@ export const bulkJobCollection: SyncedCollection<BulkJob> = {
   mostRecords: 5_000,
   schema: bulkJobSchema.loose(),
   orderBy: ({ createdAt }) => createdAt,
-  indexKeys: (job) => (needsRun(job) ? [jobsToRun] : []),
+  indexKeys: (job) => [
+    ...(needsRun(job) ? [jobsToRun] : []),
+    ...(needsEconomyRun(job) ? [economyJobsToRun] : []),
+  ],
   merge: 'latest-wins',
   changesOften: true,
   owns: { collection: bulkRowCollection.name, by: 'jobId', silently: true },

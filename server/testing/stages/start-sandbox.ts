@@ -28,6 +28,8 @@ export type TestSandbox = {
   atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
   /** The same on PayPal's side (sandbox/paypal/control.ts). */
   atPaypal: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  /** The same for the batches of the AI providers (sandbox/batches/control.ts). */
+  atBatches: <Answer>(order: string, facts?: object) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
@@ -73,6 +75,7 @@ export async function startTestSandbox(stateDirectory?: string): Promise<TestSan
     },
     atStripe: (order, facts) => orderAt('stripe', order, facts),
     atPaypal: (order, facts) => orderAt('paypal', order, facts),
+    atBatches: (order, facts) => orderAt('batches', order, facts),
     close: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

@@ -17,6 +17,7 @@ import { libraryCopyOf } from '#domain/bulk/library-copy.ts';
 import { contents } from '../../content/content.ts';
 import { together } from '../../database.ts';
 import { browserIdOf } from '../../sync-state.ts';
+import { bulkBatches, idsOfBatches } from './batches.ts';
 import { bulkJobs } from './jobs.ts';
 import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } from './rows.ts';
 
@@ -34,11 +35,12 @@ export function addBulkJob(owner: string, job: BulkJob, rows: readonly BulkRow[]
   });
 }
 
-/** Deletes a job with its rows. A run of it ends, and what its calls bring is dropped. */
+/** Deletes a job with its rows and batches. A run of it ends, and what its calls bring is dropped. */
 export function deleteBulkJob(owner: string, jobId: string): Promise<void> {
   return together(async () => {
     await bulkJobs.remove(owner, jobId);
     await bulkRows.removeSilently(owner, await idsOfBulkRows(owner, jobId));
+    await bulkBatches.removeAll(owner, await idsOfBatches(owner, jobId));
   });
 }
 

@@ -12,7 +12,7 @@ import type { PreparedForms } from './draft/job-draft.ts';
 import type { JobDraft } from './draft/use-job-draft.ts';
 import { readLimit } from './start/spending-limit.ts';
 import { useEstimate, type Estimated } from './start/use-estimate.ts';
-import { useWriter, type Writer } from './start/use-writer.ts';
+import { modeWith, useWriter, type Writer } from './start/use-writer.ts';
 
 const nothing: CheckedRows = { problems: [], duplicates: new Map() };
 
@@ -40,9 +40,10 @@ export type Prepared = {
 export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: PreparedForms): Prepared {
   const { list, options } = draft;
   const { table } = list;
-  const { instruction, tone, language, brandVoice, matrix, batchSize, mode, isOnlyChanged } = options;
+  const { instruction, tone, language, brandVoice, matrix, batchSize, isOnlyChanged } = options;
   const template = templates[options.template];
   const writer = useWriter(owner, options.provider);
+  const mode = modeWith(writer, options.mode);
   const isUsable = table !== null && refuseTable(table) === null;
   const checked = useMemo(
     () => (table && isUsable ? checkRows(table, template.contentType) : nothing),

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../sync/wakeable-timer.ts';
-import type { Locks } from './start-runs.ts';
+import type { Locks } from './lead-jobs.ts';
 
 /** A clock whose time passes when the test lets it. */
 export function createClock() {

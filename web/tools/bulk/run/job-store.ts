@@ -53,7 +53,8 @@ export async function idsOfJobsToRun(owner: string): Promise<string[]> {
   return jobs.records.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id);
 }
 
-function watchQuery<T>(query: () => PromiseLike<T>, next: (found: T) => void): () => void {
+/** Calls `next` with what a query finds, now and after each change of it. */
+export function watchQuery<T>(query: () => PromiseLike<T>, next: (found: T) => void): () => void {
   // A storage that cannot be read is reported by the run, which reads it as well.
   const subscription = liveQuery(async () => query()).subscribe({ next, error: () => undefined });
   return () => subscription.unsubscribe();

@@ -4,6 +4,7 @@ import { isOpenNow } from '../../../session/current-access.ts';
 import { authChangeEvent, readSession } from '../../../session/session.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
+import { startEconomyRuns } from '../economy/start-economy-runs.ts';
 import { browserConnection } from './connection.ts';
 import { openJobStore, watchJobsToRun } from './job-store.ts';
 import { createKeepAwake } from './keep-awake.ts';
@@ -22,8 +23,8 @@ export const useRunState = (jobId: string): RunState | undefined => runStates.us
 let current: { owner: string; stop: () => void } | null = null;
 
 /**
- * Runs the live jobs of an account in this page, whatever screen is shown, until the account signs out or its
- * subscription ends. Does nothing if they are run already.
+ * Runs the jobs of an account in this page, live and in economy mode, whatever screen is shown, until the account signs
+ * out or its subscription ends. Does nothing if they are run already.
  */
 export async function keepBulkRuns(owner: string): Promise<void> {
   // Without the server nothing is started anyway.
@@ -66,10 +67,13 @@ export function startBulkRuns(
     },
     onRest: notifyRest,
   });
+  const locks = navigator.locks ?? null;
+  const endEconomy = startEconomyRuns(owner, { locks, clock: systemClock, onRest: notifyRest });
   const stop = () => {
     window.removeEventListener(authChangeEvent, onAuthChange);
     keepAwake.end();
     void end();
+    void endEconomy();
     onStop();
   };
   const onAuthChange = () => {

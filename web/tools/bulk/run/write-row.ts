@@ -1,21 +1,14 @@
 import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
-import type { BulkJob } from '#domain/bulk/job.ts';
-import type { BulkRow } from '#domain/bulk/row.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
-import { toPlainResult } from '#domain/bulk/row-result.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
-import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
-import { modelFor } from '../../../api-keys/stored/models.ts';
-import { readPrice } from '../../../api-keys/stored/prices.ts';
 import { recordRemaining } from '../../../session/session.ts';
-import { findVoice } from '../../../storage/collections/find-voice.ts';
-import type { GenerationDraft, WrittenText } from '../../../writing/generation-tasks.ts';
+import type { GenerationDraft } from '../../../writing/generation-tasks.ts';
 import { readAccess } from '../../../writing/run-generation.ts';
-import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { wholeText, writeText } from '../../../writing/write-text.ts';
+import { modelOf, priceFor } from './job-model.ts';
+import { measureResult } from './measure-result.ts';
 import type { RowWriter } from './run-options.ts';
 
 /** Writes rows as every other text is written: through the server, or in direct mode at the provider. */
@@ -41,26 +34,9 @@ export function createRowWriter(owner: string): RowWriter {
       const { usage } = answer;
       const price = priceFor(owner, provider, made.model ?? model) ?? priceFor(owner, provider, model);
       const cost = costOfCall(usage, price, { share: priceShares.live, expected: row.expectedCost });
-      // Not aborted with the run: the text is there, and measuring it takes a moment. It is not lost if that fails.
-      const result = await measureRow(owner, made, row, job).catch(() => toPlainResult(made));
+      // Not aborted with the run: the text is there, and measuring it takes a moment.
+      const result = await measureResult(owner, made, row, job);
       return { result, usage, cost };
     },
   };
-}
-
-/** Measured by the job's voice as well; it may have been changed since, or deleted. */
-async function measureRow(owner: string, made: WrittenText, row: BulkRow, job: BulkJob) {
-  // A voice that cannot be read is no reason to leave the rest unmeasured.
-  const voice = await findVoice(owner, job.brandVoiceId).catch(() => null);
-  return runTextJob('rowResult', { made, row, job, voice });
-}
-
-/** The model of the job, or the chosen one; the sandbox writes for its own keys. */
-function modelOf({ model }: BulkJob, provider: ProviderId, apiKey: string): string {
-  const chosen = modelFor(provider, apiKey);
-  return isSandboxText({ model: chosen }) ? chosen : (model ?? chosen);
-}
-
-function priceFor(owner: string, provider: ProviderId, model: string) {
-  return isSandboxText({ model }) ? null : (readPrice(owner, provider, model)?.price ?? null);
 }

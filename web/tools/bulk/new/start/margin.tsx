@@ -14,6 +14,7 @@ import type { JobDraft } from '../draft/use-job-draft.ts';
 import type { RowsView } from '../table/rows-panel.tsx';
 import type { Prepared } from '../use-prepared.ts';
 import { Modes } from './modes.tsx';
+import { modeWith } from './use-writer.ts';
 import { Ready } from './ready.tsx';
 import type { StartField, StartProblem } from './use-start.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -60,7 +61,7 @@ export function Margin(props: MarginProps) {
           onProvider={(provider) => changeOptions({ provider })}
         />
         <Modes
-          mode={options.mode}
+          mode={modeWith(writer, options.mode)}
           writer={writer}
           estimated={estimated}
           isCurrent={isEstimateCurrent}
@@ -143,9 +144,10 @@ function Limit({
 }) {
   const { options, changeOptions } = draft;
   const { estimated, limit, reached, writer } = prepared;
+  const mode = modeWith(writer, options.mode);
   const costs = useMemo(
-    () => estimated?.estimate.rowCosts.map((cost) => cost * priceShares[options.mode]) ?? [],
-    [estimated, options.mode],
+    () => estimated?.estimate.rowCosts.map((cost) => cost * priceShares[mode]) ?? [],
+    [estimated, mode],
   );
   const hint =
     limit === null || Number.isNaN(limit)

@@ -1,8 +1,9 @@
 import { formatAbout, middle } from '#domain/bulk/estimate.ts';
 import type { BulkMode } from '#domain/bulk/job.ts';
 import { formatDuration, formatTokens } from '#domain/bulk/run/progress.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { Band } from '#domain/provider-catalog/estimate-cost.ts';
-import { economyReason } from './economy-reason.ts';
 import type { Estimated } from './use-estimate.ts';
 import type { Writer } from './use-writer.ts';
 import styles from './margin.module.css';
@@ -17,7 +18,9 @@ type ModesProps = {
 
 /** Live or economy, each with its money and its time. */
 export function Modes({ mode, writer, estimated, isCurrent, onMode }: ModesProps) {
-  const reason = writer.provider && economyReason(writer.provider);
+  const { economyRefusal } = writer;
+  const reason =
+    economyRefusal && formatError(economyRefusal, { provider: providerCatalog[writer.provider!].label });
   const estimate = estimated?.estimate;
   const money = (cost: Band | null | undefined) => {
     if (writer.provider === null) return '';
@@ -36,7 +39,7 @@ export function Modes({ mode, writer, estimated, isCurrent, onMode }: ModesProps
       label: 'Economy',
       cost: reason ? '' : money(estimate?.economy),
       note: reason ?? 'Within 24 hours. You may close the laptop.',
-      isDisabled: reason !== null && reason !== undefined,
+      isDisabled: reason !== null,
     },
   ] as const;
   return (

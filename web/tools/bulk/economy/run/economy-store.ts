@@ -1,0 +1,79 @@
+import type { BulkSubmission } from '#domain/bulk/economy/submission.ts';
+import { changeRow, inStartOrder } from '#domain/bulk/run/change-row.ts';
+import {
+  beginSendingBatch,
+  changeBatch,
+  collectRows,
+  planBatch,
+} from '../../../../storage/collections/bulk/batch-changes.ts';
+import {
+  bulkBatches,
+  countBatches,
+  openBatches,
+  openBatchesOf,
+  otherBatchIds,
+  readOpenBatches,
+  rowsOfBatch,
+} from '../../../../storage/collections/bulk/batches.ts';
+import {
+  changeBulkJob,
+  changeStartedRows,
+  recountBulkJob,
+} from '../../../../storage/collections/bulk/changes.ts';
+import { economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import { database } from '../../../../storage/database.ts';
+import { watchQuery } from '../../run/job-store.ts';
+import { runsHere } from '../../run/runs-here.ts';
+import type { EconomyStore } from './economy-options.ts';
+
+/** A stored job of an account with its batches, for its run. */
+export function openEconomyStore(owner: string, jobId: string): EconomyStore {
+  return {
+    readJob: async () => (await bulkJobs.get(owner, jobId)) ?? null,
+    isOurs: (job) => runsHere(owner, job),
+    readOpen: () => readOpenBatches(owner, jobId),
+    readWaiting: async () => inStartOrder(await readBulkRows(owner, jobId, { state: 'waiting' })),
+    rowsOf: (batch) => rowsOfBatch(owner, batch),
+    countBatches: () => countBatches(owner, jobId),
+    otherBatchIds: (batch) => otherBatchIds(owner, batch),
+    plan: (...plan) => planBatch(owner, ...plan),
+    beginSending: (...sending) => beginSendingBatch(owner, ...sending),
+    change: (id, change) => changeBatch(owner, id, change),
+    collect: (...collected) => collectRows(owner, ...collected),
+    recover: async (now) => {
+      const open = new Set((await readOpenBatches(owner, jobId)).map(({ id }) => id));
+      await changeStartedRows(owner, jobId, {
+        change: (row) => (open.has(row.callId ?? '') ? row : changeRow(row, { type: 'interrupted' })),
+        now,
+      });
+      await recountBulkJob(owner, jobId, now);
+    },
+    changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),
+    watch: (onChange) =>
+      watchQuery(
+        () =>
+          Promise.all([
+            database().records.get([owner, bulkJobs.name, jobId]),
+            bulkBatches.rowsOf(owner, openBatchesOf(jobId)).toArray(),
+          ]),
+        () => onChange(),
+      ),
+  };
+}
+
+/** Calls `listener` with the ids of the economy jobs of an account that a tab must run, now and after each change. */
+export function watchEconomyJobs(owner: string, listener: (ids: readonly string[]) => void): () => void {
+  return watchQuery(
+    async () => {
+      const [keys, batches] = await Promise.all([
+        bulkJobs.rowsOf(owner, economyJobsToRun).primaryKeys(),
+        bulkBatches.rowsOf(owner, openBatches).toArray(),
+      ]);
+      const ofBatches = batches.map(({ value }) => (value as BulkSubmission).jobId);
+      return new Set([...keys.map(([, , id]) => id), ...ofBatches]);
+    },
+    (ids) => listener([...ids]),
+  );
+}
