@@ -15,6 +15,7 @@ import {
   ratePerMinute,
   rateSeries,
   secondsLeft,
+  latestStretch,
 } from './progress.ts';
 import { emptyTally } from './tally.ts';
 
@@ -239,4 +240,18 @@ describe('failures', () => {
     expect(reasonToPause([...codes.slice(1), 'generation.unreachable'])).toBe('generation.unreachable');
     expect(reasonToPause(Array.from({ length: 9 }, () => 'provider.content-refused' as const))).toBeNull();
   });
+});
+
+test('a chart begins after the last long gap', () => {
+  const minute = 60_000;
+  const stretch = (times: number[], since: number, now: number) =>
+    latestStretch(
+      times.map((at) => at * minute),
+      { since: since * minute, now: now * minute },
+    ) / minute;
+  expect(stretch([1, 2, 5], 0, 6)).toBe(0);
+  expect(stretch([1, 2, 605, 603], 0, 606)).toBe(603);
+  // Resumed a moment ago, in this tab.
+  expect(stretch([1, 2], 600, 601)).toBe(600);
+  expect(stretch([], 0, 1)).toBe(0);
 });

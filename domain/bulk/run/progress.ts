@@ -107,6 +107,25 @@ export function rateSeries(
   return counts.map((count, index) => ({ at: from + (index + 1) * step, rate: (count * minuteMs) / step }));
 }
 
+/** Longer without a row, a job did nothing: it was paused, or no tab was open. */
+const longestGapMs = 10 * minuteMs;
+
+/**
+ * When the part of a job began that is worth a chart: since the last long gap before `now`. `since` is when its first row
+ * was started, or when the present run began.
+ */
+export function latestStretch(
+  endedAt: Iterable<number>,
+  { since, now }: { since: number; now: number },
+): number {
+  let start = now;
+  for (const at of [...endedAt, since].filter((each) => each <= now).toSorted((a, b) => b - a)) {
+    if (start - at > longestGapMs) break;
+    start = at;
+  }
+  return start;
+}
+
 /**
  * "At 9:43 AM the provider asked to slow down. Full pace again after 90 s."; empty if it did not. `formatTime` says a
  * time (milliseconds since 1970) as clocks show it.

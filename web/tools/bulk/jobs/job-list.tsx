@@ -72,6 +72,7 @@ function NoJobs({ action }: { action: ReactNode }) {
     <Sheet>
       <EmptyState
         title="No Bulk Jobs"
+        level={2}
         sentence={
           action
             ? 'Paste a list, or choose a CSV or Excel file, and get one text for each line.'

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { describeRestOfJob } from '#domain/bulk/run/job-words.ts';
+import type { BulkJob } from '#domain/bulk/job.ts';
+import { describeRestOfJob, type RestReason, type RestWords } from '#domain/bulk/run/job-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
 import { Sheet, sheetClass } from '../../../components/sheet.tsx';
+import { useThrottled } from '../../../components/use-throttled.ts';
 import { EconomyProgress } from '../economy/economy-progress.tsx';
 import type { JobViewProps } from '../job-view.ts';
 import { CellLegend } from './cells/cell-legend.tsx';
@@ -23,17 +25,21 @@ import { useLeader } from './margin/use-leader.ts';
 import { useRunView } from './use-run-view.ts';
 import { WhereItRuns } from './margin/where-it-runs.tsx';
 
+/** How often another text is shown while rows are written, so that it can be read. */
+const newestEveryMs = 2_000;
+
 /** How far a job is: a cell for each row, its rate, what needs the user, its money, and where it runs. */
 export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobViewProps) {
   const cells = useCells(owner, job);
   const { counts, newest, times } = useCellSummary(cells);
-  const { run, rest, words, rate, from, now, until } = useRunView(job, times);
+  const { run, rest, words, rate, from, now, until } = useRunView(job, times, isReadOnly);
   const leader = useLeader(job, run);
   const [isTable, setIsTable] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [isLimitOpen, setIsLimitOpen] = useState(false);
-  const picked = hovered ?? chosen ?? newest;
+  const calmNewest = useThrottled(newest, newestEveryMs);
+  const picked = hovered ?? chosen ?? calmNewest;
   const canChange = !isReadOnly && rest !== 'done' && rest !== 'canceled';
 
   return (
@@ -53,7 +59,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
           <section className={classNames(sheetClass, styles.progress)} aria-label="Progress">
             <Figures words={words} />
             <StateLine
-              words={rest === null ? null : describeRestOfJob(job, rest)}
+              words={restWords(job, rest, isReadOnly)}
               run={run}
               isReadOnly={isReadOnly}
               onRaiseLimit={() => setIsLimitOpen(true)}
@@ -112,10 +118,17 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
               isAsked={isLimitOpen}
               onAsked={setIsLimitOpen}
             />
-            <WhereItRuns owner={owner} job={job} leader={leader} isOffline={run?.isOffline ?? false} />
+            <WhereItRuns owner={owner} job={job} leader={isReadOnly ? null : leader} />
           </Sheet>
         </aside>
       </div>
     </>
   );
+}
+
+function restWords(job: BulkJob, rest: RestReason | null, isReadOnly: boolean): RestWords | null {
+  if (rest === null || rest === 'done') return null;
+  if (isReadOnly && rest !== 'canceled')
+    return { sentence: 'Nothing is written without a subscription.', action: null, isProblem: false };
+  return describeRestOfJob(job, rest);
 }

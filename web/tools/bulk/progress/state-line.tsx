@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import type { RestWords } from '#domain/bulk/run/job-words.ts';
-import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { counted, plural } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -18,7 +18,7 @@ type StateLineProps = {
 /** Why nothing is started, or what is in danger; announced when it changes. */
 export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLineProps) {
   const { pathname } = useLocation();
-  const danger = run?.blocked ? describeBlocked(run.blocked, run.unsaved) : '';
+  const danger = run ? describeDanger(run) : '';
   const isProblem = danger !== '' || words?.isProblem;
   const Sign = isProblem ? IconAlertTriangle : IconPlayerPause;
   return (
@@ -43,10 +43,11 @@ export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLinePro
   );
 }
 
-function describeBlocked(code: ErrorCode, unsaved: number): string {
+function describeDanger({ blocked, unsaved, isOffline }: RunState): string {
+  if (blocked === null) return isOffline ? 'Offline. The next row starts when the connection is back.' : '';
   const where =
     unsaved === 0
       ? ''
       : ` ${counted(unsaved, 'result')} ${plural(unsaved, 'is', 'are')} only in this tab: do not close it.`;
-  return `${formatError(code)}${where} Nothing is started until results can be stored again.`;
+  return `${formatError(blocked)}${where} Nothing is started until results can be stored again.`;
 }

@@ -1,5 +1,6 @@
 import {
   describeProgress,
+  latestStretch,
   ratePerMinute,
   secondsLeft,
   type ProgressWords,
@@ -25,13 +26,17 @@ export type RunView = {
   until: number | null;
 };
 
-/** `times`: when its rows were processed, in milliseconds since 1970. */
-export function useRunView(job: BulkJob, times: readonly number[]): RunView {
+/**
+ * `times`: when its rows were processed, in milliseconds since 1970. Where jobs are only read, one that would be run
+ * rests.
+ */
+export function useRunView(job: BulkJob, times: readonly number[], isReadOnly: boolean): RunView {
   const run = useRunState(job.id);
-  const rest = restOfJob(job);
+  const rest = restOfJob(job) ?? (isReadOnly ? 'paused' : null);
   const clock = useClock(rest === null);
   const latest = times.reduce((last, at) => Math.max(last, at), 0);
-  const since = run?.since ?? (job.startedAt === null ? clock : Date.parse(job.startedAt));
+  const startedAt = job.startedAt === null ? clock : Date.parse(job.startedAt);
+  const since = run?.since ?? startedAt;
   const now = rest === null ? Math.max(clock, latest) : Math.max(latest, since);
   const tally = tallyOf(job);
   const rate = rest === null ? ratePerMinute(run?.endedAt ?? times, { since, now }) : null;
@@ -41,7 +46,7 @@ export function useRunView(job: BulkJob, times: readonly number[]): RunView {
     rest,
     words: describeProgress(tally, rate, rest),
     rate,
-    from: job.startedAt === null ? since : Date.parse(job.startedAt),
+    from: latestStretch([...times, startedAt], { since, now }),
     now,
     until: rate === null || left === null ? null : now + left * 1_000,
   };

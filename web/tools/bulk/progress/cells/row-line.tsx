@@ -11,11 +11,11 @@ import styles from './cells.module.css';
 
 /** One row in a line: its text, or why there is none yet. */
 export function RowLine({ owner, jobId, index }: { owner: string; jobId: string; index: number }) {
-  const { rows } = useBulkRows(owner, jobId, index, index + 1);
-  const row = rows.find((each) => each.index === index);
+  // The row before stays until the next one is read.
+  const [row] = useBulkRows(owner, jobId, index, index + 1).rows;
   return (
     <div className={styles.line}>
-      <span className={styles.number}>Row {formatNumber(index + 1)}</span>
+      <span className={styles.number}>Row {formatNumber((row?.index ?? index) + 1)}</span>
       <p className={row?.state === 'finished' ? styles.text : undefined}>{row ? wordsOf(row) : ''}</p>
       {row && <StateTag row={row} />}
     </div>

@@ -3,6 +3,7 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import { Button } from '../../../../components/button.tsx';
 import styles from '../progress.module.css';
 import { RunsElsewhere } from '../runs-elsewhere.tsx';
+import { runsHere } from '../../run/runs-here.ts';
 import type { Leader } from './use-leader.ts';
 
 const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {
@@ -11,18 +12,14 @@ const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {
   nobody: 'It starts in a moment, in one of the open tabs.',
 };
 
-type WhereItRunsProps = { owner: string; job: BulkJob; leader: Leader; isOffline: boolean };
+type WhereItRunsProps = { owner: string; job: BulkJob; leader: Leader };
 
-export function WhereItRuns({ owner, job, leader, isOffline }: WhereItRunsProps) {
+export function WhereItRuns({ owner, job, leader }: WhereItRunsProps) {
   if (leader === null && job.mode === 'live') return <RunsElsewhere owner={owner} job={job} />;
   return (
     <section aria-label="Where it runs">
       <h2>Where it runs</h2>
-      {isOffline ? (
-        <p className={styles.note}>Offline. The next row starts when the connection is back.</p>
-      ) : (
-        leader && <p className={styles.note}>{sentences[leader]}</p>
-      )}
+      {leader && runsHere(job) && <p className={styles.note}>{sentences[leader]}</p>}
       <RunsElsewhere owner={owner} job={job} />
       <TellMe />
     </section>
