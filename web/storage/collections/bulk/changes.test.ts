@@ -10,9 +10,9 @@ import {
   changeBulkRows,
   changeStartedRows,
   deleteBulkJob,
-  recountBulkJob,
   startNextRow,
 } from './changes.ts';
+import { recountBulkJob } from './count-again.ts';
 import { bulkJobs, jobsToRun } from './jobs.ts';
 import { bulkRows, idsOfBulkRows, readBulkRows, tallyBulkRows } from './rows.ts';
 

@@ -5,9 +5,9 @@ import {
   changeBulkJob,
   changeStartedRows,
   endBulkRow,
-  recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
+import { recountBulkJob } from '../../../storage/collections/bulk/count-again.ts';
 import { bulkJobs, jobsToRun } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
 import '../../../storage/dexie-library.ts';

@@ -1,5 +1,5 @@
 import { createJob, createLines, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
-import type { BulkJobInput } from '#domain/bulk/job.ts';
+import type { BulkJob, BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -10,7 +10,7 @@ import {
   deleteBulkJob,
 } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
+import { bulkRows, readBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
@@ -88,6 +88,12 @@ export async function createWorld({
       ),
     setLimit: (spendingLimit: number) =>
       changing(async () => bulkJobs.put(owner, { ...(await world.readJob()), spendingLimit })),
+    /** What another browser has changed arrives with a sync. */
+    receive: (job: Partial<BulkJob>, rows: readonly BulkRow[] = []) =>
+      changing(async () => {
+        await bulkJobs.put(owner, { ...(await world.readJob()), ...job });
+        await bulkRows.putAll(owner, rows);
+      }),
     remove: () => changing(() => deleteBulkJob(owner, jobId)),
     readJob: async () => (await bulkJobs.get(owner, jobId))!,
     readRows: () => readBulkRows(owner, jobId),
