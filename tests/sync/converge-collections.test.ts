@@ -129,8 +129,8 @@ class World {
           if (owned[owns.by] === record.id) {
             this.destroyed.add(`${owns.collection} ${owned.id}`);
             // Also what a conflict kept of a job or a folder, as an earlier version of a text that is deleted.
-            const { wording } = syncedCollections.find((each) => each.name === owns.collection)!;
-            for (const text of Object.values(wording(owned))) this.replaced.add(text);
+            const itsOwn = syncedCollections.find((each) => each.name === owns.collection)!;
+            for (const text of Object.values(itsOwn.wording(owned))) this.replaced.add(text);
           }
       const seen = await this.all(device, owns.collection);
       const ids = seen.filter((owned) => owned[owns.by] === record.id).map(({ id }) => id);
