@@ -9,8 +9,13 @@ export type Cursor = {
   mark: string;
 };
 
-/** Epochs that are kept are this many revisions long together; a device that was away for longer compares everything. */
-export const keptRevisions = 10_000;
+/**
+ * So many epochs of an account are kept; a device that was away for longer compares everything. Not so many revisions: the
+ * deletion of a bulk job alone has 10,000.
+ */
+export const keptEpochs = 10_000;
+/** Older ones are removed each time the account's revisions pass a multiple of this. */
+export const revisionsBetweenPruning = 1_000;
 
 export const newMark = () => randomBytes(8).toString('hex');
 

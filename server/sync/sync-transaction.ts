@@ -14,7 +14,7 @@ import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { syncCounters, syncEpochs } from '../database/schema/library.ts';
-import { keptRevisions, newMark, type Cursor } from './cursor.ts';
+import { keptEpochs, newMark, revisionsBetweenPruning, type Cursor } from './cursor.ts';
 import { ownerColumn, type Registry, type StoredCollection } from './collection.ts';
 import { bytesOf, findStored, hasSame, removeOwnedRows, writeResolved, writeStored } from './rows.ts';
 
@@ -69,10 +69,14 @@ export async function finishSync({
   amount,
 }: SyncTransaction): Promise<void> {
   if (revision === opened) return;
+  const isPruning =
+    Math.floor(revision / revisionsBetweenPruning) > Math.floor(opened / revisionsBetweenPruning);
   await transaction.execute(sql`
     with counted as (update ${syncCounters} set revision = ${revision}, bytes = ${amount.bytes},
         records = ${JSON.stringify(amount.records)}::jsonb where user_id = ${userId}),
-      forgotten as (delete from ${syncEpochs} where user_id = ${userId} and revision < ${revision - keptRevisions})
+      forgotten as (delete from ${syncEpochs} where ${isPruning} and user_id = ${userId} and revision <= (
+        select revision from ${syncEpochs} where user_id = ${userId}
+          order by revision desc offset ${keptEpochs} limit 1))
     insert into ${syncEpochs} (user_id, revision, mark) values (${userId}, ${revision}, ${newMark()})`);
 }
 

@@ -126,7 +126,12 @@ class World {
     if (owns) {
       for (const other of this.devices)
         for (const owned of await this.all(other, owns.collection))
-          if (owned[owns.by] === record.id) this.destroyed.add(`${owns.collection} ${owned.id}`);
+          if (owned[owns.by] === record.id) {
+            this.destroyed.add(`${owns.collection} ${owned.id}`);
+            // Also what a conflict kept of a job or a folder, as an earlier version of a text that is deleted.
+            const itsOwn = syncedCollections.find((each) => each.name === owns.collection)!;
+            for (const text of Object.values(itsOwn.wording(owned))) this.replaced.add(text);
+          }
       const seen = await this.all(device, owns.collection);
       const ids = seen.filter((owned) => owned[owns.by] === record.id).map(({ id }) => id);
       const owned = device.stores.get(owns.collection)!;

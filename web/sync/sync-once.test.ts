@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createJob, createLines } from '#domain/bulk/bulk.fixture.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
+import { addBulkJob, changeBulkJob } from '../storage/collections/bulk/changes.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
 import { eraseAccountData } from '../session/account-data.ts';
@@ -90,6 +92,29 @@ test('a change made during a call is sent next, based on the new revision', asyn
   expect(await waiting()).toMatchObject([{ base: 10 }]);
   await syncOnce(owner, keeps());
   expect(sent[1]?.changes).toMatchObject([{ base: 10, record: { title: 'Newer' } }]);
+});
+
+test('a bulk job that changes during every call does not keep the round from ending; a text does', async () => {
+  const [job, rows] = [
+    createJob({ totalItems: 120 }),
+    createLines(Array.from({ length: 120 }, (_, at) => `Row ${at}`)),
+  ];
+  await addBulkJob(owner, job, rows);
+  const pauseOrResume = async () => {
+    const type = sent.length % 2 === 0 ? 'resumed' : 'paused';
+    await changeBulkJob(owner, job.id, { type }, new Date());
+  };
+  expect(await syncOnce(owner, keeps({}, pauseOrResume))).toBe(true);
+  expect(await syncOnce(owner, keeps({}, pauseOrResume))).toBe(false);
+  // The job itself, and with it what is left of the rows.
+  expect(sent.map(({ changes }) => changes.length)).toEqual([mostChanges, 22]);
+  expect((await waiting()).map(({ collection }) => collection)).toEqual(['bulk-jobs']);
+  expect(
+    await syncOnce(
+      owner,
+      keeps({}, () => contents.put(owner, text())),
+    ),
+  ).toBe(true);
 });
 
 test('a lost conflict applies the server’s record, unless there is a newer edit: then that edit conflicts again', async () => {

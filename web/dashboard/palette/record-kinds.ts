@@ -4,14 +4,16 @@ import {
   IconFolder,
   IconMessage2,
   IconRulerMeasure,
+  IconStack2,
   type Icon,
 } from '@tabler/icons-react';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
-import { counted } from '#domain/text/format.ts';
+import { counted, formatNumber } from '#domain/text/format.ts';
 import { formatDay } from '../../components/format.ts';
 import type { Collection } from '../../storage/collection.ts';
+import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { presets } from '../../storage/collections/presets.ts';
@@ -121,6 +123,17 @@ const recordKinds = [
       detail: 'Preset for the generator',
     }),
     addressOf: (id) => `/dashboard?preset=${id}`,
+  }),
+  kind({
+    collection: bulkJobs,
+    tool: 'bulk',
+    Icon: IconStack2,
+    entryOf: ({ name, templateType, totalItems, successCount }) => ({
+      title: name,
+      otherText: templateType,
+      detail: `Bulk job, ${counted(totalItems, 'row')}, ${formatNumber(successCount)} written`,
+    }),
+    addressOf: (id) => `/dashboard/bulk?job=${id}`,
   }),
 ];
 

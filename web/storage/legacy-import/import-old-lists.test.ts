@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { bulkJobs } from '../collections/bulk/jobs.ts';
+import { readBulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
 import { collection } from '../collection.ts';
 import { database } from '../database.ts';
@@ -138,4 +140,62 @@ test('projects, events and optimizations become records of their tools', async (
   expect((await calendarEvents.newest('ada')).records).toMatchObject([{ title: 'Post it' }]);
   expect((await optimizations.newest('ada')).records).toMatchObject([{ targetKeyword: 'tea' }]);
   expect(await database().setAside.toArray()).toMatchObject([{ value: { title: 'No text' } }]);
+});
+
+describe('bulk jobs', () => {
+  const old = {
+    id: 'j1',
+    name: 'Twenty teas',
+    status: 'processing',
+    totalItems: 3,
+    processedItems: 2,
+    createdAt: '2025-11-07T10:00:00.000Z',
+    templateType: 'Product Description',
+    inputData: ['Green tea', 'Black tea', 'White tea'],
+    results: [
+      { item: 'Green tea', content: 'Green tea wakes you gently.' },
+      { item: 'Black tea', success: false, error: 'Too many requests' },
+    ],
+  };
+  const bring = async (jobs: unknown) => {
+    localStorage.setItem('aigen_bulk_jobs', typeof jobs === 'string' ? jobs : JSON.stringify(jobs));
+    return importOldLists('ada');
+  };
+  const rowsOf = async (jobId: string) =>
+    (await readBulkRows('ada', jobId)).map(({ prompt, state, result }) => [prompt, state, result?.content]);
+
+  test('are there with their rows and texts, wait for the user, and are synced like new ones', async () => {
+    expect(await bring([old])).toMatchObject([{ brought: 1, list: { many: 'bulk jobs' } }]);
+    const [job] = (await bulkJobs.newest('ada')).records;
+    expect(job).toMatchObject({ name: 'Twenty teas', totalItems: 3, successCount: 1, failedCount: 1 });
+    // Nothing is written, and paid for, without a click.
+    expect([job!.runsIn, job!.pausedAt]).toEqual([null, expect.any(String)]);
+    expect(await rowsOf(job!.id)).toEqual([
+      ['Green tea', 'finished', 'Green tea wakes you gently.'],
+      ['Black tea', 'failed', undefined],
+      ['White tea', 'waiting', undefined],
+    ]);
+    expect(localStorage.getItem('aigen_bulk_jobs')).toBeNull();
+    expect(await database().outbox.count()).toBe(4);
+  });
+
+  test('are there once after a crash, and what was changed since stays', async () => {
+    await bring([old]);
+    const [job] = (await bulkJobs.newest('ada')).records;
+    await bulkJobs.put('ada', { ...job!, name: 'Renamed since' });
+    expect(await bring([old, old])).toEqual([]);
+    expect((await bulkJobs.newest('ada')).records.map(({ name }) => name)).toEqual(['Renamed since']);
+    expect(await rowsOf(job!.id)).toHaveLength(3);
+  });
+
+  test('of a list that is half broken are those that can be read; the others are in quarantine', async () => {
+    const nothing = { id: 'j2', name: 'Nothing in it', inputData: [] };
+    expect(await bring([nothing, 'junk', old])).toMatchObject([{ brought: 1 }]);
+    expect((await database().setAside.toArray()).map(({ value }) => value)).toEqual([nothing, 'junk']);
+    expect(await bring('[{"id": "j3", cut off')).toEqual([]);
+    expect((await database().setAside.toArray()).map(({ value }) => value)).toContain(
+      '[{"id": "j3", cut off',
+    );
+    expect(await bulkJobs.count('ada')).toBe(1);
+  });
 });

@@ -4,7 +4,6 @@ import { legacyItems, type LegacyItem } from './legacy-items.ts';
 import { oldLists, type Brought, type OldList } from './old-lists.ts';
 import { quarantineValues, announceQuarantined, type UnreadableValue } from '../quarantine.ts';
 import { listOf, readRaw } from '../stored-value.ts';
-import type { AnyStore } from '../synced.ts';
 
 /** The import result of one old list. */
 export type ListReport = {
@@ -52,7 +51,7 @@ async function takeOver(
   for (const item of [...waiting, ...found]) {
     const read = list.read(item.value, now);
     if (!read) unfit.push({ id: item.id, value: item.value, reason: `not a ${list.one}` });
-    else if (await store(owner, read.records)) {
+    else if (await storeNew(owner, read.records)) {
       brought += 1;
       for (const value of read.unfit)
         unfit.push({ id: item.id, value, reason: `not readable in its ${list.one}` });
@@ -63,14 +62,17 @@ async function takeOver(
 }
 
 /** False if all records exist already: they may have been changed since, so they stay. */
-async function store(owner: string, records: Brought['records']): Promise<boolean> {
-  const puts = new Map<AnyStore, { id: string }[]>();
-  for (const { into, record } of records) {
-    if ((await into.getAll(owner, [record.id])).length > 0) continue;
-    puts.set(into, [...(puts.get(into) ?? []), record]);
+async function storeNew(owner: string, records: Brought['records']): Promise<boolean> {
+  let isNew = false;
+  for (const store of new Set(records.map(({ into }) => into))) {
+    const found = records.filter(({ into }) => into === store).map(({ record }) => record);
+    const ids = found.map(({ id }) => id);
+    const known = new Set((await store.getAll(owner, ids)).map(({ id }) => id));
+    const fresh = found.filter(({ id }) => !known.has(id));
+    if (fresh.length > 0) await store.putAll(owner, fresh);
+    isNew ||= fresh.length > 0;
   }
-  for (const [into, fresh] of puts) await into.putAll(owner, fresh);
-  return puts.size > 0;
+  return isNew;
 }
 
 /** The same list always gives the same ids. */

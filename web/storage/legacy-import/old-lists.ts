@@ -1,7 +1,10 @@
+import { readOldJob } from '#domain/bulk/legacy.ts';
 import { readOldEvent } from '#domain/calendar/legacy.ts';
 import { readOldOptimization } from '#domain/optimizer/legacy.ts';
 import { readOldProject } from '#domain/projects/legacy.ts';
 import { browserZone } from '../../components/browser-zone.ts';
+import { bulkJobs } from '../collections/bulk/jobs.ts';
+import { bulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
 import type { ListKey } from './old-stores.ts';
 import { optimizations } from '../collections/optimizations.ts';
@@ -61,6 +64,17 @@ export const oldLists: readonly OldList[] = [
     read: (value, now) => {
       const record = readOldOptimization(value, now);
       return record && { records: [into(optimizations, record)], unfit: [] };
+    },
+  },
+  {
+    store: 'aigen_bulk_jobs',
+    one: 'bulk job',
+    many: 'bulk jobs',
+    read: (value, now) => {
+      const read = readOldJob(value, now);
+      if (!read) return null;
+      const rows = read.rows.map((row) => into(bulkRows, row));
+      return { records: [into(bulkJobs, read.job), ...rows], unfit: [] };
     },
   },
 ];

@@ -10,9 +10,9 @@ import {
   changeBulkRows,
   changeStartedRows,
   deleteBulkJob,
-  recountBulkJob,
   startNextRow,
 } from './changes.ts';
+import { recountBulkJob } from './count-again.ts';
 import { jobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from './jobs.ts';
 import { bulkRows, idsOfBulkRows, readBulkRows, tallyBulkRows } from './rows.ts';

@@ -3,14 +3,7 @@ import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
 import { changeJob, isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, isToMend, type RowEvent } from '#domain/bulk/run/change-row.ts';
-import {
-  countChanges,
-  countRows,
-  noRows,
-  spendingOfJob,
-  withCounts,
-  type RowChange,
-} from '#domain/bulk/run/count-changes.ts';
+import { countChanges, spendingOfJob, type RowChange } from '#domain/bulk/run/count-changes.ts';
 import { hasRoom } from '#domain/bulk/run/spending.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { libraryCopyOf } from '#domain/bulk/library-copy.ts';
@@ -19,12 +12,10 @@ import { together } from '../../database.ts';
 import { browserIdOf } from '../../sync-state.ts';
 import { bulkBatches, idsOfBatches } from './batches.ts';
 import { bulkJobs } from './jobs.ts';
-import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows, tallyBulkRows } from './rows.ts';
+import { countAgain, isMiscounted, rowsAtOnce } from './count-again.ts';
+import { bulkRows, idsOfBulkRows, nextWaitingRow, readBulkRows } from './rows.ts';
 
 // Changes of jobs and their rows. Each is one transaction, in which the counts of the job follow its rows.
-
-/** Rows that are written or read at a time, so that the page can draw in between. */
-const rowsAtOnce = 250;
 
 /** Stores a new job with its rows, to be run by this browser: all of it, or nothing. */
 export function addBulkJob(owner: string, job: BulkJob, rows: readonly BulkRow[]): Promise<void> {
@@ -191,31 +182,13 @@ export function startNextRow(
   });
 }
 
-/**
- * Compares the counts of a job with its rows, and corrects them where rows are missing: one that its schema rejects is
- * in quarantine. Reads all rows only then.
- */
-export function recountBulkJob(owner: string, jobId: string, now: Date): Promise<BulkJob | null> {
-  return together(async () => {
-    const job = await bulkJobs.get(owner, jobId);
-    if (!job) return null;
-    const [tally, counted] = [await tallyBulkRows(owner, jobId), tallyOf(job)];
-    const isRight = (Object.keys(tally) as (keyof typeof tally)[]).every(
-      (state) => tally[state] === counted[state],
-    );
-    if (isRight) return job;
-    const ids = await idsOfBulkRows(owner, jobId);
-    let counts = noRows;
-    for (let from = 0; from < ids.length; from += rowsAtOnce)
-      counts = countRows(await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce)), counts);
-    return putChanged(owner, job, withCounts(job, counts, { type: 'counted' }, now), now);
-  });
-}
-
 async function putChanged(owner: string, before: BulkJob, after: BulkJob, now: Date): Promise<BulkJob> {
   if (after === before) return after;
-  const isBegun = !isRunning(before) && isRunning(after);
-  const run = isBegun ? changeJob(after, await here(owner, { type: 'resumed' }), tallyOf(after), now) : after;
+  const counted = isMiscounted(after) ? await countAgain(owner, after, now) : after;
+  const isBegun = !isRunning(before) && isRunning(counted);
+  const run = isBegun
+    ? changeJob(counted, await here(owner, { type: 'resumed' }), tallyOf(counted), now)
+    : counted;
   await bulkJobs.put(owner, run);
   return run;
 }

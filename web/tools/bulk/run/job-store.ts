@@ -8,9 +8,9 @@ import {
   changeStartedRows,
   endBulkRow,
   endMendingAtLimit,
-  recountBulkJob,
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
+import { recountBulkJob } from '../../../storage/collections/bulk/count-again.ts';
 import { jobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { resultOf } from '#domain/bulk/bulk.fixture.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { contents } from '../../../storage/content/content.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { createWorld, jobId, owner, type World } from './run.fixture.ts';
 
@@ -298,6 +301,41 @@ describe('tabs', () => {
     world.openTab();
     await world.run();
     expect(await states()).toEqual(['in-doubt', 'waiting']);
+  });
+});
+
+describe('another browser', () => {
+  const other = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+
+  test('takes the job over: nothing more is started here, and what is being written is kept', async () => {
+    await open({ rows: 4, answer: () => ({ ms: 3_000 }) });
+    await world.run(() => world.calls.length === 2);
+    await world.receive({ runsIn: other });
+    await world.run();
+    expect(world.calls).toHaveLength(2);
+    expect(await states()).toEqual(['finished', 'finished', 'waiting', 'waiting']);
+    expect(world.rests).toEqual([]);
+    expect(world.states.at(-1)).toBeNull();
+    // It is given back by a resumption here.
+    await world.change({ type: 'resumed' });
+    await world.run();
+    expect(world.calls).toHaveLength(4);
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 4 });
+  });
+
+  test('has written a row meanwhile: the text of this one is kept in the library', async () => {
+    await open({ rows: 1, answer: () => ({ ms: 3_000 }) });
+    await world.run(() => world.calls.length === 1);
+    const [row] = await world.readRows();
+    const theirs: BulkRow = { ...row!, state: 'finished', callId: null, result: resultOf('From there.') };
+    await world.receive({}, [theirs]);
+    await world.run();
+    expect((await world.readRows())[0]).toEqual(theirs);
+    expect((await contents.newest(owner)).records).toMatchObject([
+      { content: 'About chair 0.', title: 'About chair 0. (other device)', source: 'bulk' },
+    ]);
+    // The run has counted what arrived.
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 1, startedCount: 0 });
   });
 });
 

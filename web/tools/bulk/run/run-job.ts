@@ -100,7 +100,8 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       if (!(await store.isOurs(job))) return void (await Promise.all(inFlight));
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
-      if (isResting && job.updatedAt !== countedAt) {
+      const isIdle = isResting || (step.step === 'wait' && step.until === null && inFlight.size === 0);
+      if (isIdle && job.updatedAt !== countedAt) {
         // Rows that another browser has written arrived without being counted here.
         countedAt = (await hold.keepTrying(() => store.recount(now())))?.updatedAt;
         if (countedAt !== job.updatedAt) continue;

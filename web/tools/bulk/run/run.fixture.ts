@@ -10,7 +10,7 @@ import {
   deleteBulkJob,
 } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
+import { bulkRows, readBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
@@ -99,6 +99,12 @@ export async function createWorld({
       ),
     setLimit: (spendingLimit: number) =>
       changing(async () => bulkJobs.put(owner, { ...(await world.readJob()), spendingLimit })),
+    /** What another browser has changed arrives with a sync. */
+    receive: (job: Partial<BulkJob>, rows: readonly BulkRow[] = []) =>
+      changing(async () => {
+        await bulkJobs.put(owner, { ...(await world.readJob()), ...job });
+        await bulkRows.putAll(owner, rows);
+      }),
     remove: () => changing(() => deleteBulkJob(owner, jobId)),
     readJob: async () => (await bulkJobs.get(owner, jobId))!,
     readRows: () => readBulkRows(owner, jobId),

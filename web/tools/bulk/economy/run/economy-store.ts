@@ -15,11 +15,8 @@ import {
   readOpenBatches,
   rowsOfBatch,
 } from '../../../../storage/collections/bulk/batches.ts';
-import {
-  changeBulkJob,
-  changeStartedRows,
-  recountBulkJob,
-} from '../../../../storage/collections/bulk/changes.ts';
+import { changeBulkJob, changeStartedRows } from '../../../../storage/collections/bulk/changes.ts';
+import { recountBulkJob } from '../../../../storage/collections/bulk/count-again.ts';
 import { economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';

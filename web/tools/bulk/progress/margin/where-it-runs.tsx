@@ -3,7 +3,7 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import { Button } from '../../../../components/button.tsx';
 import styles from '../progress.module.css';
 import { RunsElsewhere } from '../runs-elsewhere.tsx';
-import { runsHere } from '../../run/runs-here.ts';
+import { useRunsHere } from '../../run/runs-here.ts';
 import type { Leader } from './use-leader.ts';
 
 const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {
@@ -15,11 +15,12 @@ const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {
 type WhereItRunsProps = { owner: string; job: BulkJob; leader: Leader };
 
 export function WhereItRuns({ owner, job, leader }: WhereItRunsProps) {
+  const isHere = useRunsHere(owner, job);
   if (leader === null && job.mode === 'live') return <RunsElsewhere owner={owner} job={job} />;
   return (
     <section aria-label="Where it runs">
       <h2>Where it runs</h2>
-      {leader && runsHere(job) && <p className={styles.note}>{sentences[leader]}</p>}
+      {leader && isHere && <p className={styles.note}>{sentences[leader]}</p>}
       <RunsElsewhere owner={owner} job={job} />
       <TellMe />
     </section>
