@@ -41,7 +41,10 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
       origin: 'file',
       source: name,
     }));
-    if (!options.name.trim()) changeOptions({ name: jobNameOf(name) });
+    // A name that was typed stays.
+    changeOptions((before) =>
+      ['', jobNameOf(list.source)].includes(before.name.trim()) ? { name: jobNameOf(name) } : {},
+    );
     setChosen('file');
     setIsReplacing(false);
   });
