@@ -43,7 +43,9 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
     }));
     // A name that was typed stays.
     changeOptions((before) =>
-      ['', jobNameOf(list.source)].includes(before.name.trim()) ? { name: jobNameOf(name) } : {},
+      ['', list.origin === 'file' ? jobNameOf(list.source) : ''].includes(before.name.trim())
+        ? { name: jobNameOf(name) }
+        : {},
     );
     setChosen('file');
     setIsReplacing(false);
