@@ -10,6 +10,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import hidden from '../../../../theme/layout.module.css';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import { gridColumns } from './grid-columns.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
 
@@ -58,8 +59,8 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
   const { rows, isLoading, error } = useBulkRows(owner, job.id, from, until);
   const byIndex = new Map(rows.map((row) => [row.index, row]));
   const columns = columnsOf(job, isPhone);
-  const widths = columns.map((_, at) => (at === 0 ? 'minmax(12rem, 2.4fr)' : 'minmax(7.5rem, 1fr)'));
-  const layout = { gridTemplateColumns: ['3.25rem', ...widths].join(' ') };
+  const { template, minWidth } = gridColumns(columns.length, { prompt: 0, hasMenu: false });
+  const layout = { gridTemplateColumns: template };
   const [current, setCurrent] = useState(0);
 
   function move(key: string): boolean {
@@ -100,7 +101,7 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
         if (!event.ctrlKey && !event.metaKey && !event.altKey && move(event.key)) event.preventDefault();
       }}
     >
-      <div {...gridRoles.group} className={styles.head}>
+      <div {...gridRoles.group} className={styles.head} style={{ minWidth }}>
         <div {...gridRoles.row} aria-rowindex={1} className={styles.row} style={layout}>
           <span {...gridRoles.columnHeader}>
             <span className={hidden.visuallyHidden}>Number</span>
@@ -112,7 +113,7 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
           ))}
         </div>
       </div>
-      <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize(), minWidth }}>
         {items.map(({ index, key, start }) => {
           const row = byIndex.get(index);
           return (
