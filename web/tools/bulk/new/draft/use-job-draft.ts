@@ -4,10 +4,13 @@ import { useUndo, type Undo } from '../../../../contents/edit/use-undo.ts';
 import { useFormDraft } from '../../../../contents/use-form-draft.ts';
 import type { ListDraft, OptionsDraft, PreparedForms } from './job-draft.ts';
 
+/** Changed options, or a function of the newest ones. */
+type OptionsChange = Partial<OptionsDraft> | ((before: OptionsDraft) => Partial<OptionsDraft>);
+
 export type JobDraft = {
   list: ListDraft;
   options: OptionsDraft;
-  changeOptions: (part: Partial<OptionsDraft>) => void;
+  changeOptions: (part: OptionsChange) => void;
   /** Replaces the list; `words` is what was done, for its undo. */
   changeList: (words: string, next: (list: ListDraft) => ListDraft) => void;
   /** Changes the table, as `changeList`. */
@@ -27,7 +30,8 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
   const { run } = undo;
 
   const changeOptions = useCallback(
-    (part: Partial<OptionsDraft>) => setOptions((before) => ({ ...before, ...part })),
+    (part: OptionsChange) =>
+      setOptions((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     [setOptions],
   );
   const changeList = useCallback(

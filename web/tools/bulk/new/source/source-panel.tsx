@@ -41,7 +41,12 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
       origin: 'file',
       source: name,
     }));
-    if (!options.name.trim()) changeOptions({ name: jobNameOf(name) });
+    // A name that was typed stays.
+    changeOptions((before) =>
+      ['', list.origin === 'file' ? jobNameOf(list.source) : ''].includes(before.name.trim())
+        ? { name: jobNameOf(name) }
+        : {},
+    );
     setChosen('file');
     setIsReplacing(false);
   });

@@ -8,8 +8,8 @@ import { languageOf } from '#domain/generation/form/language.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import hidden from '../../../../theme/layout.module.css';
-import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import { gridColumns } from './grid-columns.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
 
@@ -19,13 +19,11 @@ const pageRows = 100;
 
 type AskedColumn = { name: string; cellOf: (row: BulkRow) => string };
 
-function columnsOf(job: BulkJob, isPhone: boolean): AskedColumn[] {
-  const prompt = { name: 'prompt', cellOf: (row: BulkRow) => row.prompt };
-  if (isPhone) return [prompt];
+function columnsOf(job: BulkJob): AskedColumn[] {
   const own = new Set<string>([...roleNames.map(columnKey), 'platform', 'language']);
   const template = templateOfJob(job);
   return [
-    prompt,
+    { name: 'prompt', cellOf: ({ prompt }) => prompt },
     { name: 'content_type', cellOf: (row) => contentTypeOfRow(row, template) },
     { name: 'tone', cellOf: ({ tone }) => tone ?? job.tone },
     { name: 'keyword', cellOf: ({ keyword }) => keyword },
@@ -43,7 +41,6 @@ function columnsOf(job: BulkJob, isPhone: boolean): AskedColumn[] {
 /** What was asked for each row of a job, to be read. Only the rows in view are read and drawn. */
 export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery('(max-width: 760px)');
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
   const virtual = useVirtualizer({
     count: job.totalItems,
@@ -57,9 +54,9 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
   const until = (Math.floor((items.at(-1)?.index ?? 0) / pageRows) + 1) * pageRows;
   const { rows, isLoading, error } = useBulkRows(owner, job.id, from, until);
   const byIndex = new Map(rows.map((row) => [row.index, row]));
-  const columns = columnsOf(job, isPhone);
-  const widths = columns.map((_, at) => (at === 0 ? 'minmax(12rem, 2.4fr)' : 'minmax(7.5rem, 1fr)'));
-  const layout = { gridTemplateColumns: ['3.25rem', ...widths].join(' ') };
+  const columns = columnsOf(job);
+  const { template, minWidth } = gridColumns(columns.length, { prompt: 0, hasMenu: false });
+  const layout = { gridTemplateColumns: template };
   const [current, setCurrent] = useState(0);
 
   function move(key: string): boolean {
@@ -100,7 +97,7 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
         if (!event.ctrlKey && !event.metaKey && !event.altKey && move(event.key)) event.preventDefault();
       }}
     >
-      <div {...gridRoles.group} className={styles.head}>
+      <div {...gridRoles.group} className={styles.head} style={{ minWidth }}>
         <div {...gridRoles.row} aria-rowindex={1} className={styles.row} style={layout}>
           <span {...gridRoles.columnHeader}>
             <span className={hidden.visuallyHidden}>Number</span>
@@ -112,7 +109,7 @@ export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
           ))}
         </div>
       </div>
-      <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize(), minWidth }}>
         {items.map(({ index, key, start }) => {
           const row = byIndex.get(index);
           return (

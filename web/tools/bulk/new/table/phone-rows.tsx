@@ -34,7 +34,9 @@ export function PhoneRows(props: PhoneRowsProps) {
         {virtual.getVirtualItems().map(({ index: at, key, start }) => {
           const index = shown[at]!;
           const row = table.rows[index]!;
-          const own = problems.get(index) ?? [];
+          const all = problems.get(index) ?? [];
+          const missing = all.find(({ kind }) => kind === 'prompt-missing');
+          const own = all.filter((problem) => problem !== missing);
           const same = checked.duplicates.get(index);
           return (
             <li
@@ -52,7 +54,14 @@ export function PhoneRows(props: PhoneRowsProps) {
                   className={styles.prompt}
                   data-left-out={(same !== undefined && leavesOutDuplicates) || undefined}
                 >
-                  {row.cells[prompt] ?? row.cells.join(', ')}
+                  {missing ? (
+                    <span className={styles.missing}>
+                      <IconAlertTriangle size={14} stroke={1.8} aria-hidden />{' '}
+                      {describeProblem(missing, table)}
+                    </span>
+                  ) : (
+                    (row.cells[prompt] ?? row.cells.join(', '))
+                  )}
                 </span>
                 {same !== undefined && <Tag>Same as row {table.rows[same]!.number}</Tag>}
               </PlainButton>

@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import hidden from '../../../../theme/layout.module.css';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import { useGridPlace } from './use-grid-place.ts';
+import { gridColumns } from './grid-columns.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
 
@@ -46,7 +47,8 @@ export function RowsGrid(props: RowsGridProps) {
   });
   const items = virtual.getVirtualItems();
   const width = table.columns.length;
-  const template = templateOf(table);
+  const prompt = columnWith(table.columns, 'prompt');
+  const { template, minWidth } = gridColumns(width, { prompt, hasMenu: true });
   const scrollTo = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
   const { current, go, onMove, onKeyDown } = useGridPlace({
     scroller,
@@ -55,7 +57,7 @@ export function RowsGrid(props: RowsGridProps) {
     rowPixels,
     scrollTo,
     added,
-    addedAt: columnWith(table.columns, 'prompt'),
+    addedAt: prompt,
     onEmpty: ({ row, column }) => onCell(shown[row]!, column, ''),
   });
 
@@ -73,7 +75,7 @@ export function RowsGrid(props: RowsGridProps) {
         className={styles.grid}
         onKeyDown={onKeyDown}
       >
-        <div {...gridRoles.group} className={styles.head}>
+        <div {...gridRoles.group} className={styles.head} style={{ minWidth }}>
           <div
             {...gridRoles.row}
             aria-rowindex={1}
@@ -93,7 +95,11 @@ export function RowsGrid(props: RowsGridProps) {
             </span>
           </div>
         </div>
-        <div {...gridRoles.group} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        <div
+          {...gridRoles.group}
+          className={styles.body}
+          style={{ height: virtual.getTotalSize(), minWidth }}
+        >
           {items.map(({ index: shownAt, start }) => {
             const index = shown[shownAt]!;
             const row = table.rows[index]!;
@@ -142,11 +148,4 @@ function visibleOf(
   range: { startIndex: number; endIndex: number } | null,
 ): [number, number] {
   return range ? [range.startIndex, range.endIndex] : [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-}
-
-function templateOf({ columns }: InputTable): string {
-  const widths = columns.map(({ role }) =>
-    role === 'prompt' ? 'minmax(15rem, 2.4fr)' : 'minmax(7.5rem, 1fr)',
-  );
-  return ['3.25rem', ...widths, '3rem'].join(' ');
 }

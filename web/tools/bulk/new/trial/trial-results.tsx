@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { formatRunCost } from '#domain/bulk/estimate.ts';
@@ -8,6 +9,7 @@ import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { AnchorButton, ButtonLink } from '../../../../components/button-link.tsx';
 import { Ring } from '../../../../components/ring.tsx';
+import { DraftText } from '../../../../markdown/draft-text.tsx';
 import { nextStepFor } from '../../../../writing/failure/next-step.ts';
 import { useSettingsPath } from '../start/use-settings-path.ts';
 import type { TrialRun } from './use-trial.ts';
@@ -79,7 +81,7 @@ function Outcome({ row, run }: { row: BulkRow; run: TrialRun }) {
       )}
       {result && (
         <>
-          <p className={styles.text}>{result.content}</p>
+          <TrialText content={result.content} />
           <p className={styles.figures}>
             {result.editorScore !== null && <span>Grade {result.editorScore}</span>}
             <span>SEO {result.seoScore}</span>
@@ -87,6 +89,31 @@ function Outcome({ row, run }: { row: BulkRow; run: TrialRun }) {
             {row.cost !== null && <span>{formatRunCost(row.cost)}</span>}
           </p>
         </>
+      )}
+    </>
+  );
+}
+
+/** Characters of a text that is shown as a whole. */
+const shortText = 700;
+
+function TrialText({ content }: { content: string }) {
+  const [isOpen, setIsOpen] = useState(content.length <= shortText);
+  return (
+    <>
+      <div className={styles.text} data-cut={!isOpen || undefined}>
+        <DraftText source={content} />
+      </div>
+      {content.length > shortText && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((open) => !open)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
       )}
     </>
   );
