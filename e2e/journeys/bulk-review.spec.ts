@@ -183,7 +183,7 @@ test('rows are filtered and sorted, accepted together, and failed ones say why',
     const cells = await listed(page).locator('td:nth-of-type(4)').allInnerTexts();
     return cells.filter(Boolean).map(Number);
   };
-  await expect.poll(async () => (await scores())[0]).toBe(40);
+  await expect.poll(async () => (await scores())[0]).toBe(45);
   expect(await scores()).toEqual((await scores()).toSorted((a, b) => a - b));
   await openRow(page, names[1]!);
   await keepPictures(page, info, 'bulk-review-open');
@@ -374,7 +374,7 @@ function scriptBetweenFrames(events: readonly TraceEvent[]) {
   const threads = Map.groupBy(frames, ({ pid, tid }) => `${pid} ${tid}`);
   const [thread, own] = [...threads].toSorted(([, a], [, b]) => b.length - a.length)[0]!;
   const starts = own.map(({ ts }) => ts).toSorted((a, b) => a - b);
-  const sums = new Array<number>(starts.length).fill(0);
+  const sums = starts.map(() => 0);
   let until = 0;
   let frame = 0;
   const spans = events
