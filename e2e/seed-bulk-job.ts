@@ -68,14 +68,23 @@ export async function seedBulkJob(
   await page.evaluate(
     async ({ storedJob, storedRows }) => {
       const { id: owner } = JSON.parse(localStorage.getItem('aigen_user')!) as { id: string };
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('aigen');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => resolve(opening.result);
-      });
+      // The application loads its database after the start: one created here would be in its way.
+      const openDatabase = () =>
+        new Promise<IDBDatabase | null>((resolve) => {
+          const opening = indexedDB.open('aigen');
+          opening.onupgradeneeded = () => opening.transaction!.abort();
+          opening.onerror = () => resolve(null);
+          opening.onsuccess = () => resolve(opening.result);
+        });
+      let database = await openDatabase();
+      while (!database) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        database = await openDatabase();
+      }
+      const opened = database;
       const put = (records: readonly unknown[]) =>
         new Promise<void>((resolve, reject) => {
-          const writing = database.transaction('records', 'readwrite');
+          const writing = opened.transaction('records', 'readwrite');
           for (const record of records) writing.objectStore('records').put(record);
           writing.oncomplete = () => resolve();
           writing.onabort = () => reject(writing.error!);
@@ -88,7 +97,7 @@ export async function seedBulkJob(
         return { owner, collection: 'bulk-rows', id: row.id, order, value: row, marks };
       });
       for (let from = 0; from < records.length; from += 1_000) await put(records.slice(from, from + 1_000));
-      database.close();
+      opened.close();
     },
     { storedJob: job, storedRows: rows },
   );

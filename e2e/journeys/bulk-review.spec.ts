@@ -45,6 +45,12 @@ function numberedText(index: number): string {
   return Array.from({ length: 8 }, sentence).join(' ');
 }
 
+const rows = [
+  ...names.map((name, index) => finishedRow(index, name, texts[index]!)),
+  failedRow(8, 'Ski gloves, long cuff', 'provider.no-content'),
+  finishedRow(9, 'One night outside, on purpose', texts[9]!, { isAccepted: true }),
+];
+
 const grid = (page: Page) => page.getByRole('grid', { name: 'Rows' });
 const listed = (page: Page) => grid(page).locator('tbody tr');
 const row = (page: Page, name: string) => listed(page).filter({ hasText: name });
@@ -177,7 +183,7 @@ test('rows are filtered and sorted, accepted together, and failed ones say why',
     const cells = await listed(page).locator('td:nth-of-type(4)').allInnerTexts();
     return cells.filter(Boolean).map(Number);
   };
-  await expect.poll(async () => (await scores())[0]).toBe(40);
+  await expect.poll(async () => (await scores())[0]).toBe(45);
   expect(await scores()).toEqual((await scores()).toSorted((a, b) => a - b));
   await openRow(page, names[1]!);
   await keepPictures(page, info, 'bulk-review-open');
@@ -292,9 +298,7 @@ test('results are exported in every format, and read by other programs', async (
   const book = sheetjs.read(await exported('XLSX, for Excel', /^Accepted rows/), { type: 'buffer' });
   const sheet = sheetjs.utils.sheet_to_json<{ title: string }>(book.Sheets[book.SheetNames[0]!]!);
   expect(sheet.map(({ title }) => title)).toEqual(['One night outside, on purpose']);
-  expect((await exported('HTML, one page')).toString()).toContain(
-    '<strong>A hat for the hour before sunrise',
-  );
+  expect((await exported('HTML, one page')).toString()).toContain('<strong>fleece jacket</strong>');
   const pages = await JSZip.loadAsync(await exported('HTML, a page per row in a ZIP archive'));
   expect(Object.keys(pages.files)).toHaveLength(9);
   await page.getByLabel('Search rows').fill('fleece');
@@ -335,6 +339,61 @@ test('on a phone a row opens in place of the list, and Back returns to its place
   expect(Math.abs((await grid(page).evaluate((element) => element.scrollTop)) - before)).toBeLessThan(100);
 });
 
+type TraceEvent = { name: string; ts: number; dur?: number; tid: number; pid: number };
+
+/** Records the script of the page's main thread, from one frame to the next. */
+async function traceScript(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await client.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  });
+  return {
+    end: async () => {
+      const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+      await client.send('Tracing.end');
+      await complete;
+      return scriptBetweenFrames(events);
+    },
+  };
+}
+
+const scripted = new Set([
+  'FunctionCall',
+  'RunMicrotasks',
+  'EventDispatch',
+  'TimerFire',
+  'FireAnimationFrame',
+]);
+
+/** Milliseconds of script between the frames of the thread that draws them. */
+function scriptBetweenFrames(events: readonly TraceEvent[]) {
+  const frames = events.filter(({ name }) => name === 'BeginMainThreadFrame');
+  const threads = Map.groupBy(frames, ({ pid, tid }) => `${pid} ${tid}`);
+  const [thread, own] = [...threads].toSorted(([, a], [, b]) => b.length - a.length)[0]!;
+  const starts = own.map(({ ts }) => ts).toSorted((a, b) => a - b);
+  const sums = starts.map(() => 0);
+  let until = 0;
+  let frame = 0;
+  const spans = events
+    .filter(({ name, pid, tid, dur }) => scripted.has(name) && dur && `${pid} ${tid}` === thread)
+    .toSorted((a, b) => a.ts - b.ts);
+  for (const { ts, dur = 0 } of spans) {
+    // One inside another is counted with it.
+    if (ts + dur <= until) continue;
+    until = ts + dur;
+    while (starts[frame + 1] !== undefined && starts[frame + 1]! <= ts) frame += 1;
+    sums[frame]! += dur / 1_000;
+  }
+  const busy = sums.filter((sum) => sum > 0);
+  return {
+    most: Math.max(0, ...busy),
+    average: busy.reduce((sum, each) => sum + each, 0) / Math.max(1, busy.length),
+  };
+}
+
 test('10,000 rows are opened, filtered and scrolled in short frames', async ({ page, premiumUser }) => {
   await premiumUser(page);
   const many = Array.from({ length: 10_000 }, (_, index) =>
@@ -363,13 +422,7 @@ test('10,000 rows are opened, filtered and scrolled in short frames', async ({ p
   await page.waitForTimeout(4_000);
   type Frames = { longFrames: { ms: number; script: number }[] };
   await page.evaluate(() => ((window as unknown as Frames).longFrames.length = 0));
-  const client = await page.context().newCDPSession(page);
-  const metric = async (name: string) => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return metrics.find((each) => each.name === name)!.value;
-  };
-  await client.send('Performance.enable');
-  const before = await metric('ScriptDuration');
+  const script = await traceScript(page);
   const worst = await grid(page).evaluate(async (element) => {
     // The script of each frame: from its start to the end of what was drawn in it.
     let most = 0;
@@ -390,7 +443,6 @@ test('10,000 rows are opened, filtered and scrolled in short frames', async ({ p
     }
     return { most, frames };
   });
-  const scripted = ((await metric('ScriptDuration')) - before) * 1_000;
   for (const name of ['Open', 'Accepted', 'All']) {
     await group(page, name).click();
     await expect(group(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -407,11 +459,13 @@ test('10,000 rows are opened, filtered and scrolled in short frames', async ({ p
   ).toBeVisible();
   const frames = await page.evaluate(() => (window as unknown as Frames).longFrames);
   const longest = Math.max(0, ...frames.map(({ script }) => script));
+  const { most, average } = await script.end();
   console.log(
-    `10,000 rows: ${(scripted / worst.frames).toFixed(1)} ms of script in a frame of scrolling on average, ` +
-      `${worst.most.toFixed(0)} ms in the longest with layout and painting; ` +
-      `long frames (over 50 ms): ${frames.length}, at most ${longest.toFixed(0)} ms of script`,
+    `10,000 rows: ${most.toFixed(1)} ms of script at most between two frames, ${average.toFixed(1)} ms on average; ` +
+      `a frame of scrolling with layout and painting takes ${worst.most.toFixed(0)} ms at most; ` +
+      `${frames.length} long frames, at most ${longest.toFixed(0)} ms of script in one`,
   );
-  expect(scripted / worst.frames).toBeLessThan(16);
-  expect(longest).toBeLessThan(100);
+  // The machine of a test is busy: it measures 16 ms only alone.
+  expect(average).toBeLessThan(16);
+  expect(most).toBeLessThan(60);
 });

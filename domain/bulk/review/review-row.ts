@@ -14,7 +14,7 @@ export type ReviewRow = Pick<BulkRow, 'id' | 'index' | 'state' | 'failure' | 'is
   /** Empty without a text. */
   title: string;
   hasText: boolean;
-  /** The editor's grade; the SEO score where the text cannot be graded, null without a text. */
+  /** The SEO score; null without a text. */
   score: number | null;
   words: number | null;
   voice: number | null;
@@ -37,7 +37,7 @@ export function toReviewRow(row: BulkRow, job: BulkJob, alike: AlikeRow | null):
     prompt: firstCharacters(prompt, shownCharacters),
     title: result ? titleOf(result) : '',
     hasText: result !== null,
-    score: result && (result.editorScore ?? result.seoScore),
+    score: result && result.seoScore,
     words: result && result.wordCount,
     voice: result && result.voiceScore,
     flag: flagged && { flag: flagged.flag, tone: flagged.tone },

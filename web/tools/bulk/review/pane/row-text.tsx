@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { scoreAndGrade } from '#domain/content/scoring.ts';
+import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { checksOfRow, type AlikeRow, type RowCheck } from '#domain/bulk/quality/row-checks.ts';
 import { sharedPassages } from '#domain/bulk/review/shared-passages.ts';
@@ -18,7 +18,6 @@ import type { EvidenceMark } from '../../../../markdown/evidence.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { useLiveQuery } from '../../../../storage/use-live-query.ts';
 import layout from '../../../../theme/layout.module.css';
-import { editorPointsOf } from '../../../../writing/result/points/editor-points.ts';
 import styles from './row-pane.module.css';
 
 type RowTextProps = {
@@ -67,18 +66,22 @@ export function RowText({ owner, job, row, result, alike, onRepair, onOpen }: Ro
   );
 }
 
+/** The score that the list has, by its rules. */
 function Score({ job, row, content }: { job: BulkJob; row: BulkRow; content: string }) {
-  const { grade, score } = useMemo(() => {
-    return scoreAndGrade(readText(content), scoringOfRow(row, job));
+  const { total, checks } = useMemo(() => {
+    const { keyword, medium } = scoringOfRow(row, job);
+    return scoreReading(readText(content), keyword, medium);
   }, [content, row, job]);
-  const points = useMemo(() => editorPointsOf(grade), [grade]);
   const [lit, light] = useState<string | null>(null);
-  const shared = { openRule: lit, onOpenRule: light, withRules: false };
-  // A text that cannot be graded has the SEO score in the bar.
-  return grade.total === null ? (
-    <ScoreMeasure {...shared} total={score.total} rules={score.checks} name="SEO" />
-  ) : (
-    <ScoreMeasure {...shared} total={grade.total} rules={points} name="editor’s grade" />
+  return (
+    <ScoreMeasure
+      total={total}
+      rules={checks}
+      name="SEO"
+      openRule={lit}
+      onOpenRule={light}
+      withRules={false}
+    />
   );
 }
 
@@ -132,8 +135,8 @@ function useSharedMarks(owner: string, jobId: string, content: string, alike: Al
   );
 }
 
-/** "Claude, claude-sonnet-5-5, $0.0042, 1,240 tokens, written in 2 calls" */
-function originOf(row: BulkRow, job: BulkJob, { model }: RowResult): string {
+/** "Claude, claude-sonnet-5-5, $0.0042, 1,240 tokens, written in 2 calls, editor’s grade 71" */
+function originOf(row: BulkRow, job: BulkJob, { model, editorScore }: RowResult): string {
   const isSandbox = isSandboxText({ model });
   const tokens = (row.inputTokens ?? 0) + (row.outputTokens ?? 0);
   const writer = isSandbox ? 'Sandbox' : job.provider && writerName({ model, provider: job.provider });
@@ -144,6 +147,7 @@ function originOf(row: BulkRow, job: BulkJob, { model }: RowResult): string {
     tokens > 0 && counted(tokens, 'token'),
     row.calls > 1 && `written in ${counted(row.calls, 'call')}`,
     row.isEdited && 'edited by you',
+    editorScore !== null && `editor’s grade ${editorScore}`,
   ]
     .filter(Boolean)
     .join(', ');

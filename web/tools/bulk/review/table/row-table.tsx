@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
+import layout from '../../../../theme/layout.module.css';
 import type { ShownIndex } from '../index/index-store.ts';
 import styles from './row-table.module.css';
 import { TableRow } from './table-row.tsx';
@@ -72,7 +73,9 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
     >
       <thead>
         <tr aria-rowindex={1} className={styles.head}>
-          <th scope="col" aria-label="State" />
+          <th scope="col">
+            <span className={layout.visuallyHidden}>State</span>
+          </th>
           <th scope="col" className={styles.number}>
             Row
           </th>
