@@ -43,7 +43,10 @@ for (const provider of providerIds) {
     const first = await openTab(page, 0);
     await page.goto('about:blank');
     const stopped = Promise.withResolvers<void>();
-    await first.route(submitPath, () => stopped.resolve());
+    await first.route(submitPath, async (route) => {
+      await route.abort();
+      stopped.resolve();
+    });
     await openProgress(first, jobId);
     await stopped.promise;
     await first.close();
@@ -63,6 +66,8 @@ for (const provider of providerIds) {
     const arrived = Promise.withResolvers<void>();
     await third.route(submitPath, async (route) => {
       await route.fetch();
+      // A route that is open when its tab closes would be continued.
+      await route.abort();
       arrived.resolve();
     });
     await openProgress(third, jobId);
