@@ -44,6 +44,7 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
   const template = templates[options.template];
   const writer = useWriter(owner, options.provider);
   const mode = modeWith(writer, options.mode);
+  const share = priceShares[mode];
   const isUsable = table !== null && refuseTable(table) === null;
   const checked = useMemo(
     () => (table && isUsable ? checkRows(table, template.contentType) : nothing),
@@ -109,8 +110,8 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
   const changed = changes ? changes.new + changes.changed : null;
   const texts = earlier?.isOnlyChanged ? (isCurrent ? changed : null) : planned;
   const costs = useMemo(
-    () => estimated?.estimate.rowCosts.map((cost) => cost * priceShares[mode]) ?? [],
-    [estimated, mode],
+    () => estimated?.estimate.rowCosts.map((cost) => cost * share) ?? [],
+    [estimated, share],
   );
   const isLimited = limit !== null && limit > 0 && costs.length > 0;
   return {

@@ -144,10 +144,10 @@ function Limit({
 }) {
   const { options, changeOptions } = draft;
   const { estimated, limit, reached, writer } = prepared;
-  const mode = modeWith(writer, options.mode);
+  const share = priceShares[modeWith(writer, options.mode)];
   const costs = useMemo(
-    () => estimated?.estimate.rowCosts.map((cost) => cost * priceShares[mode]) ?? [],
-    [estimated, mode],
+    () => estimated?.estimate.rowCosts.map((cost) => cost * share) ?? [],
+    [estimated, share],
   );
   const hint =
     limit === null || Number.isNaN(limit)
