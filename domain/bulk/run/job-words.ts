@@ -2,7 +2,7 @@ import { formatError, isErrorCode } from '../../errors/catalogue.ts';
 import { providerCatalog } from '../../provider-catalog/providers.ts';
 import { counted, plural } from '../../text/format.ts';
 import { formatRunCost } from '../estimate.ts';
-import type { BulkJob, BulkStatus } from '../job.ts';
+import type { BulkJob, BulkMode, BulkStatus } from '../job.ts';
 import { spendingOfJob } from './count-changes.ts';
 import { kindOfFailure } from './failures.ts';
 import { nextStep, type NextStep } from './next-step.ts';
@@ -65,8 +65,11 @@ export function describeRestOfJob(job: BulkJob, rest: RestReason): RestWords | n
 }
 
 /** Details of a job for sentences of errors. */
-export function detailsOf({ provider }: Pick<BulkJob, 'provider'>): { provider?: string } {
-  return provider ? { provider: providerCatalog[provider].label } : {};
+export function detailsOf({ provider, mode }: Pick<BulkJob, 'provider' | 'mode'>): {
+  provider?: string;
+  mode: BulkMode;
+} {
+  return { mode, ...(provider ? { provider: providerCatalog[provider].label } : {}) };
 }
 
 export const statusLabels: Readonly<Record<BulkStatus, string>> = {

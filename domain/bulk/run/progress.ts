@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../text/format.ts';
 import { formatRunCost } from '../estimate.ts';
+import type { BulkMode } from '../job.ts';
 import type { Pacing } from './pacing.ts';
 import type { Spending } from './spending.ts';
 import { countersOf, type Tally } from './tally.ts';
@@ -58,6 +59,7 @@ export function describeProgress(
   tally: Tally,
   rate: number | null,
   rest: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done' | null,
+  mode: BulkMode = 'live',
 ): ProgressWords {
   const { totalItems, processedItems, successCount, failedCount } = countersOf(tally);
   const left = secondsLeft(tally, rate);
@@ -67,12 +69,14 @@ export function describeProgress(
     ofTotal: `of ${formatNumber(totalItems)} processed`,
     written: formatNumber(successCount),
     failed: formatNumber(failedCount),
-    ...(rest === null
-      ? {
-          timeLeft: left === null ? '' : formatDuration(left),
-          rate: left === null || rate === null ? 'measuring the rate' : `left, at ${describeRate(rate)}`,
-        }
-      : { timeLeft: restWords[rest], rate: open === 0 ? '' : `${counted(open, 'row')} left` }),
+    ...(rest === null && mode === 'economy'
+      ? { timeLeft: 'Within 24 hours', rate: `${counted(open, 'row')} left, in batches` }
+      : rest === null
+        ? {
+            timeLeft: left === null ? '' : formatDuration(left),
+            rate: left === null || rate === null ? 'measuring the rate' : `left, at ${describeRate(rate)}`,
+          }
+        : { timeLeft: restWords[rest], rate: open === 0 ? '' : `${counted(open, 'row')} left` }),
   };
 }
 

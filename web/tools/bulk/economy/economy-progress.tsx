@@ -6,6 +6,7 @@ import {
   labelOf,
 } from '#domain/bulk/economy/describe-submission.ts';
 import { isOpen, type BulkSubmission } from '#domain/bulk/economy/submission.ts';
+import { detailsOf } from '#domain/bulk/run/job-words.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formatError, isErrorCode, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
@@ -28,7 +29,7 @@ export function EconomyProgress({ owner, job }: { owner: string; job: BulkJob })
   const [isAsking, setAsking] = useState(false);
   const open = batches.filter(isOpen);
   const leaving = describeLeaving({ job, open });
-  const details = job.provider ? { provider: providerCatalog[job.provider].label } : {};
+  const details = detailsOf(job);
   // No locks, no runs: see start-economy-runs.ts.
   const needs = navigator.locks ? (run?.needs ?? run?.blocked ?? null) : 'bulk.economy-insecure';
   const checkNow = () => {

@@ -80,6 +80,8 @@ function describeDeletion(job: BulkJob): string {
   const lost =
     started === 0
       ? ''
-      : ` ${counted(started, 'row')} being written will be lost; your provider may charge for them.`;
+      : job.mode === 'economy'
+        ? ` Its batches go on at your provider, which charges for them, and their ${counted(started, 'text')} will be lost: cancel the job first to stop them.`
+        : ` ${counted(started, 'row')} being written will be lost; your provider may charge for them.`;
   return `“${job.name}” and its ${counted(job.successCount, 'text')} will be deleted for good. Texts saved to the library stay.${lost}`;
 }

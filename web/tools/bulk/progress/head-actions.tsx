@@ -28,7 +28,7 @@ export function HeadActions({ owner, job, rest, isReadOnly, onReview, onAgain }:
   };
   const isOver = rest === 'done' || rest === 'canceled';
   const canResume = rest === 'paused' || rest === 'failed';
-  const canPause = !isOver && !canResume && rest !== 'in-doubt' && job.mode === 'live';
+  const canPause = !isOver && !canResume && rest !== 'in-doubt';
   return (
     <>
       {!isReadOnly && !isOver && (
@@ -78,7 +78,9 @@ function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   const arriving =
     started === 0
       ? ''
-      : ` The ${formatNumber(started)} being written ${plural(started, 'is', 'are')} kept as well.`;
+      : job.mode === 'economy'
+        ? ' Batches are canceled at your provider; what it has written by then is charged, and kept.'
+        : ` The ${formatNumber(started)} being written ${plural(started, 'is', 'are')} kept as well.`;
   return (
     <Dialog title="Cancel this job?" onClose={onClose}>
       <p>

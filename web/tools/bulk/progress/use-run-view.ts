@@ -44,7 +44,7 @@ export function useRunView(job: BulkJob, times: readonly number[], isReadOnly: b
   return {
     run,
     rest,
-    words: describeProgress(tally, rate, rest),
+    words: describeProgress(tally, rate, rest, job.mode),
     rate,
     from: latestStretch([...times, startedAt], { since, now }),
     now,

@@ -16,7 +16,7 @@ export function useNeeds(owner: string, job: BulkJob): readonly Need[] {
   const [needs, setNeeds] = useState<readonly Need[]>([]);
   const isAny = job.failedCount + job.inDoubtCount > 0;
   const version = useThrottled(isAny ? job.updatedAt : '', readEveryMs);
-  const { id, provider } = job;
+  const { id, provider, mode } = job;
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<Need[]> => {
@@ -25,13 +25,13 @@ export function useNeeds(owner: string, job: BulkJob): readonly Need[] {
         ...(await readBulkRows(owner, id, { state: 'in-doubt' })),
         ...(await readBulkRows(owner, id, { state: 'failed' })),
       ];
-      return needsOf(rows, detailsOf({ provider }));
+      return needsOf(rows, detailsOf({ provider, mode }));
     };
     read().then((found) => !isGone && setNeeds(found), notifyError);
     return () => {
       isGone = true;
     };
-  }, [owner, id, provider, version]);
+  }, [owner, id, provider, mode, version]);
   return needs;
 }
 

@@ -1,9 +1,9 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
+import { detailsOf } from '#domain/bulk/run/job-words.ts';
 import { groupNeeds } from '#domain/bulk/run/needs-you.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
-import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import styles from './row-pane.module.css';
@@ -19,7 +19,7 @@ type RowFailureProps = {
 
 /** Why a row has no text, or not the one that was asked for last, and the next step. */
 export function RowFailure({ row, job, onAgain, onDismiss, onRows }: RowFailureProps) {
-  const details = job.provider ? { provider: providerCatalog[job.provider].label } : {};
+  const details = detailsOf(job);
   if (row.state === 'finished' && row.failure !== null)
     return (
       <div className={styles.failure} role="note">
