@@ -18,6 +18,8 @@ const order = [
   'library-search',
   'library-scroll',
   'calendar-month',
+  'bulk-run',
+  'bulk-review',
   'export-memory',
   'memory',
   'page-weight',

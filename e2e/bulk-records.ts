@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { maxRows } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { needsRun } from '#domain/bulk/run/change-job.ts';
 import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
 import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { createJobWithRows, type NewJob } from '#domain/bulk/start-job.ts';
+import type { LocalCollection } from '#domain/sync/collection.ts';
+import { bulkJobCollection, bulkRowCollection } from '#domain/sync/collections/bulk.ts';
 import { storedRecords } from './stored-records.ts';
 
 type JobToAdd = Partial<NewJob> & {
@@ -17,11 +17,18 @@ type JobToAdd = Partial<NewJob> & {
   isPaused?: boolean;
 };
 
+/** Stores a bulk job with a row for each line, as `addNewJob` does, and opens the job. Returns its id. */
+export async function addJob(page: Page, lines: readonly string[], job: JobToAdd = {}): Promise<string> {
+  const id = await addNewJob(page, lines, job);
+  await page.goto(`/dashboard/bulk?job=${id}`);
+  return id;
+}
+
 /**
- * Stores a bulk job with a row for each line in this browser, as the input screen does, and opens the job. The dashboard
- * must have been opened before. Returns its id.
+ * Stores a bulk job with a row for each line in this browser, as the input screen does. The dashboard must have been
+ * opened before. Returns its id.
  */
-export async function addJob(
+export async function addNewJob(
   page: Page,
   lines: readonly string[],
   { rowAs = () => ({}), isPaused = false, ...changes }: JobToAdd = {},
@@ -43,26 +50,28 @@ export async function addJob(
   const rows = created.rows.map((row) => ({ ...row, ...rowAs(row) }));
   const event = isPaused ? ({ type: 'paused' } as const) : ({ type: 'counted' } as const);
   const job = withCounts(created.job, countRows(rows), event, now);
-  const positionOf = (index: number) => `${job.id}:${String(index).padStart(String(maxRows).length, '0')}`;
-  await page.evaluate(putRecords, [
-    {
-      collection: 'bulk-jobs',
-      order: job.createdAt,
-      value: job,
-      indexKeys: needsRun(job) ? ['to-run'] : [],
-    },
-    ...rows.map((row) => ({
-      collection: 'bulk-rows',
-      order: positionOf(row.index),
-      value: row,
-      indexKeys: [`${job.id}:${row.state}`, ...(row.state === 'waiting' ? [`${job.id}:waiting:0`] : [])],
-    })),
-  ]);
-  await page.goto(`/dashboard/bulk?job=${job.id}`);
+  await storeJob(page, job, rows);
   return job.id;
 }
 
+/** Stores a job with its rows in this browser, which runs it. Open pages do not hear of it. */
+export async function storeJob(page: Page, job: BulkJob, rows: readonly BulkRow[]): Promise<void> {
+  await page.evaluate(putRecords, [
+    toRecord(bulkJobCollection, job),
+    ...rows.map((row) => toRecord(bulkRowCollection, row)),
+  ]);
+}
+
 type NewRecord = { collection: string; order: string; value: { id: string }; indexKeys: string[] };
+
+function toRecord<T extends { id: string }>(collection: LocalCollection<T>, value: T): NewRecord {
+  return {
+    collection: collection.name,
+    order: collection.orderBy(value),
+    value,
+    indexKeys: collection.indexKeys?.(value) ?? [],
+  };
+}
 
 /** In the page: writes records into the application's database once it has created it. */
 async function putRecords(records: NewRecord[]): Promise<void> {
@@ -81,16 +90,23 @@ async function putRecords(records: NewRecord[]): Promise<void> {
   }
   const opened = database;
   await new Promise<void>((resolve, reject) => {
-    const transaction = opened.transaction('records', 'readwrite');
-    for (const { collection, order, value, indexKeys } of records)
-      transaction.objectStore('records').put({
-        owner,
-        collection,
-        id: value.id,
-        order,
-        value,
-        marks: indexKeys.map((key) => [owner, collection, key, order]),
-      });
+    const transaction = opened.transaction(['records', 'syncStates'], 'readwrite');
+    const states = transaction.objectStore('syncStates');
+    const known = states.get(owner);
+    known.onsuccess = () => {
+      const found = known.result as { deviceId: string } | undefined;
+      const deviceId = found?.deviceId ?? crypto.randomUUID();
+      if (!found) states.put({ owner, deviceId, syncedAt: null, cursor: null, collections: [] });
+      for (const { collection, order, value, indexKeys } of records)
+        transaction.objectStore('records').put({
+          owner,
+          collection,
+          id: value.id,
+          order,
+          value: collection === 'bulk-jobs' ? { ...value, runsIn: deviceId } : value,
+          marks: indexKeys.map((key) => [owner, collection, key, order]),
+        });
+    };
     transaction.oncomplete = () => resolve();
     transaction.onerror = () => reject(transaction.error!);
   });
@@ -101,4 +117,9 @@ async function putRecords(records: NewRecord[]): Promise<void> {
 export async function storedJob(page: Page, id: string): Promise<BulkJob> {
   const found = (await storedRecords(page, 'bulk-jobs')).map(({ value }) => value as BulkJob);
   return found.find((job) => job.id === id)!;
+}
+
+/** The stored rows of all jobs. */
+export async function storedRows(page: Page): Promise<BulkRow[]> {
+  return (await storedRecords(page, 'bulk-rows')).map(({ value }) => value as BulkRow);
 }

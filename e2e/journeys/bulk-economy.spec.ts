@@ -8,7 +8,7 @@ import {
   forgetBatches,
   openProgress,
   storeEconomyJob,
-} from '../bulk-steps.ts';
+} from '../bulk-batches.ts';
 import { expect, test } from '../fixtures.ts';
 import { keepPicture } from '../steps.ts';
 

@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import JSZip from 'jszip';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { failedRow, finishedRow, openReview, seedBulkJob } from '../seed-bulk-job.ts';
+import { failedRow, finishedRow, openReview, seedBulkJob } from '../bulk-review-job.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 import { storedRecords } from '../stored-records.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bulkJobSchema, type BulkJobInput } from '#domain/bulk/job.ts';
 import { bulkRowSchema, type BulkRow, type BulkRowInput } from '#domain/bulk/row.ts';
+import { storeJob } from './bulk-records.ts';
 
 export const seededJobId = '8a4a1b52-6d0e-4c5a-9f4e-0d6c0f6f1a11';
 
@@ -65,42 +66,7 @@ export async function seedBulkJob(
     model: 'claude-sonnet-5-5',
     ...changes,
   });
-  await page.evaluate(
-    async ({ storedJob, storedRows }) => {
-      const { id: owner } = JSON.parse(localStorage.getItem('aigen_user')!) as { id: string };
-      // The application loads its database after the start: one created here would be in its way.
-      const openDatabase = () =>
-        new Promise<IDBDatabase | null>((resolve) => {
-          const opening = indexedDB.open('aigen');
-          opening.onupgradeneeded = () => opening.transaction!.abort();
-          opening.onerror = () => resolve(null);
-          opening.onsuccess = () => resolve(opening.result);
-        });
-      let database = await openDatabase();
-      while (!database) {
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        database = await openDatabase();
-      }
-      const opened = database;
-      const put = (records: readonly unknown[]) =>
-        new Promise<void>((resolve, reject) => {
-          const writing = opened.transaction('records', 'readwrite');
-          for (const record of records) writing.objectStore('records').put(record);
-          writing.oncomplete = () => resolve();
-          writing.onabort = () => reject(writing.error!);
-        });
-      const { id, createdAt } = storedJob;
-      await put([{ owner, collection: 'bulk-jobs', id, order: createdAt, value: storedJob, marks: [] }]);
-      const records = storedRows.map((row) => {
-        const order = `${row.jobId}:${String(row.index).padStart(5, '0')}`;
-        const marks = [[owner, 'bulk-rows', `${row.jobId}:${row.state}`, order]];
-        return { owner, collection: 'bulk-rows', id: row.id, order, value: row, marks };
-      });
-      for (let from = 0; from < records.length; from += 1_000) await put(records.slice(from, from + 1_000));
-      opened.close();
-    },
-    { storedJob: job, storedRows: rows },
-  );
+  await storeJob(page, job, rows);
 }
 
 /** Opens the review of the seeded job. */

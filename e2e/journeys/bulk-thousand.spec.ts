@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { addJob, storedJob, storedRows } from '../bulk-records.ts';
+import { expect, test } from '../fixtures.ts';
+
+// Every call of a job is counted at the provider.
+
+test.use({ settings: { BULK_START_GAP_MS: '5' } });
+test.describe.configure({ timeout: 400_000 });
+
+const rows = 1_000;
+const batchSize = 10;
+const product = /Lamp (\d+) of the catalog/;
+const lines = Array.from({ length: rows }, (_, index) => `Lamp ${index + 1} of the catalog`);
+
+/** Failures that a tenth of the rows have with a key of `faulty-10`: each has its own text and next step. */
+const expectedFailures = [
+  'provider.cut-off',
+  'provider.garbled',
+  'provider.no-content',
+  'provider.content-refused',
+  'provider.failed',
+  'provider.unreachable',
+];
+
+test('a thousand rows in a tab that is killed three times are each written once', async ({
+  page,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-faulty-10' });
+  const id = await addJob(page, lines, { batchSize });
+  let tab = page;
+  for (const processed of [150, 400, 700]) {
+    await expect
+      .poll(async () => (await storedJob(tab, id)).processedItems, { timeout: 120_000 })
+      .toBeGreaterThan(processed);
+    const context = tab.context();
+    await kill(tab);
+    tab = await context.newPage();
+    await tab.goto(`/dashboard/bulk?job=${id}`);
+  }
+  await expect
+    .poll(async () => (await openRows(tab)).length, { timeout: 180_000 })
+    .toBeLessThanOrEqual(3 * batchSize);
+  await expect.poll(async () => await statesIn(tab, ['waiting', 'started']), { timeout: 60_000 }).toBe(0);
+
+  const calls = await callsByRow(tab);
+  const stored = await storedRows(tab);
+  expect(stored).toHaveLength(rows);
+  const written = stored.filter(({ state }) => state === 'finished');
+  expect(written.length).toBeGreaterThan(rows * 0.85);
+  for (const { index } of written) expect(calls.get(index)?.charged, `row ${index + 1}`).toBe(1);
+  const failed = stored.filter(({ state }) => state === 'failed');
+  expect(failed.length).toBeGreaterThan(20);
+  for (const { failure } of failed) expect(expectedFailures).toContain(failure);
+  // Nothing is repeated by itself: not a failed row, and none in doubt.
+  for (const { index } of stored) expect(calls.get(index)?.charged ?? 0).toBeLessThanOrEqual(1);
+
+  const doubtful = stored.filter(({ state }) => state === 'in-doubt');
+  console.log(
+    `${written.length} written, ${failed.length} failed, ${doubtful.length} in doubt after three kills`,
+  );
+  if (doubtful.length > 0) {
+    await tab.getByRole('button', { name: 'Write again: In doubt' }).click();
+    await expect.poll(async () => (await storedJob(tab, id)).processedItems, { timeout: 60_000 }).toBe(rows);
+  }
+  const job = await storedJob(tab, id);
+  expect(job).toMatchObject({ status: 'completed', totalItems: rows, inDoubtCount: 0, startedCount: 0 });
+  expect(job.successCount + job.failedCount).toBe(rows);
+});
+
+/** Kills the tab's process, without an event to the page. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+async function statesIn(page: Page, states: readonly string[]): Promise<number> {
+  return (await storedRows(page)).filter(({ state }) => states.includes(state)).length;
+}
+
+const openRows = async (page: Page) =>
+  (await storedRows(page)).filter(({ state }) => state !== 'finished' && state !== 'failed');
+
+/** The calls that the sandbox was sent for each row, by its index. */
+async function callsByRow(page: Page): Promise<Map<number, { calls: number; charged: number }>> {
+  const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
+    sandboxProviders: { openai: string };
+  };
+  const response = await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal/prompts`);
+  const prompts = (await response.json()) as { prompt: string; calls: number; charged: number }[];
+  return new Map(
+    prompts.flatMap(({ prompt, calls, charged }) => {
+      const [, number] = product.exec(prompt) ?? [];
+      return number ? [[Number(number) - 1, { calls, charged }] as const] : [];
+    }),
+  );
+}
