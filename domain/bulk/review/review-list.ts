@@ -14,6 +14,10 @@ export type ReviewView = {
 
 export const wholeList: ReviewView = { group: null, search: '', sort: 'order' };
 
+export function isSameView(one: ReviewView, other: ReviewView): boolean {
+  return one.group === other.group && one.search === other.search && one.sort === other.sort;
+}
+
 export type ReviewCounts = Readonly<
   Record<RowGroup, number> & {
     all: number;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { isSameView } from '#domain/bulk/review/review-list.ts';
 import { groupOf, isReviewable, type ReviewRow } from '#domain/bulk/review/review-row.ts';
 import { useOneColumn } from '../../../components/sheet-frame.tsx';
 import { textParameter, useUrlState } from '../../../components/use-url-state.ts';
@@ -75,7 +76,7 @@ export function useOpenRow(index: ReviewIndex, table: RefObject<RowTableHandle |
   }
 
   // The row comes into view once the whole list is shown again.
-  if (wanted !== null && index.view === index.asked && order.includes(wanted)) {
+  if (wanted !== null && isSameView(index.view, index.asked) && order.includes(wanted)) {
     setWanted(null);
     setOpen(wanted);
   }

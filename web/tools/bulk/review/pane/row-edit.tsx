@@ -49,7 +49,8 @@ function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & {
   const { title, content } = row.result!;
   const original: EditedText = { title, content };
   const isSame = (a: EditedText) => a.title === title && a.content === content;
-  const [opening] = useState<EditedText>(() => (draft && !isSame(draft) ? draft : original));
+  const [isResumed] = useState(draft !== null && !isSame(draft));
+  const [opening] = useState<EditedText>(draft && isResumed ? draft : original);
   const [written, setWritten] = useState(opening);
   const [isSaving, setIsSaving] = useState(false);
   const isChanged = !isSame(written);
@@ -79,7 +80,7 @@ function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 's' && (event.metaKey || event.ctrlKey)) void save();
-    else if (event.key === 'Escape' && !event.defaultPrevented) void cancel();
+    else if (event.key === 'Escape' && isOwnField(event.target as HTMLElement)) void cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -89,13 +90,15 @@ function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.edit} onKeyDown={onKeyDown}>
       <div className={styles.fields}>
-        {opening !== original && <p className={styles.muted}>Your unsaved changes are restored.</p>}
-        <TextField
-          label="Title"
-          value={written.title}
-          maxLength={maxTitleCharacters}
-          onChange={({ currentTarget }) => setWritten({ ...written, title: currentTarget.value })}
-        />
+        {isResumed && <p className={styles.muted}>Your unsaved changes are restored.</p>}
+        <div data-title>
+          <TextField
+            label="Title"
+            value={written.title}
+            maxLength={maxTitleCharacters}
+            onChange={({ currentTarget }) => setWritten({ ...written, title: currentTarget.value })}
+          />
+        </div>
         <LazyPart fallback={<p className={styles.muted}>Opening the editor...</p>}>
           <MarkdownEditor
             initial={opening.content}
@@ -130,6 +133,11 @@ function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & {
       </footer>
     </div>
   );
+}
+
+/** The title and the text; the field for a link in the editor has an Escape of its own. */
+function isOwnField(target: HTMLElement): boolean {
+  return target.isContentEditable || target.closest('[data-title]') !== null;
 }
 
 function problemOf({ content }: EditedText): string | null {
