@@ -95,7 +95,8 @@ async function memoryRow(rows: number): Promise<BenchRow> {
 async function processed(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (least) => {
-      const [, figure = '0'] = /(?<![\d,])([\d,]{1,9})\s{0,4}of [\d,]{1,9} processed/.exec(document.body.innerText) ?? [];
+      const [, figure = '0'] =
+        /(?<![\d,])([\d,]{1,9})\s{0,4}of [\d,]{1,9} processed/.exec(document.body.innerText) ?? [];
       return Number(figure.replaceAll(',', '')) >= least;
     },
     count,

@@ -81,6 +81,11 @@ function keywordOf(subject: string, language: Language): string {
   return start < 0 ? subject : words.slice(start, start + (length < 0 ? 3 : length)).join(' ');
 }
 
+/** What a row of a bulk job is about: "Write a description of 60 words for Rain cape, child. Say …". */
+function topicOfTask(task: string): string {
+  return /\b(?:for|about)\s+([^.!?]{2,200})/i.exec(task)?.[1] ?? task;
+}
+
 /** Reads a brief out of prompts of any shape: labelled lines first, else the words of the prompt itself. */
 export function readBrief(system: string, prompt: string) {
   const lines = new Map([...labelledLines(system), ...labelledLines(prompt)]);
@@ -96,7 +101,7 @@ export function readBrief(system: string, prompt: string) {
   const list = (...labels: string[]) => (raw(...labels).match(/[^,;\n]+/g) ?? []).map(plain).filter(Boolean);
   const firstLine = prompt.split('\n').find((line) => /\p{L}/u.test(line)) ?? prompt;
   const labels = ['topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description'];
-  const topic = plain(raw(...labels) || firstLine).replace(request, '');
+  const topic = plain(raw(...labels) || topicOfTask(raw('task')) || firstLine).replace(request, '');
   const keywords = list('keywords', 'keyword').map((word) => shorten(word, 80));
   const words = wordsAsked(raw('length', 'word count'), `${prompt}\n${system}`);
   // Names of languages are short; anything else is a remark.

@@ -26,7 +26,7 @@ export function JobPicker({ owner, job, onOpen, onNew }: JobPickerProps) {
     run: () => onOpen(id),
   }));
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-beside-title>
       <span className={styles.slash} aria-hidden>
         /
       </span>
