@@ -113,10 +113,26 @@ async function putRecords(records: NewRecord[]): Promise<void> {
   opened.close();
 }
 
-/** The stored job, as it is now. */
-export async function storedJob(page: Page, id: string): Promise<BulkJob> {
-  const found = (await storedRecords(page, 'bulk-jobs')).map(({ value }) => value as BulkJob);
-  return found.find((job) => job.id === id)!;
+/** The stored job, as it is now. Reads it alone, so that a journey may ask often. */
+export function storedJob(page: Page, id: string): Promise<BulkJob> {
+  return page.evaluate(
+    (jobId) =>
+      new Promise<BulkJob>((resolve, reject) => {
+        const { id: owner } = JSON.parse(localStorage.getItem('aigen_user')!) as { id: string };
+        const opening = indexedDB.open('aigen');
+        opening.onerror = () => reject(opening.error!);
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('records').objectStore('records');
+          const reading = records.get([owner, 'bulk-jobs', jobId]);
+          reading.onerror = () => reject(reading.error!);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { value: BulkJob }).value);
+          };
+        };
+      }),
+    id,
+  );
 }
 
 /** The stored rows of all jobs. */

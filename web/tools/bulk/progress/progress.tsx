@@ -75,7 +75,10 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                     kinds={cells.kinds}
                     counts={counts}
                     picked={picked}
-                    onPick={setChosen}
+                    onPick={(index) => {
+                      setChosen(index);
+                      setHovered(null);
+                    }}
                     onHover={setHovered}
                   />
                 )}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { InputTable } from '#domain/bulk/rows/input-table.ts';
 import { useUndo, type Undo } from '../../../../contents/edit/use-undo.ts';
 import { useFormDraft } from '../../../../contents/use-form-draft.ts';
+import { storeFormDraft } from '../../../../storage/drafts/form-drafts.ts';
 import type { ListDraft, OptionsDraft, PreparedForms } from './job-draft.ts';
 
 /** Changed options, or a function of the newest ones. */
@@ -16,7 +17,9 @@ export type JobDraft = {
   /** Changes the table, as `changeList`. */
   changeTable: (words: string, next: (table: InputTable) => InputTable) => void;
   undo: Undo;
-  /** Called when the job was started. */
+  /** Deletes what is stored of it, in the transaction that stores the job. */
+  removeStored: () => Promise<void>;
+  /** Called when the job was started: what was typed last is not stored any more. */
   clear: () => void;
 };
 
@@ -53,6 +56,10 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
       changeList(words, (list) => (list.table ? { ...list, table: next(list.table) } : list)),
     [changeList],
   );
+  const removeStored = useCallback(async () => {
+    await storeFormDraft(owner, forms.list.form, null);
+    await storeFormDraft(owner, forms.options.form, null);
+  }, [owner, forms]);
   const clear = useCallback(() => {
     clearList();
     clearOptions();
@@ -61,7 +68,10 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
   const { value: list } = listDraft;
   const { value: options } = optionsDraft;
   return useMemo(
-    () => (list && options ? { list, options, changeOptions, changeList, changeTable, undo, clear } : null),
-    [list, options, changeOptions, changeList, changeTable, undo, clear],
+    () =>
+      list && options
+        ? { list, options, changeOptions, changeList, changeTable, undo, removeStored, clear }
+        : null,
+    [list, options, changeOptions, changeList, changeTable, undo, removeStored, clear],
   );
 }

@@ -93,6 +93,7 @@ export function useStart(options: StartOptions): { isStarting: boolean; start: (
       await together(async () => {
         // Another tab may have started it.
         if (!(await bulkJobs.get(owner, id))) await addBulkJob(owner, created.job, created.rows);
+        await draft.removeStored();
       });
       draft.clear();
       onStarted(id);
