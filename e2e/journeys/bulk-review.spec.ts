@@ -339,7 +339,8 @@ test('on a phone a row opens in place of the list, and Back returns to its place
   expect(Math.abs((await grid(page).evaluate((element) => element.scrollTop)) - before)).toBeLessThan(100);
 });
 
-type TraceEvent = { name: string; ts: number; dur?: number; tid: number; pid: number };
+/** `tdur`: what the thread has worked in it, without the time that a busy machine gave to others. */
+type TraceEvent = { name: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number };
 
 /** Records the script of the page's main thread. */
 async function traceScript(page: Page) {
@@ -383,7 +384,7 @@ function scriptInTasks(events: readonly TraceEvent[]) {
     until = ts + dur;
     return true;
   });
-  const ms = outer.map(({ dur = 0 }) => dur / 1_000);
+  const ms = outer.map(({ dur = 0, tdur = dur }) => tdur / 1_000);
   return { most: Math.max(0, ...ms), over: ms.filter((each) => each > 16).length };
 }
 

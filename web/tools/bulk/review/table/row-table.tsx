@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
 import layout from '../../../../theme/layout.module.css';
 import type { ShownIndex } from '../index/index-store.ts';
@@ -31,6 +31,8 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
   const isPhone = useMediaQuery('(max-width: 760px)');
   const head = isPhone ? 0 : headHeight;
   const scroller = useRef<HTMLTableElement>(null);
+  // The same function for the same list: with another one all places are computed again.
+  const keyOf = useCallback((place: number) => order[place]!, [order]);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
   const virtual = useVirtualizer({
     count: order.length,
@@ -39,7 +41,7 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
     overscan: 8,
     scrollMargin: head,
     scrollPaddingStart: head,
-    getItemKey: (place) => order[place]!,
+    getItemKey: keyOf,
     useFlushSync: false,
   });
   useEffect(() => virtual.measure(), [isPhone, virtual]);
