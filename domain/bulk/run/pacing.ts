@@ -4,8 +4,9 @@ import { defaultBatchSize } from '../job.ts';
 export const startGapMs = 500;
 /** The longest pause that refusals lead to; a Retry-After may be longer. */
 const longestGapMs = 30_000;
-/** Pause after a refusal without Retry-After. */
-const pauseMs = 5_000;
+/** Pause after a refusal without Retry-After, as a multiple of the pause between two starts: five seconds. Never none. */
+const pauseGaps = 10;
+const leastPauseMs = 50;
 
 /** How a run may go. Tests shorten `gapMs`. */
 export type PaceLimits = { readonly batchSize: number; readonly gapMs: number };
@@ -57,7 +58,9 @@ export function changePace(pacing: Pacing, event: PacingEvent, now: number): Pac
   if (event.type === 'succeeded') return speedUp(pacing, now);
   const { retryAfterSeconds, startedAt } = event;
   const isUsable = retryAfterSeconds !== null && Number.isFinite(retryAfterSeconds) && retryAfterSeconds >= 0;
-  const wait = isUsable ? retryAfterSeconds * 1_000 : Math.max(pauseMs, 2 * pacing.currentGapMs);
+  const wait = isUsable
+    ? retryAfterSeconds * 1_000
+    : Math.max(leastPauseMs, pauseGaps * pacing.gapMs, 2 * pacing.currentGapMs);
   const pausedUntil = Math.max(pacing.pausedUntil, now + wait);
   if (pacing.slowedAt !== null && startedAt <= pacing.slowedAt) return { ...pacing, pausedUntil };
   return {

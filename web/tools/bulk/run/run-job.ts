@@ -97,7 +97,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
       if (broken) throw broken.thrown;
       if (!job) return;
       // Another browser has taken it over. What is being written here is kept.
-      if (!(await store.isOurs(job))) return void (await Promise.all(inFlight));
+      if (!(await hold.keepTrying(() => store.isOurs(job)))) return void (await Promise.all(inFlight));
       const step = stepOf(job);
       const isResting = step.step === 'rest' && inFlight.size === 0;
       const isIdle = isResting || (step.step === 'wait' && step.until === null && inFlight.size === 0);

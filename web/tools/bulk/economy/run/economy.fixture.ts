@@ -26,7 +26,15 @@ export const owner = 'ada';
 /** What happens at one of the calls of a tab, to the storage or to the provider. */
 export type CallEvent = 'fail' | 'fail-after' | 'kill' | 'kill-after';
 
-const reads = new Set(['readJob', 'readOpen', 'readWaiting', 'rowsOf', 'countBatches', 'otherBatchIds']);
+const reads = new Set([
+  'isOurs',
+  'readJob',
+  'readOpen',
+  'readWaiting',
+  'rowsOf',
+  'countBatches',
+  'otherBatchIds',
+]);
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 

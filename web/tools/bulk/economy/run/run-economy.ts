@@ -76,7 +76,7 @@ async function run(options: EconomyOptions): Promise<void> {
     let hasWorked = false;
     while (!signal.aborted) {
       const job = await keep(store.readJob);
-      if (!job || !(await store.isOurs(job))) return;
+      if (!job || !(await keep(() => store.isOurs(job)))) return;
       const open = await keep(store.readOpen);
       if (open.length === 0 && !needsEconomyRun(job)) return rest(job, hasWorked, restOf(job));
       const due = open.find((batch) => isDue(batch, job));

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { useRef, type ClipboardEvent } from 'react';
 import { readLines, type InputTable } from '#domain/bulk/rows/input-table.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -18,6 +18,7 @@ type PasteLinesProps = {
 
 /** A text in which each line becomes a row. Pasted lines become rows at once, so that a long list is never laid out. */
 export function PasteLines({ lines, isReplacing, error, onLines, onTable, onCancel }: PasteLinesProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const count = lines.split('\n').filter((line) => line.trim() !== '').length;
 
   function paste(event: ClipboardEvent) {
@@ -29,7 +30,7 @@ export function PasteLines({ lines, isReplacing, error, onLines, onTable, onCanc
   }
 
   return (
-    <div className={styles.paste}>
+    <div ref={panel} className={styles.paste}>
       <Field
         label="One line for each text"
         error={error}
@@ -43,6 +44,11 @@ export function PasteLines({ lines, isReplacing, error, onLines, onTable, onCanc
             placeholder={'Fleece jacket, women, moss\nRain cape, child, yellow'}
             onPaste={paste}
             onChange={(event) => onLines(event.currentTarget.value)}
+            onBlur={(event) => {
+              // Typed lines are rows as well. Those that replace a list wait for the click that says so.
+              if (count > 0 && !isReplacing && !panel.current?.contains(event.relatedTarget))
+                onTable(readLines(lines));
+            }}
           />
         )}
       </Field>
