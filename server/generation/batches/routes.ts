@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -29,6 +30,9 @@ import { streamRows } from './stream-rows.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
 const maxCalls = 600;
+
+/** How long a submission that arrives again gets the outcome of the first one. */
+const repeatedMs = 10 * 60_000;
 
 const errors: ErrorCode[] = [
   'premium.required',
@@ -64,8 +68,8 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     await limitCalls(database, user.id, new Date());
   };
   const route = { ...signedIn, errors };
-  /** Submissions whose outcome is not known yet, by account and id. */
-  const submitting = new Map<string, Promise<SubmitOutcome>>();
+  /** Submissions that are being sent, or were a moment ago, by account and id: no rows or texts. */
+  const submissions = new QuickLRU<string, Promise<SubmitOutcome>>({ maxSize: 1_000, maxAge: repeatedMs });
 
   async function call<R>(
     reply: FastifyReply,
@@ -110,14 +114,20 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: userId } = await request.requireUser();
       // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
       const name = `${userId} ${submissionId}`;
-      const earlier = submitting.get(name);
+      const earlier = submissions.get(name);
       const running =
         earlier ??
         call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
           isSubmission: true,
         });
-      submitting.set(name, running);
-      const outcome = await running.finally(() => submitting.delete(name));
+      if (!earlier) submissions.set(name, running);
+      const forget = () => submissions.get(name) === running && submissions.delete(name);
+      const outcome = await running.catch((failure: unknown) => {
+        forget();
+        throw failure;
+      });
+      // What was not taken may be sent again, once it was looked up.
+      if (outcome.kind !== 'submitted') forget();
       return outcome.kind === 'submitted'
         ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
         : { kind: outcome.kind, error: outcome.error.toBody() };
