@@ -3,7 +3,6 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkJob, BulkJobInput } from '#domain/bulk/job.ts';
-import type { RowCheck } from '#domain/bulk/quality/row-checks.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { changeRow } from '#domain/bulk/run/change-row.ts';
 import { Notices } from '../../../notices/notify.tsx';
@@ -14,29 +13,10 @@ import { bulkRows, readBulkRows } from '../../../storage/collections/bulk/rows.t
 import { database } from '../../../storage/database.ts';
 import { Review } from './review.tsx';
 
-// Texts of more than ten words miss a check, whatever the checks of the product are.
-const checkOf = ({ result }: BulkRow): RowCheck[] =>
-  result
-    ? [
-        {
-          kind: 'words',
-          isMet: result.wordCount <= 10,
-          sentence: 'Brief: at most 10 words',
-          figure: `${result.wordCount} words`,
-          flag: result.wordCount <= 10 ? '' : `${result.wordCount} words`,
-          tone: 'warning',
-          repair: 'Use at most 10 words.',
-        },
-      ]
-    : [];
-vi.mock('#domain/bulk/quality/row-checks.ts', () => ({
-  checksOfRow: (row: BulkRow) => checkOf(row),
-  flagOf: (checks: RowCheck[]) => checks.find(({ isMet }) => !isMet) ?? null,
-  repairsOf: (checks: RowCheck[]) => checks.flatMap(({ isMet, repair }) => (isMet ? [] : [repair])),
-}));
-
 const owner = 'ada';
 const now = new Date('2026-11-25T12:00:00.000Z');
+/** What the call that mends Lamp is told. */
+const shorten = 'The text has 54 words. Shorten it, to 3 to 10 words.';
 const lines = ['Desk', 'Chair', 'Lamp', 'Shelf', 'Bed'];
 
 /** Desk and Chair are open, Lamp is flagged, Shelf has failed, Bed waits. */
@@ -49,7 +29,8 @@ async function storeJob(more: Partial<BulkJobInput> = {}, change: (row: BulkRow)
     const wordCount = row.prompt === 'Lamp' ? 54 : 4;
     return change({ ...ended, state: 'finished', result: { ...result, wordCount } });
   });
-  await addBulkJob(owner, createJob(more), rows);
+  const instruction = 'Write 3 to 10 words about {{prompt}}.';
+  await addBulkJob(owner, createJob({ instruction, ...more }), rows);
   await recountBulkJob(owner, jobId, now);
 }
 const readRows = () => readBulkRows(owner, jobId);
@@ -112,7 +93,7 @@ test('rows are listed in groups, and the first one to review is open', async () 
   fireEvent.click(filter(/Flagged/));
   await waitFor(() => expect(texts()).toEqual(['Fine Lamp']));
   fireEvent.click(listed()[0]!);
-  await waitFor(() => expect(pane().textContent).toContain('Missed: Brief: at most 10 words54 words'));
+  await waitFor(() => expect(pane().textContent).toContain('Missed: Brief: 3 to 10 words54 words'));
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'flag' } });
   fireEvent.click(filter(/All/));
   await waitFor(() => expect(texts()[0]).toBe('Fine Lamp'));
@@ -165,7 +146,7 @@ test('a row is written again for what it missed', async () => {
   fireEvent.click(listed()[2]!);
   fireEvent.click(await screen.findByRole('button', { name: /^Rewrite for this/ }));
   await waitFor(async () =>
-    expect(await readRow('Lamp')).toMatchObject({ state: 'waiting', repairs: ['Use at most 10 words.'] }),
+    expect(await readRow('Lamp')).toMatchObject({ state: 'waiting', repairs: [shorten] }),
   );
 });
 
