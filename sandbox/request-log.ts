@@ -34,7 +34,7 @@ type NewEntry = Pick<RequestLogEntry, 'provider' | 'method' | 'path' | 'origin'>
 export type PromptCalls = {
   prompt: string;
   calls: number;
-  /** Those that were answered with a status of 200, so that the vendor would charge for them. */
+  /** Those that the vendor would charge for: it began to answer, and did not end with an error of its own. */
   charged: number;
 };
 

@@ -42,7 +42,7 @@ export type ScenarioSettings = {
   faulty: number | null;
 };
 
-/** Faults of single prompts, in turn. The first two are over when the prompt is sent again. */
+/** Faults of single prompts, in turn. */
 const promptFaults = [
   'ratelimit',
   'overload',
@@ -55,6 +55,9 @@ const promptFaults = [
   'error-midstream',
 ] as const satisfies readonly FaultName[];
 
+/** Faults by which a vendor asks to wait: they are over when the prompt is sent again. */
+const passingFaults: readonly FaultName[] = ['ratelimit', 'overload', 'html', 'error-midstream'];
+
 /** The fault that a prompt has with a key of `faulty-<percent>`. `calls`: how often it was sent before. */
 export function faultOfPrompt(prompt: string, percent: number, calls: number): FaultName | null {
   let hash = 0x811c9dc5;
@@ -63,7 +66,7 @@ export function faultOfPrompt(prompt: string, percent: number, calls: number): F
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
   if (hash % 100 >= percent) return null;
   const fault = promptFaults[Math.floor(hash / 100) % promptFaults.length]!;
-  return calls > 0 && (fault === 'ratelimit' || fault === 'overload') ? null : fault;
+  return calls > 0 && passingFaults.includes(fault) ? null : fault;
 }
 
 const maxChunks = 20_000;

@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
+import { storedRecords } from '../stored-records.ts';
 
 // What is decided about a bulk job before it starts: its list, its instruction, its cost, a trial, and the start.
 
@@ -100,7 +101,10 @@ test('lines become rows, are set right, tried and started', async ({
   await expectNoSidewaysScroll(page);
   await keepPictures(page, info, 'tried');
 
-  // Nothing is lost by leaving.
+  // Nothing is lost by leaving: it is stored within a second.
+  await expect
+    .poll(async () => JSON.stringify(await storedRecords(page, 'form-drafts')))
+    .toContain('"seoScore"');
   await page.reload();
   await expect(page.getByLabel('Job name')).toHaveValue('Autumn catalog');
   await expect(page.getByText(/^SEO \d+$/)).toHaveCount(3);

@@ -20,8 +20,6 @@ const expectedFailures = [
   'provider.content-refused',
   'provider.failed',
   'provider.unreachable',
-  // The page of a proxy instead of the provider's answer, five times.
-  'provider.rate-limited',
 ];
 
 test('a thousand rows in a tab that is killed three times are each written once', async ({

@@ -82,7 +82,8 @@ export async function respondToCall(
   }
   const { scenario } = exchange;
   if (scenario.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
-  counted.charged += 1;
+  // Vendors do not charge for what they end with an error of their own.
+  if (scenario.fault !== 'error-midstream') counted.charged += 1;
   const answer = composeAnswer(call, exchange);
   const onChunk = () => {
     entry.firstTextAt ??= Date.now();
