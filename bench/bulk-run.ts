@@ -29,7 +29,9 @@ export async function run(): Promise<BenchRow[]> {
 async function runJob(key: string, rows: number): Promise<Call[]> {
   return withJob(key, rows, {}, async (page) => {
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 300_000 });
-    const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
+    const { sandboxProviders } = (await (
+      await page.request.get(new URL('/api/config', page.url()).href)
+    ).json()) as {
       sandboxProviders: { openai: string };
     };
     const journal = await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal`);
