@@ -3,6 +3,8 @@ import { resultOf } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { addJob, storedJob } from '../bulk-records.ts';
 import { expect, test } from '../fixtures.ts';
+import { killTab } from '../kill-tab.ts';
+import { readJournal } from '../sandbox-journal.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 test.use({ settings: { BULK_START_GAP_MS: '40' } });
@@ -11,14 +13,6 @@ const lines = (count: number, what = 'Lamp') =>
   Array.from({ length: count }, (_, index) => `${what} ${index + 1}`);
 const key = 'sk-ant-sandbox-fast-bulk';
 const slowKey = 'sk-ant-sandbox-chunks-40-chunkms-100';
-
-/** Kills the tab's process, without an event to the page. */
-async function kill(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
 
 /** Replaces the key while a job is run. */
 const changeKey = (page: Page, claude: string) =>
@@ -29,11 +23,7 @@ const changeKey = (page: Page, claude: string) =>
 
 /** How often the sandbox was asked for each of these prompts. */
 async function callsFor(page: Page, prompts: readonly string[]): Promise<number[]> {
-  const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
-    sandboxProviders: { openai: string };
-  };
-  const response = await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal`);
-  const { entries } = (await response.json()) as { entries: { prompt: string }[] };
+  const entries = await readJournal(page);
   return prompts.map(
     (prompt) => entries.filter((entry) => new RegExp(`${prompt}\\b`).test(entry.prompt)).length,
   );
@@ -201,7 +191,7 @@ test('what was being written when the tab was killed is in doubt, and written ag
   const id = await addJob(page, prompts);
   await expect.poll(async () => (await storedJob(page, id)).startedCount).toBe(4);
   await expect.poll(() => callsFor(page, prompts)).toEqual([1, 1, 1, 1]);
-  await kill(page);
+  await killTab(page);
 
   const again = await page.context().newPage();
   await again.goto(`/dashboard/bulk?job=${id}`);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addJob, storedJob, storedRows } from '../bulk-records.ts';
 import { expect, test } from '../fixtures.ts';
+import { killTab } from '../kill-tab.ts';
+import { readPromptCalls } from '../sandbox-journal.ts';
 
 // Every call of a job is counted at the provider.
 
@@ -36,7 +38,7 @@ test('a thousand rows in a tab that is killed three times are each written once'
       .poll(async () => (await storedJob(tab, id)).processedItems, { timeout: 120_000, intervals: [500] })
       .toBeGreaterThan(processed);
     const context = tab.context();
-    await kill(tab);
+    await killTab(tab);
     tab = await context.newPage();
     await tab.goto(`/dashboard/bulk?job=${id}`);
   }
@@ -76,21 +78,9 @@ test('a thousand rows in a tab that is killed three times are each written once'
   expect(job.successCount + job.failedCount).toBe(rows);
 });
 
-/** Kills the tab's process, without an event to the page. */
-async function kill(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
-
 /** The calls that the sandbox was sent for each row, by its index. */
 async function callsByRow(page: Page): Promise<Map<number, { calls: number; charged: number }>> {
-  const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
-    sandboxProviders: { openai: string };
-  };
-  const response = await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal/prompts`);
-  const prompts = (await response.json()) as { prompt: string; calls: number; charged: number }[];
+  const prompts = await readPromptCalls(page);
   return new Map(
     prompts.flatMap(({ prompt, calls, charged }) => {
       const [, number] = product.exec(prompt) ?? [];

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { readJournal } from '../sandbox-journal.ts';
 import { describePost, innerTab, keepPicture, remainingOnServer } from '../steps.ts';
 
 const anyName = /claude|anthropic|openai|gpt|gemini/i;
@@ -29,11 +30,7 @@ const startButton = (page: Page) => page.getByRole('button', { name: 'Start duel
 
 /** The providers that the sandbox was asked for with this topic: one entry for each call. */
 async function callsAbout(page: Page, topic: string): Promise<string[]> {
-  const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
-    sandboxProviders: { openai: string };
-  };
-  const journal = await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal`);
-  const { entries } = (await journal.json()) as { entries: { provider: string; prompt: string }[] };
+  const entries = await readJournal(page);
   return entries.filter(({ prompt }) => prompt.includes(topic)).map(({ provider }) => provider);
 }
 

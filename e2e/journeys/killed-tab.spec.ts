@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { killTab } from '../kill-tab.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 import { storedRecords } from '../stored-records.ts';
-
-/** Kills the tab's process, without an event to the page. */
-async function kill(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
 
 /** Stored values of a collection. */
 const storedIn = async (page: Page, name: string) =>
@@ -29,7 +22,7 @@ test('typed and unfinished texts survive a killed tab', async ({ page, freeUser,
   await generate(page);
   await expect.poll(async () => (await kept(page)).join('').length, { timeout: 30_000 }).toBeGreaterThan(20);
   const [written] = await kept(page);
-  await kill(page);
+  await killTab(page);
 
   const again = await page.context().newPage();
   await again.goto('/dashboard');
@@ -81,7 +74,7 @@ test('text typed for an analysis survives a killed tab, until it is analyzed', a
   await page.getByRole('button', { name: 'Describe it without samples' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Dry and kind');
   await expect.poll(() => keptForms(page)).toContain('Dry and kind');
-  await kill(page);
+  await killTab(page);
 
   const again = await page.context().newPage();
   await again.goto('/dashboard/brandvoice?tab=profiles');

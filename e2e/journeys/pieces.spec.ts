@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { readJournal } from '../sandbox-journal.ts';
 import { describePost, generate, keepPictures, action, chooseAction } from '../steps.ts';
 import { seedLibrary, textPane as pane } from '../text-steps.ts';
 
@@ -26,12 +27,7 @@ async function openSource(page: Page): Promise<string> {
 
 /** How often the provider was called about a title, by the log of the sandbox. */
 async function callsAbout(page: Page, title: string): Promise<number> {
-  const { sandboxProviders } = (await (await page.request.get('/api/config')).json()) as {
-    sandboxProviders: { openai: string };
-  };
-  const { entries } = (await (
-    await page.request.get(`${new URL(sandboxProviders.openai).origin}/journal`)
-  ).json()) as { entries: { prompt: string }[] };
+  const entries = await readJournal(page);
   return entries.filter(({ prompt }) => prompt.includes(`Topic: ${title}`)).length;
 }
 
