@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/text/format.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Written } from '#domain/content/edit.ts';
 import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { edit } from '../../storage/content/content-changes.ts';
-import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
-import { createDebouncedSaver } from '../../storage/debounced-saver.ts';
+import type { EditDraft } from '../../storage/drafts/edit-drafts.ts';
 import { notifyError } from '../../notices/notify.tsx';
+import { useEditDraft } from './use-edit-draft.ts';
 
 /** Interval at which figures follow the input. */
 export const measureMs = 250;
@@ -37,7 +37,7 @@ export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft
   const [written, setWritten] = useState(start.draft ?? start.original);
   const [isSaving, setIsSaving] = useState(false);
   const isChanged = !isSame(written, start.original);
-  const keeping = useKeeping(owner, { id, basedOn: start.basedOn }, isChanged ? written : null);
+  const keeping = useEditDraft(owner, { id, basedOn: start.basedOn }, isChanged ? written : null);
 
   async function save(): Promise<boolean> {
     setIsSaving(true);
@@ -61,51 +61,8 @@ export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft
     problem: problemOf(written),
     isSaving,
     save,
-    giveUp: async () => {
-      await keeping.forget();
-      return () => keepDraft(owner, { id, basedOn: start.basedOn, ...written });
-    },
+    giveUp: keeping.forget,
   };
-}
-
-/** Stores the input with at most a second of delay, and at once when the page or the editor closes. */
-function useKeeping(
-  owner: string,
-  text: Pick<EditDraft, 'id' | 'basedOn'>,
-  written: Written | null,
-): { forget: () => Promise<void> } {
-  const { id, basedOn } = text;
-  const isOver = useRef(false);
-  const saver = useMemo(() => {
-    let hasFailed = false;
-    return createDebouncedSaver((newest: Written) => {
-      keepDraft(owner, { id, basedOn, ...newest }).catch((failure: unknown) => {
-        if (!hasFailed) notifyError(failure);
-        hasFailed = true;
-      });
-    });
-  }, [owner, id, basedOn]);
-  useEffect(() => {
-    if (written && !isOver.current) saver.save(written);
-  }, [written, saver]);
-  useEffect(
-    () => () => {
-      if (!isOver.current) saver.flush();
-      saver.stop();
-    },
-    [saver],
-  );
-  return {
-    forget: async () => {
-      isOver.current = true;
-      saver.stop();
-      await editDrafts.remove(owner, id).catch(notifyError);
-    },
-  };
-}
-
-function keepDraft(owner: string, draft: Omit<EditDraft, 'keptAt'>): Promise<void> {
-  return editDrafts.put(owner, { ...draft, keptAt: new Date().toISOString() });
 }
 
 function writtenOf({ title, content, metaDescription }: Written): Written {

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type KeyboardEvent } from 'react';
+import { lazy, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { isEnglish } from '#domain/generation/form/language.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { EditedText } from '#domain/bulk/review/edited-result.ts';
@@ -12,8 +12,9 @@ import { LazyPart } from '../../../../components/lazy-part.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import { dismissNotice, notifyError, notifyInfo } from '../../../../notices/notify.tsx';
+import { editDrafts } from '../../../../storage/drafts/edit-drafts.ts';
+import { useEditDraft } from '../../../../writing/edit/use-edit-draft.ts';
 import styles from './row-pane.module.css';
-import { readRowDraft, useRowDraft, type RowDraft } from './row-draft.ts';
 
 const MarkdownEditor = lazy(() => import('../../../../contents/editor/markdown-editor.tsx'));
 
@@ -29,11 +30,14 @@ type RowEditProps = {
 /** The editor of a row's text. What was typed is kept until it is saved or discarded. */
 export default function RowEdit(props: RowEditProps) {
   const { owner, row } = props;
-  const [draft, setDraft] = useState<RowDraft | null>();
+  const [draft, setDraft] = useState<EditedText | null>();
   useEffect(() => {
     let isCurrent = true;
-    const open = (found: RowDraft | null) => isCurrent && setDraft(found);
-    readRowDraft(owner, row.id).then(open, () => open(null));
+    const open = (found: EditedText | null) => isCurrent && setDraft(found);
+    editDrafts.get(owner, row.id).then(
+      (found) => open(found ? { title: found.title, content: found.content } : null),
+      () => open(null),
+    );
     return () => {
       isCurrent = false;
     };
@@ -43,7 +47,7 @@ export default function RowEdit(props: RowEditProps) {
 
 const wordsMs = 250;
 
-function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & { draft: RowDraft | null }) {
+function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & { draft: EditedText | null }) {
   // The row as it was when the editor opened: a run may write it again meanwhile.
   const [row] = useState(newest);
   const { title, content } = row.result!;
@@ -54,7 +58,9 @@ function Writing({ owner, row: newest, onSave, onDone, draft }: RowEditProps & {
   const [written, setWritten] = useState(opening);
   const [isSaving, setIsSaving] = useState(false);
   const isChanged = !isSame(written);
-  const keeping = useRowDraft(owner, row, isChanged ? written : null);
+  const [basedOn] = useState(() => row.endedAt ?? new Date().toISOString());
+  const typed = useMemo(() => (isChanged ? { ...written, metaDescription: '' } : null), [isChanged, written]);
+  const keeping = useEditDraft(owner, { id: row.id, basedOn }, typed);
   const words = countWords(useThrottled(written.content, wordsMs));
   const problem = problemOf(written);
 
