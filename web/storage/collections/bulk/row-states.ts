@@ -1,6 +1,5 @@
-import { liveQuery } from 'dexie';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import '../../dexie-library.ts';
+import { watchQuery } from '../../watch-query.ts';
 import { bulkRows, spanOf } from './rows.ts';
 
 /** What the picture of a run needs of a row. */
@@ -18,16 +17,15 @@ export function watchRowStates(
   jobId: string,
   { total, listener }: { total: number; listener: (rows: readonly RowGlimpse[]) => void },
 ): () => void {
-  const subscriptions = Array.from({ length: Math.ceil(total / rowsAtOnce) }, (_, part) => {
+  const endings = Array.from({ length: Math.ceil(total / rowsAtOnce) }, (_, part) => {
     const span = spanOf(jobId, part * rowsAtOnce, (part + 1) * rowsAtOnce);
-    return liveQuery(() => bulkRows.rowsOf(owner, undefined, span).toArray()).subscribe({
-      next: (rows) => listener(rows.map(({ value }) => glimpseOf(value as BulkRow))),
-      // A storage that cannot be read is reported by the run, which reads it as well.
-      error: () => undefined,
-    });
+    return watchQuery(
+      () => bulkRows.rowsOf(owner, undefined, span).toArray(),
+      (rows) => listener(rows.map(({ value }) => glimpseOf(value as BulkRow))),
+    );
   });
   return () => {
-    for (const subscription of subscriptions) subscription.unsubscribe();
+    for (const end of endings) end();
   };
 }
 

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
@@ -11,11 +10,11 @@ import {
   startNextRow,
 } from '../../../storage/collections/bulk/changes.ts';
 import { recountBulkJob } from '../../../storage/collections/bulk/count-again.ts';
-import { jobsToRun } from '#domain/bulk/jobs-to-run.ts';
+import { jobsToRun, type economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
-import '../../../storage/dexie-library.ts';
 import { readBrowserId } from '../../../storage/sync-state.ts';
+import { watchQuery } from '../../../storage/watch-query.ts';
 import { runsHere } from './runs-here.ts';
 import type { JobStore } from './run-options.ts';
 
@@ -45,17 +44,13 @@ export function watchJobsToRun(owner: string, listener: (ids: readonly string[])
   return watchQuery(() => idsOfJobsToRun(owner), listener);
 }
 
-/** The ids of those jobs. */
-export async function idsOfJobsToRun(owner: string): Promise<string[]> {
-  const jobs = await bulkJobs.newest(owner, { indexKey: jobsToRun });
+/** The ids of those jobs; `list` is the index key of the live ones, or of those in economy mode. */
+export async function idsOfJobsToRun(
+  owner: string,
+  list: typeof jobsToRun | typeof economyJobsToRun = jobsToRun,
+): Promise<string[]> {
+  const jobs = await bulkJobs.newest(owner, { indexKey: list });
   if (jobs.total === 0) return [];
   const browserId = await readBrowserId(owner);
   return jobs.records.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id);
-}
-
-/** Calls `next` with what a query finds, now and after each change of it. */
-export function watchQuery<T>(query: () => PromiseLike<T>, next: (found: T) => void): () => void {
-  // A storage that cannot be read is reported by the run, which reads it as well.
-  const subscription = liveQuery(async () => query()).subscribe({ next, error: () => undefined });
-  return () => subscription.unsubscribe();
 }

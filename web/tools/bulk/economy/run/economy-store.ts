@@ -21,7 +21,8 @@ import { economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
-import { watchQuery } from '../../run/job-store.ts';
+import { watchQuery } from '../../../../storage/watch-query.ts';
+import { idsOfJobsToRun } from '../../run/job-store.ts';
 import { runsHere } from '../../run/runs-here.ts';
 import type { EconomyStore } from './economy-options.ts';
 
@@ -62,15 +63,15 @@ export function openEconomyStore(owner: string, jobId: string): EconomyStore {
 
 /** Calls `listener` with the ids of the economy jobs of an account that a tab must run, now and after each change. */
 export function watchEconomyJobs(owner: string, listener: (ids: readonly string[]) => void): () => void {
-  return watchQuery(
-    async () => {
-      const [keys, batches] = await Promise.all([
-        bulkJobs.rowsOf(owner, economyJobsToRun).primaryKeys(),
-        bulkBatches.rowsOf(owner, openBatches).toArray(),
-      ]);
-      const ofBatches = batches.map(({ value }) => (value as BulkSubmission).jobId);
-      return new Set([...keys.map(([, , id]) => id), ...ofBatches]);
-    },
-    (ids) => listener([...ids]),
-  );
+  return watchQuery(() => idsOfEconomyJobsToRun(owner), listener);
+}
+
+/** The ids of those jobs: of this browser, with rows to send or batches to collect. */
+export async function idsOfEconomyJobsToRun(owner: string): Promise<string[]> {
+  const [jobIds, batches] = await Promise.all([
+    idsOfJobsToRun(owner, economyJobsToRun),
+    bulkBatches.rowsOf(owner, openBatches).toArray(),
+  ]);
+  const ofBatches = batches.map(({ value }) => (value as BulkSubmission).jobId);
+  return [...new Set([...jobIds, ...ofBatches])];
 }

@@ -7,7 +7,6 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { requestCheck } from '../../../../storage/collections/bulk/batch-changes.ts';
 import { bulkBatches } from '../../../../storage/collections/bulk/batches.ts';
 import { addBulkJob, changeBulkJob, changeBulkRows } from '../../../../storage/collections/bulk/changes.ts';
-import { economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
@@ -15,7 +14,7 @@ import { createClock, createLocks } from '../../run/fake-browser.fixture.ts';
 import { leadJobs } from '../../run/lead-jobs.ts';
 import type { RestReason } from '../../run/run-options.ts';
 import type { EconomyAccess, EconomyState, EconomyStore } from './economy-options.ts';
-import { openEconomyStore } from './economy-store.ts';
+import { idsOfEconomyJobsToRun, openEconomyStore } from './economy-store.ts';
 import { runEconomy } from './run-economy.ts';
 import { createScriptedProvider, type ProviderScript } from './scripted-provider.fixture.ts';
 
@@ -191,10 +190,8 @@ export async function createWorld({
       watchJobs: (listener) => {
         const read = () =>
           void counted(async () => {
-            const keys = await bulkJobs.rowsOf(owner, economyJobsToRun).primaryKeys();
-            const { records } = await bulkBatches.newest(owner, { indexKey: 'open' });
-            const ids = new Set([...keys.map(([, , id]) => id), ...records.map((batch) => batch.jobId)]);
-            if (isAlive) listener([...ids]);
+            const ids = await idsOfEconomyJobsToRun(owner);
+            if (isAlive) listener(ids);
           });
         read();
         return watchIn(watchers, () => isAlive && read());

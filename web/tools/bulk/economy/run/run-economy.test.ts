@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type World } from './economy.fixture.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { createWorld, owner, type World } from './economy.fixture.ts';
+import { idsOfEconomyJobsToRun } from './economy-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,6 +36,15 @@ describe('a job', () => {
     ]);
     expect(world.provider.submitCalls()).toBe(1);
     expect(world.rests).toEqual(['done']);
+  });
+
+  test('of another browser is not run here, and not tried again and again', async () => {
+    const world = await createWorld();
+    await bulkJobs.put(owner, { ...(await world.readJob()), runsIn: crypto.randomUUID() });
+    world.openTab();
+    await world.run(undefined, minute);
+    expect(await idsOfEconomyJobsToRun(owner)).toEqual([]);
+    expect([world.provider.submitCalls(), world.calls]).toEqual([0, 0]);
   });
 
   test('with more rows than a batch takes is sent as several', async () => {
