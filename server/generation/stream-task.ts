@@ -44,16 +44,21 @@ export async function streamTask(
   try {
     writer.result(await runTask(task, { ...context, settle }, (text) => writer.delta(text)));
   } catch (thrown) {
-    if (!writer.begun) throw thrown;
-    const error = toAppError(thrown);
-    if (error.code === 'server.unexpected') reply.log.error({ err: thrown }, 'a streamed generation failed');
-    // A user who stops a text has met no error.
-    if (error.code !== 'generation.stopped')
-      reply.server.countError(error.code, reply.request.routeOptions.url ?? 'unknown');
-    writer.error(error.toBody());
+    sendFailure(reply, writer, thrown, 'a streamed generation failed');
   } finally {
     ended();
     openStreams.dec();
     writer.stop();
   }
+}
+
+/** Sends what was thrown as an `error` event; throws it where nothing is sent yet. `words` are for the log. */
+export function sendFailure(reply: FastifyReply, writer: EventWriter, thrown: unknown, words: string): void {
+  if (!writer.begun) throw thrown;
+  const error = toAppError(thrown);
+  if (error.code === 'server.unexpected') reply.log.error({ err: thrown }, words);
+  // A user who stops a text has met no error.
+  if (error.code !== 'generation.stopped')
+    reply.server.countError(error.code, reply.request.routeOptions.url ?? 'unknown');
+  writer.error(error.toBody());
 }

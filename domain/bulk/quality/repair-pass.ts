@@ -4,7 +4,7 @@ import type { BulkJob } from '../job.ts';
 import { formOfRow } from '../row-request.ts';
 import type { BulkRow, RowResult } from '../row.ts';
 import { changeRow, type RowEvent } from '../run/change-row.ts';
-import { checksOfRow, repairsOf } from './row-checks.ts';
+import { checksOfRow, repairsOf, type RowCheck } from './row-checks.ts';
 
 /**
  * The row of a job after an event, like `changeRow`, and what a new text leads to. One that was to mend the row replaces
@@ -20,7 +20,7 @@ export function changeRowOfJob(row: BulkRow, event: RowEvent, job: BulkJob): Bul
 
 function afterText(changed: BulkRow, row: BulkRow, job: BulkJob): BulkRow {
   if (row.result && row.repairs.length > 0)
-    return missesOfMended(changed, row, job) < missesOf(row, job)
+    return isBetter(changed, row, job)
       ? { ...changed, result: withMeta(changed, row.result, job) }
       : { ...changed, result: row.result, isEdited: row.isEdited };
   if (!repairsRows(job) || changed.repairsMade > 0) return changed;
@@ -28,23 +28,17 @@ function afterText(changed: BulkRow, row: BulkRow, job: BulkJob): BulkRow {
   return repairs.length === 0 ? changed : changeRow(changed, { type: 'requested', repairs });
 }
 
-const missedOf = (row: BulkRow, job: BulkJob) => checksOfRow(row, job, null).filter(({ isMet }) => !isMet);
+const missed = (checks: readonly RowCheck[]) => checks.filter(({ isMet }) => !isMet).length;
 
-/** Repairs that the checks of a text do not ask for: it is like another one, or the user wants something. */
-function furtherRepairs(row: BulkRow, job: BulkJob): number {
-  const known = new Set(repairsOf(checksOfRow(row, job, null)));
-  return row.repairs.filter((repair) => !known.has(repair)).length;
-}
-
-/** What a text that is to be mended misses. */
-function missesOf(row: BulkRow, job: BulkJob): number {
-  return missedOf(row, job).length + furtherRepairs(row, job);
-}
-
-/** What the mended text misses: nobody can tell whether further repairs were made, except where nothing was changed. */
-function missesOfMended(mended: BulkRow, row: BulkRow, job: BulkJob): number {
+/** True for a mended text that misses less than the one it was made from. */
+function isBetter(mended: BulkRow, row: BulkRow, job: BulkJob): boolean {
+  const checks = checksOfRow(row, job, null);
+  const known = new Set(repairsOf(checks));
+  // Repairs that the checks do not ask for: the text is like another one, or the user wants something.
+  const further = row.repairs.filter((repair) => !known.has(repair)).length;
+  // Nobody can tell whether those were made, except where nothing was changed.
   const isSame = mended.result?.content.trim() === row.result?.content.trim();
-  return missedOf(mended, job).length + (isSame ? furtherRepairs(row, job) : 0);
+  return missed(checksOfRow(mended, job, null)) + (isSame ? further : 0) < missed(checks) + further;
 }
 
 /** The mended text; a description that was written for the earlier one stays, because the model did not see it. */

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { toRelayedRow } from '#domain/bulk/economy/relay.ts';
-import { toAppError } from '#domain/errors/app-error.ts';
 import type { CollectedBatch, RowHandler } from '#providers/batches/contract.ts';
-import { openEventWriter } from '../stream-task.ts';
+import { openEventWriter, sendFailure } from '../stream-task.ts';
 
 /**
  * Sends the results of a batch as they are read: `row` events, then one `result`. Throws only before anything is sent, so
@@ -16,12 +15,7 @@ export async function streamRows(
   try {
     writer.result(await collect((row) => writer.row(toRelayedRow(row))));
   } catch (thrown) {
-    if (!writer.begun) throw thrown;
-    const error = toAppError(thrown);
-    if (error.code === 'server.unexpected') reply.log.error({ err: thrown }, 'collecting a batch failed');
-    if (error.code !== 'generation.stopped')
-      reply.server.countError(error.code, reply.request.routeOptions.url ?? 'unknown');
-    writer.error(error.toBody());
+    sendFailure(reply, writer, thrown, 'collecting a batch failed');
   } finally {
     writer.stop();
   }

@@ -1,7 +1,6 @@
 // All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
 import { toEditedResult, type EditedText } from '#domain/bulk/review/edited-result.ts';
 import { toSavedTexts } from '#domain/bulk/review/saved-text.ts';
-import { findNearDuplicates } from '#domain/bulk/near-duplicates.ts';
 import { voiceScoreOf } from '#domain/bulk/quality/voice-score.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
@@ -28,8 +27,6 @@ export const textJobs = {
   compare: compareTexts,
   details: compareDetails,
   rowResult: measureRow,
-  /** The texts of a job that are nearly the same as an earlier one. */
-  alikeRows: ({ texts }: { texts: readonly { id: string; content: string }[] }) => findNearDuplicates(texts),
   bulkEstimate: estimateBulk,
   bulkCreate: createBulk,
   bulkTrial: createTrial,

@@ -27,6 +27,8 @@ export type Prepared = {
   newJob: NewJob;
   estimated: Estimated | null;
   isEstimateCurrent: boolean;
+  /** What each of its texts is expected to cost in the mode of the job; empty where that is not known. */
+  costs: readonly number[];
   /** Texts that would be started: rows of the job. Null while they are counted. */
   texts: number | null;
   /** Each row becomes several texts. */
@@ -123,6 +125,7 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
     newJob,
     estimated,
     isEstimateCurrent: isCurrent,
+    costs,
     texts,
     isMultiplied: countPlanned(1, matrix) > 1,
     reached: isLimited ? rowsWithinLimit(costs, limit) : texts,

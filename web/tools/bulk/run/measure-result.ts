@@ -14,6 +14,11 @@ export async function measureResult(
   row: BulkRow,
   job: BulkJob,
 ): Promise<RowResult> {
-  const voice = await findVoice(owner, job.brandVoiceId).catch(() => null);
+  const voice = await voiceOfJob(owner, job);
   return runTextJob('rowResult', { made, row, job, voice }).catch(() => toPlainResult(made));
+}
+
+/** The voice of a job. One that cannot be read is no reason to leave the rest of a text unmeasured. */
+export function voiceOfJob(owner: string, { brandVoiceId }: Pick<BulkJob, 'brandVoiceId'>) {
+  return findVoice(owner, brandVoiceId).catch(() => null);
 }

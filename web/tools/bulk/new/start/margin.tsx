@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react';
-import { describeLimit, describeReach, priceShares } from '#domain/bulk/estimate.ts';
+import { useRef } from 'react';
+import { describeLimit, describeReach } from '#domain/bulk/estimate.ts';
 import { defaultBatchSize, maxJobNameCharacters, mostBatchSize } from '#domain/bulk/job.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -143,12 +143,7 @@ function Limit({
   error: string | undefined;
 }) {
   const { options, changeOptions } = draft;
-  const { estimated, limit, reached, writer } = prepared;
-  const share = priceShares[modeWith(writer, options.mode)];
-  const costs = useMemo(
-    () => estimated?.estimate.rowCosts.map((cost) => cost * share) ?? [],
-    [estimated, share],
-  );
+  const { costs, limit, reached, writer } = prepared;
   const hint =
     limit === null || Number.isNaN(limit)
       ? writer.provider !== null && writer.price === null

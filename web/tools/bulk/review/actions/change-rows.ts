@@ -9,9 +9,9 @@ import { notifyInfo } from '../../../../notices/notify.tsx';
 import { changeBulkRows } from '../../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { bulkRows } from '../../../../storage/collections/bulk/rows.ts';
-import { findVoice } from '../../../../storage/collections/find-voice.ts';
 import { together } from '../../../../storage/database.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
+import { voiceOfJob } from '../../run/measure-result.ts';
 import type { Step } from './use-undo-steps.ts';
 
 // Changes of rows with their words and their undo. Each returns null when there was nothing to do.
@@ -146,8 +146,7 @@ export async function editRow(
   opened: BulkRow,
   written: EditedText,
 ): Promise<Step | null> {
-  // A voice that cannot be read is no reason to leave the rest unmeasured.
-  const voice = await findVoice(owner, job.brandVoiceId).catch(() => null);
+  const voice = await voiceOfJob(owner, job);
   const result = await runTextJob('editedRow', { written, row: opened, job, voice });
   let isStored = false;
   await changeStored(owner, job.id, [opened.id], (row) => {
