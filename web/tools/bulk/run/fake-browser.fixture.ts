@@ -82,3 +82,32 @@ export function createLocks() {
     },
   };
 }
+
+/** Calls that have not returned, and who is told of each change of the storage, as live queries are. */
+export function createActivity() {
+  let busy = 0;
+  const watchers = new Set<() => void>();
+  const changed = () => watchers.forEach((watcher) => watcher());
+  async function counted<R>(act: () => Promise<R>): Promise<R> {
+    busy += 1;
+    try {
+      return await act();
+    } finally {
+      busy -= 1;
+    }
+  }
+  return {
+    isIdle: () => busy === 0,
+    counted,
+    changed,
+    changing: async <R>(act: () => Promise<R>): Promise<R> => {
+      const result = await counted(act);
+      changed();
+      return result;
+    },
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}

@@ -16,7 +16,7 @@ import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import { idsOfJobsToRun, openJobStore } from './job-store.ts';
 import type { JobStore, RestReason, RunState } from './run-options.ts';
-import { createClock, createLocks } from './fake-browser.fixture.ts';
+import { createActivity, createClock, createLocks } from './fake-browser.fixture.ts';
 import { startRuns } from './start-runs.ts';
 
 // A bulk job in a world of its own: time, provider, tabs and their end are those of the test; the storage is real.
@@ -72,6 +72,7 @@ export async function createWorld({
   await addBulkJob(owner, createJob({ totalItems: rows, ...job }), list);
   const clock = createClock();
   const locks = createLocks();
+  const { isIdle, counted, changed, changing, watch } = createActivity();
   const calls: ProviderCall[] = [];
   const tabs: { kill: () => void; close: () => Promise<void>; isAlive: () => boolean }[] = [];
   const world = {
@@ -110,33 +111,8 @@ export async function createWorld({
     readRows: () => readBulkRows(owner, jobId),
     callsOf: (row: number) => calls.filter((call) => call.row === row),
     /** Lets time pass until nothing is left to happen, `until` is true, or it is later than `ms` from now. */
-    run: (until: () => boolean = () => false, ms = 86_400_000) => clock.run(until, ms, () => busy === 0),
+    run: (until: () => boolean = () => false, ms = 86_400_000) => clock.run(until, ms, isIdle),
   };
-  /** Storage calls that have not returned. */
-  let busy = 0;
-  /** Called after each change, as live queries are. */
-  const watchers = new Set<() => void>();
-  const changed = () => {
-    for (const watcher of watchers) watcher();
-  };
-  async function counted<R>(act: () => Promise<R>): Promise<R> {
-    busy += 1;
-    try {
-      return await act();
-    } finally {
-      busy -= 1;
-    }
-  }
-  async function changing<R>(act: () => Promise<R>): Promise<R> {
-    const result = await counted(act);
-    changed();
-    return result;
-  }
-  function watch(watcher: () => void) {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  }
-
   function openTab(): { kill: () => void; close: () => Promise<void>; isAlive: () => boolean } {
     const tab = tabs.length;
     let isAlive = true;

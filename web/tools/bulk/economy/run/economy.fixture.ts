@@ -10,7 +10,7 @@ import { addBulkJob, changeBulkJob, changeBulkRows } from '../../../../storage/c
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
-import { createClock, createLocks } from '../../run/fake-browser.fixture.ts';
+import { createActivity, createClock, createLocks } from '../../run/fake-browser.fixture.ts';
 import { leadJobs } from '../../run/lead-jobs.ts';
 import type { RestReason } from '../../run/run-options.ts';
 import type { EconomyAccess, EconomyState, EconomyStore } from './economy-options.ts';
@@ -61,6 +61,8 @@ export async function createWorld({
   await addBulkJob(owner, createJob({ totalItems: rows, mode: 'economy', ...job }), list);
   const clock = createClock();
   const locks = createLocks();
+  const { isIdle, counted, changed, changing, watch } = createActivity();
+  const access = createActivity();
   const provider = createScriptedProvider(clock, script);
   const tabs: Tab[] = [];
   const world = {
@@ -84,35 +86,13 @@ export async function createWorld({
         }),
       ),
     checkNow: () => changing(() => requestCheck(owner, { id: jobId }, new Date(clock.now()))),
-    accessChanged: () => accessWatchers.forEach((watcher) => watcher()),
+    accessChanged: access.changed,
     readJob: async () => (await bulkJobs.get(owner, jobId))!,
     readRows: () => readBulkRows(owner, jobId),
     readBatches: async () => (await bulkBatches.newest(owner)).records.reverse(),
     /** Lets time pass until nothing is left to happen, `until` is true, or it is later than `ms` from now. */
-    run: (until: () => boolean = () => false, ms = 48 * 3_600_000) => clock.run(until, ms, () => busy === 0),
+    run: (until: () => boolean = () => false, ms = 48 * 3_600_000) => clock.run(until, ms, isIdle),
   };
-  let busy = 0;
-  const watchers = new Set<() => void>();
-  const accessWatchers = new Set<() => void>();
-  const changed = () => watchers.forEach((watcher) => watcher());
-  async function counted<R>(act: () => Promise<R>): Promise<R> {
-    busy += 1;
-    try {
-      return await act();
-    } finally {
-      busy -= 1;
-    }
-  }
-  async function changing<R>(act: () => Promise<R>): Promise<R> {
-    const result = await counted(act);
-    changed();
-    return result;
-  }
-  const watchIn = (set: Set<() => void>, watcher: () => void) => {
-    set.add(watcher);
-    return () => set.delete(watcher);
-  };
-
   type Tab = { kill: () => void; close: () => Promise<void>; isAlive: () => boolean };
 
   function openTab(): Tab {
@@ -148,11 +128,11 @@ export async function createWorld({
           },
         ]),
       ) as unknown as EconomyStore;
-      return { ...over, watch: (onChange) => watchIn(watchers, () => isAlive && onChange()) };
+      return { ...over, watch: (onChange) => watch(() => isAlive && onChange()) };
     };
     const { adapter } = provider;
     const lost = 'generation.unreachable';
-    const access = (signal: AbortSignal): EconomyAccess => ({
+    const accessFor = (signal: AbortSignal): EconomyAccess => ({
       provider: 'claude',
       adapter: {
         ...adapter,
@@ -194,13 +174,14 @@ export async function createWorld({
             if (isAlive) listener(ids);
           });
         read();
-        return watchIn(watchers, () => isAlive && read());
+        return watch(() => isAlive && read());
       },
       run: (id, signal) =>
         runEconomy({
           store: overStorage(openEconomyStore(owner, id)),
-          openAccess: async (_provider, ended) => (world.needs ? new AppError(world.needs) : access(ended)),
-          watchAccess: (onChange) => watchIn(accessWatchers, () => isAlive && onChange()),
+          openAccess: async (_provider, ended) =>
+            world.needs ? new AppError(world.needs) : accessFor(ended),
+          watchAccess: (onChange) => access.watch(() => isAlive && onChange()),
           clock: { now: clock.now, after: (ms, act) => clock.after(ms, () => isAlive && act()) },
           newId: () => crypto.randomUUID(),
           report: (state) => world.states.push(state),
