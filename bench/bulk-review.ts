@@ -13,7 +13,7 @@ import { startSite } from './stage/site.ts';
 
 const rows = 10_000;
 /** Records of one call that sends the job. */
-const batch = 200;
+const batch = 100;
 /** A frame of a screen that draws 60 a second; script must leave room for style, layout and paint. */
 const frameMs = 16;
 const wheelSteps = 120;
