@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { moment, storedText } from '../content/stored-text.ts';
+import { pageUrl, quote } from './page.ts';
+
+/** How a figure is known. Kinds are drawn differently and never mixed in one figure. */
+export const evidenceKinds = ['measured', 'imported', 'estimate', 'unknown'] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** A place on a page that was read. */
+export const citationSchema = z.object({ page: pageUrl(), quote: quote(), readAt: moment() });
+export type Citation = z.infer<typeof citationSchema>;
+
+export const evidenceSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('measured'),
+    /** One page that shows it, with its quote and time. */
+    source: citationSchema,
+    /** How it was counted: "Counted: 88 pages under /guides/ with an article date". */
+    how: storedText(500),
+    /** Pages it rests on; the first 200 of them can be listed. */
+    pageCount: z.number().int().nonnegative(),
+    pages: z.array(pageUrl()).max(200).default([]),
+  }),
+  z.object({
+    kind: z.literal('imported'),
+    /** The tool whose file it was, as told by its columns, and the file's name. */
+    tool: storedText(100),
+    file: storedText(255),
+    column: storedText(200),
+    importedAt: moment(),
+  }),
+  z.object({
+    kind: z.literal('estimate'),
+    provider: storedText(50),
+    model: storedText(200).nullable(),
+    /** What it rests on: "214 pages and 6.2 new ones a month", or the named inputs of a formula. */
+    basis: storedText(1_000),
+  }),
+  z.object({ kind: z.literal('unknown'), why: storedText(300) }),
+]);
+export type Evidence = z.infer<typeof evidenceSchema>;
