@@ -4,7 +4,7 @@ import { NotPublicError, type ResolvedNames } from './resolve-name.ts';
 
 const connectMs = 10_000;
 /** Per site. */
-const maxConnections = 6;
+const maxConnections = 2;
 /** Politely paced pages of one crawl share a connection; it does not outlive the crawl. */
 const keepIdleMs = 30_000;
 export const maxHeaderBytes = 32_768;
