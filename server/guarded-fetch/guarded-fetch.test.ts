@@ -153,6 +153,11 @@ describe('encoded bodies', () => {
     },
   );
 
+  test.each(Object.keys(encodings))('an empty one of %s is empty', async (encoding) => {
+    const world = await start(sending(encoding, Buffer.alloc(0)));
+    expect(await world.read(site)).toMatchObject({ isCut: false, body: Buffer.alloc(0) });
+  });
+
   test('a truncated one is read as far as it goes', async () => {
     const world = await start(sending('gzip', encodings.gzip.subarray(0, -10)));
     const { body } = await world.read(site);
@@ -202,6 +207,8 @@ describe('sites that take their time', () => {
     },
     'a body that stops': (_request, response) =>
       void response.writeHead(200, { 'content-length': 9 }).write('a'),
+    'a deflated body that does not begin': (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'deflate', 'content-length': 9 }).flushHeaders(),
     'a redirect that does not end': (_request, response) =>
       void response.writeHead(302, { location: '/x', 'content-length': 9 }).write('a'),
   };
@@ -245,6 +252,11 @@ describe('sites that do not keep to HTTP', () => {
     ['another language', raw('SSH-2.0-OpenSSH_9.6\r\n'), 'connection'],
     ['nothing', raw(), 'connection'],
     ['too little', raw('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'), 'connection'],
+    [
+      'a deflated nothing',
+      raw('HTTP/1.1 200 OK\r\ncontent-encoding: deflate\r\ncontent-length: 9\r\n\r\n'),
+      'connection',
+    ],
     ['two lengths', raw('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'), 'connection'],
     ['an upgrade', raw('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'), 'connection'],
   ])('%s', async (_name, answer, reason) => {

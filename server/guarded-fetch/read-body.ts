@@ -66,6 +66,8 @@ async function decode(source: Readable, encoding: string): Promise<Readable> {
   }
   decoder.on('error', () => {});
   source.on('error', (error) => decoder.destroy(error));
+  // It may have failed already, while its first bytes were waited for; what is piped then never ends.
+  if (source.errored) decoder.destroy(source.errored);
   return source.pipe(decoder);
 }
 
