@@ -101,6 +101,14 @@ describe('names that lead where nobody may go', () => {
     expect(world.dialed()).toEqual(['8.8.4.4 80', '8.8.4.4 80', '8.8.4.4 80']);
   });
 
+  test('of different answers at the same time one counts', async () => {
+    const answers = [['8.8.4.4'], ['1.1.1.1']];
+    const world = await start(hello, { names: { 'two.example.com': () => answers.shift()! } });
+    await Promise.all([world.read('http://two.example.com/a'), world.read('http://two.example.com/b')]);
+    await world.read('http://two.example.com/c');
+    expect(new Set(world.dialed())).toEqual(new Set(['8.8.4.4 80']));
+  });
+
   test('a name without addresses, and one that does not exist, cannot be read', async () => {
     const world = await start(hello, { names: { 'empty.example.com': [] } });
     for (const host of ['empty.example.com', 'missing.example.com']) {
