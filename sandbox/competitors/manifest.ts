@@ -1,4 +1,5 @@
 import { isPlanted, originOf, type Page, type Site } from './model/site.ts';
+import { sharedTitle } from './pages/head.ts';
 import { siteHosts, siteOf } from './web.ts';
 
 export type PlantedFinding = { kind: string; urls: string[] };
@@ -25,7 +26,7 @@ export type Changes = {
 };
 
 const titleOf = (site: Site, page: Page) =>
-  isPlanted(site, 'title-shared', page.path) ? site.name : page.title;
+  isPlanted(site, 'title-shared', page.path) ? sharedTitle(site) : page.title;
 
 /** Addresses of a site that are new, gone, or changed from version 1 to 2, and how. */
 export function changesOf(host: string): Changes {

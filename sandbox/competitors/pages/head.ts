@@ -3,7 +3,10 @@ import { isPlanted, originOf, type Page, type Site } from '../model/site.ts';
 import { structuredData } from './structured-data.ts';
 
 const long = 'with all that we know about cloth, seams, weather and long days out on the high fells';
-export const sharedDescription = (site: Site) =>
+/** Not so short that its length is a fault too. */
+export const sharedTitle = ({ name }: Pick<Site, 'name'>) =>
+  name.length < 15 ? `${name}, gear and repairs` : name;
+const sharedDescription = (site: Site) =>
   `${site.name} sells outdoor gear and mends it. Free advice on our bench, six days a week, all year.`;
 
 function titles(site: Site, page: Page): string[] {
@@ -12,7 +15,7 @@ function titles(site: Site, page: Page): string[] {
   if (is('title-repeated')) return [page.title, `${page.heading}, from our own bench`];
   if (is('title-long')) return [`${page.heading} ${long}`];
   if (is('title-short')) return ['Gear'];
-  return [is('title-shared') ? site.name : page.title];
+  return [is('title-shared') ? sharedTitle(site) : page.title];
 }
 
 function description(site: Site, page: Page): string | null {
@@ -40,6 +43,11 @@ function translations(site: Site, page: Page): { language: string; path: string 
     ];
   return page.translations;
 }
+
+/** A comma too many. */
+const brokenData = ({ heading }: Page): Html => ({
+  html: `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Thing","name":${JSON.stringify(heading)},}</script>`,
+});
 
 /** The head of a page, with what is planted in it. */
 export function headOf(site: Site, page: Page, dayOf: (age: number) => Date): Html {
@@ -70,12 +78,7 @@ export function headOf(site: Site, page: Page, dayOf: (age: number) => Date): Ht
         <meta name="twitter:card" content="summary_large_image" />`
     }
     ${page.author !== null && html`<meta name="author" content="${page.author}" />`}
-    ${
-      is('structured-data-broken') &&
-      html`<script type="application/ld+json">
-        { "@context": "https://schema.org", "@type": "Thing", "name": "${page.heading}" }
-      </script>`
-    }
+    ${is('structured-data-broken') && brokenData(page)}
     ${!is('structured-data-missing') && structuredData(site, page, dayOf)}
     ${is('mixed-content') && html`<script src="http://cdn.${site.host}/counter.js" async></script>`}
     <style>
