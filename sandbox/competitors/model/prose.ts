@@ -32,7 +32,14 @@ export function createProse(seed: string, slots: Record<string, string> = {}) {
     return lines[Math.floor(next() * lines.length)]!;
   };
   const item = items[Math.floor(next() * items.length)]!;
-  const known: Record<string, string> = { item: item.one, items: item.many, ...slots };
+  // One text is about one thing, one cloth and one place.
+  const known: Record<string, string> = {
+    item: item.one,
+    items: item.many,
+    material: pick('material'),
+    place: pick('place'),
+    ...slots,
+  };
   const fill = (line: string): string =>
     line.replace(/\{([a-z-]+)\}/g, (_slot, name: string) => known[name] ?? pick(name));
 

@@ -37,7 +37,7 @@ function plant(site: Site): void {
     'images-without-text': products.slice(50, 78),
     'images-without-size': guides.slice(30, 42),
     'heading-skipped': guides.slice(45, 50),
-    'structured-data-missing': products.slice(80, 86),
+    'structured-data-missing': guides.slice(80, 86),
     'structured-data-broken': [guides[52]!],
     'canonical-missing': ['/stores/'],
     'page-slow': [guides[1]!, guides[6]!, guides[11]!],

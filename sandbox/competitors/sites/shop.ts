@@ -1,3 +1,4 @@
+import { upperFirst } from '../../writing/words.ts';
 import { createProse, items, linesOf, type Item } from '../model/prose.ts';
 import type { Page, Site } from '../model/site.ts';
 import { guidePage, listPage, productPage, textPage } from './shop-pages.ts';
@@ -64,7 +65,7 @@ export function buildShop(plan: ShopPlan): Site {
   );
   add(site, ...products, ...guides);
   site.navigation = [
-    ...kinds.map((item) => ({ path: `/${item.folder}/`, text: item.many })),
+    ...kinds.map((item) => ({ path: `/${item.folder}/`, text: upperFirst(item.many) })),
     { path: '/guides/', text: 'Guides' },
     { path: '/repairs/', text: 'Repairs' },
     { path: '/about/', text: 'About us' },

@@ -1,4 +1,4 @@
-import type { Site } from '../model/site.ts';
+import { articlesOf, type Site } from '../model/site.ts';
 import { buildShop, type ShopPlan } from './shop.ts';
 
 /** Host, kind, what is planted, and the path that the finding is about. */
@@ -16,7 +16,11 @@ function build([host, kind, path, fault]: (typeof plans)[number]): Site {
   const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
   const site = buildShop({ host, name, year: 2005, kinds: 3, products: 6, guides: 3, ...fault });
   site.defects = { [kind]: [path] };
-  if (kind === 'content-stale') for (const page of site.pages.values()) page.age = Math.max(page.age, 900);
+  if (kind === 'content-stale') {
+    for (const page of site.pages.values()) page.age = Math.max(page.age, 901);
+    // It is about the page with the newest date.
+    site.defects[kind] = [articlesOf(site)[0]!.path];
+  }
   return site;
 }
 
