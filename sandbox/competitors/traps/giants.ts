@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { html } from '../../pages/html.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { htmlAnswer } from '../answer.ts';
 import { send, sendPage, trapPage, type Trap, type Visit } from './visit.ts';
 
 const mebibyte = 1024 * 1024;
@@ -44,20 +45,24 @@ const bombs: Record<string, { encoding: string; body: () => Buffer }> = {
   '/bomb/unknown': { encoding: 'x-rot13', body: () => Buffer.from('<gvgyr>Uryyb</gvgyr>') },
 };
 
+/** Not compressed: so much of the same would count as a decompression bomb, which is another trap. */
+const sendGiant = (visit: Visit, title: string, body: Html): void =>
+  send(visit, { ...htmlAnswer(trapPage(title, body)), isCompressed: false });
+
 /** Pages of 50 MB and without an end, decompression bombs, and what is too much for a parser. */
 export const giantTraps: Record<string, Trap> = {
   '/giant/50-mb': (visit) => stream(visit, 50 * mebibyte),
   '/giant/endless': (visit) => stream(visit, Infinity),
-  '/giant/nested': (visit) => sendPage(visit, 'Nested', { html: '<div>'.repeat(200_000) }),
+  '/giant/nested': (visit) => sendGiant(visit, 'Nested', { html: '<div>'.repeat(200_000) }),
   '/giant/attribute': (visit) =>
-    sendPage(visit, 'Attribute', { html: `<p title="${'a'.repeat(2 * mebibyte)}">` }),
-  '/giant/title': (visit) => sendPage(visit, 'Long '.repeat(100_000), html`<p>Short.</p>`),
+    sendGiant(visit, 'Attribute', { html: `<p title="${'a'.repeat(2 * mebibyte)}">` }),
+  '/giant/title': (visit) => sendGiant(visit, 'Long '.repeat(100_000), html`<p>Short.</p>`),
   '/giant/links': (visit) =>
-    sendPage(visit, 'Links', {
+    sendGiant(visit, 'Links', {
       html: Array.from({ length: 50_000 }, (_nothing, at) => `<a href="/nowhere/${at}">${at}</a>`).join(''),
     }),
   '/giant/json-ld': (visit) =>
-    sendPage(visit, 'JSON-LD', {
+    sendGiant(visit, 'JSON-LD', {
       html: `<script type="application/ld+json">${'['.repeat(100_000)}${']'.repeat(100_000)}</script>`,
     }),
   '/giant/headers': (visit) => {

@@ -39,12 +39,14 @@ export const robotsTraps: Record<string, Trap> = {
   'robots-binary.example': behind((visit) =>
     send(visit, { status: 200, type: 'text/plain', body: Buffer.alloc(5_000, 0xff) }),
   ),
-  // The rule comes first; millions of bytes follow it.
+  // The rule comes first; millions of bytes follow it, not compressed, or it would be a bomb.
   'robots-giant.example': behind((visit) =>
-    sendText(
-      visit,
-      `User-agent: *\nDisallow: /closed/\n${'Disallow: /filler/of/a/giant/file/\n'.repeat(giantLines)}`,
-    ),
+    send(visit, {
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      body: `User-agent: *\nDisallow: /closed/\n${'Disallow: /filler/of/a/giant/file/\n'.repeat(giantLines)}`,
+      isCompressed: false,
+    }),
   ),
   'robots-delay.example': behind(text('User-agent: *\nCrawl-delay: 86400\nAllow: /\n')),
   'robots-wildcards.example': behind(
