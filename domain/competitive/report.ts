@@ -74,6 +74,11 @@ export type MetricId = Exclude<keyof Metrics, 'socialFollowers'>;
 /** A sentence of the AI with the places it rests on. One whose quotes are all missing on their pages is dropped. */
 export const statementSchema = z.object({ text: statement(), citations: z.array(citationSchema).max(5) });
 export type Statement = z.infer<typeof statementSchema>;
+/** A recommendation, and the tool in which it is done. */
+export const recommendationSchema = statementSchema.extend({
+  action: z.enum(['brief', 'optimizer', 'calendar']),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /** What a report lacks, and why. */
 export const missingParts = ['pages', 'site', 'own-site', 'ai', 'keywords'] as const;
@@ -126,9 +131,7 @@ export const reportSchema = z.object({
     strengths: z.array(statementSchema).max(20),
     weaknesses: z.array(statementSchema).max(20),
     opportunities: z.array(statementSchema).max(20),
-    recommendations: z
-      .array(statementSchema.extend({ action: z.enum(['brief', 'optimizer', 'calendar']) }))
-      .max(20),
+    recommendations: z.array(recommendationSchema).max(20),
   }),
   /** 'Top Traffic Sources': always estimates or unknown. Share in percent. */
   trafficSources: z.array(z.object({ source: storedText(50), share: figure() })).max(8),
