@@ -47,4 +47,6 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unknown'), why: storedText(300) }),
 ]);
+/** `provider` of an estimate that a formula of AIGen makes, not an AI. */
+export const formulaProvider = 'AIGen';
 export type Evidence = z.infer<typeof evidenceSchema>;
