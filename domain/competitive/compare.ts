@@ -82,6 +82,7 @@ export function compareReports(before: ReportWithPages, after: ReportWithPages):
     },
     metrics: figurePaths(is)
       .filter((path) => isComparable(path) && kindAt(is, path) === kindAt(was, path))
+      .filter((path) => !isCount.test(path) || sawAll(was, is, path))
       .map((path) => ({ path, before: figureAt(was, path), after: figureAt(is, path) }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
   };
@@ -89,6 +90,12 @@ export function compareReports(before: ReportWithPages, after: ReportWithPages):
 
 /** Places in lists (keywords, top pages, sources) stand for something else in another report. */
 const isComparable = (path: string) => !path.split('.').some((name) => /^\d+$/.test(name));
+
+/** Counts of pages and of things on them: of a reading that ended early, they are smaller. */
+const isCount = /contentTypes\.|metrics\.(contentPages|sharedTitles|imagesWithoutText)$/;
+
+const sawAll = (was: CompetitiveReport, is: CompetitiveReport, path: string) =>
+  [was, is].every(({ site, own }) => (path.startsWith('own.') ? own?.site : site)?.end === 'complete');
 
 /**
  * Two readings of one site. A page counts as new only if the reading before saw all pages or the page is dated later, and
@@ -122,10 +129,10 @@ export function compareReadings(before: SiteReading, after: SiteReading): Readin
   for (const page of after.pages) if (!isRead(page) && !isMissing(page)) unread.add(addressKey(page.url));
   // Of pages that were found and not read, only the first are named.
   const isEveryUnreadNamed = after.site.pagesFound - after.site.pagesRead <= after.site.unread.length;
-  const sawAll = after.site.end === 'complete' && isEveryUnreadNamed;
+  const isAllSeen = after.site.end === 'complete' && isEveryUnreadNamed;
   for (const [key, page] of earlier) {
     if (reached.has(key)) continue;
-    if (told.has(key) || (sawAll && !unread.has(key))) compared.gone.push(named(page));
+    if (told.has(key) || (isAllSeen && !unread.has(key))) compared.gone.push(named(page));
   }
   return compared;
 }
@@ -141,7 +148,8 @@ function changesOf(was: PageFacts, is: PageFacts): PageChange[] {
   see('title', was.title ?? '', is.title ?? '');
   // The beginning of a text that was cut says nothing about its end.
   if (was.textHash !== is.textHash && !was.isCut && !is.isCut) changes.push(textChange(was, is));
-  see('price', was.price?.quote ?? '', is.price?.quote ?? '');
+  if (was.price?.amount !== is.price?.amount || was.price?.currency !== is.price?.currency)
+    see('price', was.price?.quote ?? '', is.price?.quote ?? '');
   return changes;
 }
 
