@@ -141,7 +141,7 @@ describe('a report without AI', () => {
     expect(report.own!.metrics.contentPages).toBe(1);
     expect(report.evidence['own.metrics.contentPages']).toMatchObject({ kind: 'measured' });
     expect(report.evidence['digitalFootprint.contentTypes.article']).toMatchObject({ kind: 'measured' });
-    expect(report.findings.map(({ kind }) => kind)).toEqual(['canonical-missing', 'structured-data-missing']);
+    expect(report.findings.map(({ kind }) => kind)).toEqual(['canonical-missing']);
     // No page of the own site was searched for it, and nothing says how difficult it is.
     expect(report.keywordAnalysis[0]).toMatchObject({
       rankingProbability: 66,

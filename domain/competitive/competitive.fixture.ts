@@ -39,6 +39,7 @@ export function pageAt(path: string, more: Partial<PageFactsInput> = {}): PageFa
     readingEase: 64,
     excerpt: `If a seam opens at ${path}, send it back to us. It costs nothing.`,
     textHash: `hash-${path}`,
+    structuredData: ['WebPage'],
     links: { internal: 1, external: 0, targets: [at('/')], empty: { count: 0, first: [] }, social: [] },
     images: { count: 2, withoutText: { count: 0, first: [] }, withoutSize: 0 },
     feeds: [at('/feed.xml')],

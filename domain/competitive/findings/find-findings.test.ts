@@ -133,8 +133,8 @@ const planted: Record<FindingKind, Planted> = {
   },
   'redirect-chain': one({ redirects: [at('/x/'), at('/y/')] }, `${at('/x/')} → ${at('/y/')} → ${at('/a/')}`),
   'redirect-loop': one(
-    { status: 302, failure: 'redirect-loop', redirects: [at('/x/')] },
-    `${at('/x/')} → ${at('/a/')}`,
+    { status: null, failure: 'redirect-loop', redirects: [at('/a/'), at('/x/')] },
+    `${at('/a/')} → ${at('/x/')} → ${at('/a/')}`,
   ),
   'page-orphaned': one({ depth: null }, 'No link to it on any page'),
   'page-deep': one({ depth: 7 }, '7 clicks from the start page'),
@@ -143,7 +143,7 @@ const planted: Record<FindingKind, Planted> = {
   'page-slow': one({ firstByteMs: 1_900 }, 'HTTP 200, first byte after 1.9 s'),
   'page-heavy': one({ bytes: 4_000_000 }, '4 MB'),
   'page-uncompressed': one({ encoding: null }, '20 KB without Content-Encoding'),
-  'structured-data-missing': one({ kind: 'product' }, 'No JSON-LD or microdata on the page'),
+  'structured-data-missing': one({ structuredData: [] }, 'No JSON-LD or microdata on the page'),
   'structured-data-broken': one(
     { brokenStructuredData: '{"@type": "Product",' },
     '{"@type": "Product",',
@@ -204,8 +204,8 @@ const planted: Record<FindingKind, Planted> = {
   'content-stale': {
     pages: [pageAt('/'), pageAt('/a/', { publishedAt: '2024-02-03T00:00:00.000Z' })],
     site: { feed: null },
-    urls: [at('/a/')],
-    quote: 'Newest date of the site: 2024-02-03',
+    urls: [at('/')],
+    quote: `Newest date of the site: 2024-02-03, of ${at('/a/')}`,
     isRemark: true,
   },
 };
@@ -276,6 +276,22 @@ describe('nothing is invented', () => {
     expect(kinds([], { end: 'unreachable', origin: 'http://x.example', sitemap: null, feed: null })).toEqual(
       [],
     );
+  });
+});
+
+test('a link to an address that leads to a page which was read by its own address is redirected', () => {
+  const old = pageAt('/old/', {
+    status: null,
+    failure: 'redirected',
+    redirects: [at('/old/')],
+    links: linksTo(),
+  });
+  const pages = [pageAt('/', { links: linksTo('/old/', '/a/') }), pageAt('/a/'), old];
+  const [finding, ...others] = findFindings(siteOf(pages), pages);
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({
+    kind: 'links-redirected',
+    found: [{ quote: `Link to ${at('/old/')}, redirected` }],
   });
 });
 

@@ -47,10 +47,7 @@ export function findSiteFaults(site: SiteFacts, pages: readonly PageFacts[]): Fi
   if (newest && days > staleDays)
     put(
       'content-stale',
-      remarkOn(
-        { url: newest.url, readAt: newest.readAt },
-        `Newest date of the site: ${newest.at.slice(0, 10)}`,
-      ),
+      remarkOn(start, `Newest date of the site: ${newest.at.slice(0, 10)}, of ${newest.url}`),
       `Nothing new for ${counted(days, 'day')}`,
     );
   return findings;
@@ -58,17 +55,16 @@ export function findSiteFaults(site: SiteFacts, pages: readonly PageFacts[]): Fi
 
 /** The newest date of pages, feed and sitemap; a date in the future of the reading tells nothing. */
 function newestDate(site: SiteFacts, pages: readonly PageFacts[]) {
-  let newest: { at: string; url: string; readAt: string } | null = null;
-  const see = (at: string | null, url: string, readAt: string) => {
-    if (at !== null && at <= site.endedAt && (newest === null || at > newest.at))
-      newest = { at, url, readAt };
+  const dates: { at: string; url: string }[] = [];
+  const see = (at: string | null, url: string) => {
+    if (at !== null && at <= site.endedAt) dates.push({ at, url });
   };
   for (const page of pages) {
     if (!isRead(page)) continue;
-    see(page.publishedAt, page.url, page.readAt);
-    see(page.modifiedAt, page.url, page.readAt);
+    see(page.publishedAt, page.url);
+    see(page.modifiedAt, page.url);
   }
-  for (const { at, url } of site.feed?.items ?? []) see(at, url, site.startedAt);
-  for (const { at, url } of site.sitemap?.changed ?? []) see(at, url, site.startedAt);
-  return newest as { at: string; url: string; readAt: string } | null;
+  for (const { at, url } of site.feed?.items ?? []) see(at, url);
+  for (const { at, url } of site.sitemap?.changed ?? []) see(at, url);
+  return dates.length === 0 ? null : dates.reduce((newest, date) => (date.at > newest.at ? date : newest));
 }

@@ -9,8 +9,10 @@ export type Survey = {
   pages: readonly PageFacts[];
   /** Pages that were asked for, by the address at which they are. */
   byAddress: ReadonlyMap<string, PageFacts>;
-  /** Where addresses led that are redirected. */
-  redirected: ReadonlyMap<string, PageFacts>;
+  /** Where addresses lead that are redirected; null where that was read by another address. */
+  redirected: ReadonlyMap<string, PageFacts | null>;
+  /** Addresses to which a page links; of a page with very many links, the first. */
+  linked: ReadonlySet<string>;
   /** Addresses of which the site says that there is no page. */
   missing: ReadonlyMap<string, { url: string; readAt: string; status: number | null }>;
   /** Addresses that the sitemap is known to name: of those that changed, and of pages that only it names. */
@@ -21,11 +23,15 @@ export type Survey = {
 
 export function surveySite(site: SiteFacts, pages: readonly PageFacts[]): Survey {
   const byAddress = new Map<string, PageFacts>();
-  const redirected = new Map<string, PageFacts>();
+  const redirected = new Map<string, PageFacts | null>();
+  const linked = new Set<string>();
   const missing = new Map<string, { url: string; readAt: string; status: number | null }>();
   for (const page of pages) {
-    byAddress.set(addressKey(page.url), page);
-    for (const from of page.redirects) redirected.set(addressKey(from), page);
+    const own = addressKey(page.url);
+    byAddress.set(own, page);
+    for (const from of page.redirects)
+      redirected.set(addressKey(from), page.failure === 'redirected' ? null : page);
+    for (const key of page.links.targets.map(addressKey)) if (key !== own) linked.add(key);
     if (!isMissing(page)) continue;
     for (const url of [page.url, ...page.redirects])
       missing.set(addressKey(url), { url, readAt: page.readAt, status: page.status });
@@ -44,6 +50,7 @@ export function surveySite(site: SiteFacts, pages: readonly PageFacts[]): Survey
     pages,
     byAddress,
     redirected,
+    linked,
     missing,
     isInSitemap,
     isComplete: site.end === 'complete' && pages.some(isRead),

@@ -16,11 +16,12 @@ export function findLinkFaults({ pages, missing, redirected }: Survey): Finding[
     if (dead.length > 0) broken.add(remarkOn(page, `Link to ${dead[0]}`), dead.length);
     const led = page.links.targets.filter((url) => {
       const target = redirected.get(addressKey(url));
-      return target !== undefined && isRead(target);
+      return target === null || (target && isRead(target));
     });
+    const target = redirected.get(addressKey(led[0] ?? ''));
     if (led.length > 0)
       moved.add(
-        remarkOn(page, `Link to ${led[0]}, redirected to ${redirected.get(addressKey(led[0]!))!.url}`),
+        remarkOn(page, `Link to ${led[0]}, redirected${target ? ` to ${target.url}` : ''}`),
         led.length,
       );
   }
@@ -68,6 +69,7 @@ export function findSitemapFaults({
   isInSitemap,
   isComplete,
   byAddress,
+  linked,
 }: Survey): Finding[] {
   if (!site.sitemap) return [];
   const noindex = collectFinding('sitemap-noindex');
@@ -78,7 +80,7 @@ export function findSitemapFaults({
     if (!isRead(page) || !isInSitemap(page)) continue;
     if (page.isNoindex) noindex.add(remarkOn(page, 'noindex'));
     // A page that was not read may be the one that links here.
-    if (isComplete && page.depth === null && isIndexed(page))
+    if (isComplete && page.depth === null && isIndexed(page) && !linked.has(addressKey(page.url)))
       orphaned.add(remarkOn(page, 'No link to it on any page'));
   }
   for (const { url } of site.sitemap.changed) {

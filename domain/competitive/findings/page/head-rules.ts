@@ -88,6 +88,9 @@ export const addressRules: PageRule[] = [
   },
 ];
 
+/** Kinds of page of which search engines show no more than a title and a description. */
+const kindsWithout = new Set<PageFacts['kind']>(['list', 'contact', 'legal']);
+
 export const documentRules: PageRule[] = [
   {
     kind: 'language-missing',
@@ -115,11 +118,11 @@ export const documentRules: PageRule[] = [
   },
   {
     kind: 'structured-data-missing',
-    // The kinds of page for which search engines show more than a title and a description.
+    // What a page is for is often told by structured data alone, so a page without may be a product and count as another.
     find: (page) =>
       isReadWhole(page) &&
       isIndexed(page) &&
-      ['article', 'product', 'faq'].includes(page.kind) &&
+      !kindsWithout.has(page.kind) &&
       page.structuredData.length === 0 &&
       page.brokenStructuredData === null
         ? absenceOn(page, 'JSON-LD or microdata')

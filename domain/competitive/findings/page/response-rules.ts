@@ -50,7 +50,8 @@ export const responseRules: PageRule[] = [
   {
     kind: 'redirect-chain',
     find: (page) =>
-      page.redirects.length >= fewestChained || page.failure === 'too-many-redirects'
+      (page.redirects.length >= fewestChained && page.failure !== 'redirect-loop') ||
+      page.failure === 'too-many-redirects'
         ? remarkOn(page, [...page.redirects, page.url].join(' → '))
         : null,
     text: ({ pages }) => `${counted(pages, 'page')} behind several redirects`,
