@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '../../text/format.ts';
+import { describeMissing } from '../describe-missing.ts';
 import { figureLabel, formatFigureAt } from '../figure-labels.ts';
 import { countEvidence, describeEvidence, figureAt, figurePaths } from '../figures.ts';
 import { findingKinds } from '../findings.ts';
@@ -65,10 +66,7 @@ function introduction(report: CompetitiveReport): string[] {
     : isNameOnly
       ? 'A company name was given: no site was read, and everything here is by AI.'
       : 'The site was not read.';
-  const lacks = missing.map(
-    ({ part, reason, count }) =>
-      `- Missing: ${part === 'ai' ? 'AI part' : part.replace('-', ' ')} (${plainMarkdown(reason)}${count > 0 ? `, ${formatNumber(count)}` : ''})`,
-  );
+  const lacks = missing.map((part) => `- ${plainMarkdown(describeMissing(part))}`);
   return [
     read,
     `${describeEvidence(countEvidence(report))}.`,
@@ -85,19 +83,20 @@ function introduction(report: CompetitiveReport): string[] {
 const pathsOf = (report: CompetitiveReport, pattern: RegExp) =>
   figurePaths(report).filter((path) => pattern.test(path));
 
-/** Figures of the competitor, beside those of the own site where it was read. */
+/** Figures of the competitor, beside those of the own site where it has them. */
 function figures(report: CompetitiveReport, paths: readonly string[]): string {
+  const ownPath = (path: string) => `own.${path.replace('digitalFootprint.', '')}`;
+  const hasOwn = paths.some((path) => report.evidence[ownPath(path)]);
   const rows = paths.map((path) => {
-    const own = `own.${path.replace('digitalFootprint.', '')}`;
-    const known = report.evidence[path]!;
+    const own = ownPath(path);
     return [
       plainMarkdown(figureLabel(report, path)),
       formatFigureAt(path, figureAt(report, path)),
-      describeKind(known),
-      ...(report.own ? [report.evidence[own] ? formatFigureAt(own, figureAt(report, own)) : ''] : []),
+      describeKind(report.evidence[path]!),
+      ...(hasOwn ? [report.evidence[own] ? formatFigureAt(own, figureAt(report, own)) : ''] : []),
     ];
   });
-  return tableOf(['Figure', 'Competitor', 'Known', ...(report.own ? ['Your site'] : [])], rows);
+  return tableOf(['Figure', 'Competitor', 'Known', ...(hasOwn ? ['Your site'] : [])], rows);
 }
 
 function keywords(report: CompetitiveReport): string {
