@@ -45,6 +45,12 @@ describe('a run', () => {
     expect(startsOf(started)).toEqual([0, 500, 3_000, 3_500, 6_000, 6_500]);
   });
 
+  test('starts no more at once than the browser can send', async () => {
+    const { started } = await open({ rows: 4, mostCalls: 2, answer: () => ({ ms: 3_000 }) });
+    await world.run();
+    expect(startsOf(started)).toEqual([0, 500, 3_000, 3_500]);
+  });
+
   test('waits as long as the provider asks, slows down, and writes what was refused last', async () => {
     const { started } = await open({
       rows: 3,

@@ -4,6 +4,7 @@ import { isOpenNow } from '../../../session/current-access.ts';
 import { authChangeEvent, readSession } from '../../../session/session.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
+import { mostCallsAtOnce } from '../../../writing/calls-at-once.ts';
 import { startEconomyRuns } from '../economy/start-economy-runs.ts';
 import { browserConnection } from './connection.ts';
 import { openJobStore, watchJobsToRun } from './job-store.ts';
@@ -56,6 +57,7 @@ export function startBulkRuns(
     connection: browserConnection,
     writer: createRowWriter(owner),
     newId,
+    mostCalls: mostCallsAtOnce,
     ...(gapMs === undefined ? {} : { gapMs }),
     openStore: (jobId) => openJobStore(owner, jobId),
     watchJobs: (listener) => watchJobsToRun(owner, listener),
