@@ -47,7 +47,7 @@ async function open(
     );
   }
   render(
-    <MemoryRouter initialEntries={['/dashboard/bulk']}>
+    <MemoryRouter initialEntries={[`/dashboard/bulk?job=${jobId}`]}>
       <Page />
     </MemoryRouter>,
   );
@@ -142,7 +142,7 @@ test('each kind of failure has its rows and one next step', async () => {
   click('No content received: 1 row');
   needs().getByText('Row 1: Failed to generate content for: Lamp 1');
   expect(needs().getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
-    '/dashboard/bulk?view=api-settings',
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
   );
   click('Edit row');
   const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
@@ -163,7 +163,9 @@ test('a job that paused by itself says why, and leads to the API settings', asyn
   await open([written(85), {}], { pausedAt: at, pauseReason: 'provider.key-rejected' });
   const status = within(screen.getByRole('status'));
   status.getByText(/^Paused by itself: .*Resume when that is solved\.$/);
-  status.getByRole('link', { name: 'API settings' });
+  expect(status.getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
+  );
   screen.getByRole('button', { name: 'Resume' });
 });
 
