@@ -59,7 +59,7 @@ describe('a run in words', () => {
     expect(describeSlowdown(beginPacing(), time)).toBe('');
     let pacing = changePace(
       beginPacing(),
-      { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3 },
+      { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3, attempt: 1 },
       now,
     );
     expect(describeSlowdown(pacing, time)).toBe('At 09:47 the provider asked to slow down.');
