@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
@@ -30,12 +30,7 @@ async function open(
     ...row,
     ...states[index],
   }));
-  const stored = withCounts(
-    createJob({ startedAt: at, ...job }),
-    countRows(rows),
-    { type: 'counted' },
-    start,
-  );
+  const stored = recountJob(createJob({ startedAt: at, ...job }), countRows(rows), start);
   await addBulkJob(owner, stored, rows);
   const view = { onTab: vi.fn(), onAgain: vi.fn() };
   function Page() {
