@@ -30,6 +30,8 @@ export function describeRestOfJob(job: BulkJob, rest: RestReason): RestWords | n
   const plain = (sentence: string) => ({ sentence: `${sentence}${still}`, action: null, isProblem: false });
   switch (rest) {
     case 'paused':
+      if (job.pauseReason === 'bulk.restored')
+        return { ...plain(`Paused. ${formatError(job.pauseReason)}`), isProblem: true };
       return isErrorCode(job.pauseReason)
         ? {
             sentence: `Paused by itself: ${formatError(job.pauseReason, detailsOf(job))} Resume when that is solved.${still}`,
