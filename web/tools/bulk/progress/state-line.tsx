@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
-import type { RestWords } from '#domain/bulk/run/job-words.ts';
+import type { RestWords } from '#domain/bulk/progress/job-words.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { counted, plural } from '#domain/text/format.ts';
 import { useSettingsPath } from '../../../app/use-settings-path.ts';

@@ -25,7 +25,7 @@ import { useOpenRow } from './use-open-row.ts';
 
 const RedoDialog = lazy(() => import('./redo/redo-dialog.tsx'));
 const SaveDialog = lazy(() => import('./save/save-dialog.tsx'));
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 type OpenDialog = { kind: 'save' | 'export' | 'keys' } | { kind: 'redo'; scope: RedoScope };
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Pacing } from '#domain/bulk/run/pacing.ts';
-import { describeRate, type RatePoint } from '#domain/bulk/run/progress.ts';
+import { describeRate, type RatePoint } from '#domain/bulk/progress/progress.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { formatLocalTime } from '../../../../components/format.ts';
 import layout from '../../../../theme/layout.module.css';

@@ -1,8 +1,8 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
-import { detailsOf } from '#domain/bulk/run/job-words.ts';
-import { groupNeeds } from '#domain/bulk/run/needs-you.ts';
+import { detailsOf } from '#domain/bulk/progress/job-words.ts';
+import { groupNeeds } from '#domain/bulk/progress/needs-you.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
 import { useSettingsPath } from '../../../../app/use-settings-path.ts';
 import { Button } from '../../../../components/button.tsx';
