@@ -5,7 +5,8 @@ import { counted, formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import choices from '../../../contents/export/export-dialog.module.css';
+import choices from '../../../components/choices.module.css';
+import exporting from '../../../contents/export/export-dialog.module.css';
 import { saveFile } from '../../../contents/export/save-file.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { exportJob } from '../export/export-job.ts';
@@ -70,11 +71,11 @@ export default function ExportDialog({ owner, job, index, onClose }: ExportDialo
           </label>
         ))}
         {jobFormats[format].isOfTexts && (
-          <p className={choices.note}>Rows without a text are left out of this format.</p>
+          <p className={exporting.note}>Rows without a text are left out of this format.</p>
         )}
       </fieldset>
       {isBusy && (
-        <div className={choices.progress}>
+        <div className={exporting.progress}>
           <progress aria-label="Rows exported" value={written} max={ids.length} />
           <output>
             {formatNumber(written)} of {counted(ids.length, 'row')}
