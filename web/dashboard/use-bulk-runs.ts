@@ -6,8 +6,8 @@ import { hasJobsToRun } from '../storage/collections/bulk/jobs-to-run.ts';
 import { useLiveQuery } from '../storage/use-live-query.ts';
 
 /**
- * Runs the live bulk jobs of a subscriber. The runs outlive the dashboard, because a call that is aborted leaves its row
- * in doubt; they end with the session or the subscription. Their code is loaded once there is a job to run.
+ * Runs the bulk jobs of a subscriber. The runs outlive the page that has started them, because a call that is aborted
+ * leaves its row in doubt; they end with the session or the subscription. Their code is loaded once there is a job to run.
  */
 export function useBulkRuns(owner: string | undefined): void {
   const isOpen = isOpenNow('bulk', useSession());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
 import { createJob, createLines, start } from '../bulk.fixture.ts';
 import { costOfFailure } from '../run/failures.ts';
-import { groupNeeds } from '../run/needs-you.ts';
+import { groupNeeds } from '../progress/needs-you.ts';
 import { changeSubmission } from './change-submission.ts';
 import { describeBatches, describeLeaving, describeRows, labelOf } from './describe-submission.ts';
 import { needsEconomyRun, repairsRows } from './economy-run.ts';

@@ -71,6 +71,11 @@ const refusedForAll: ReadonlySet<string> = new Set<ErrorCode>([
   'keys.locked',
 ]);
 
+/** True for a call that the provider has worked on: it does not ask to slow down. */
+export function isServed(code: ErrorCode | null): boolean {
+  return code === null || ['no-content', 'refused'].includes(kindOfFailure(code));
+}
+
 /** Errors of which it is certain that the provider was not called. */
 const neverSent: ReadonlySet<string> = new Set<string>([
   ...refusedForAll,

@@ -6,7 +6,7 @@ import {
   labelOf,
 } from '#domain/bulk/economy/describe-submission.ts';
 import { isOpen, type BulkSubmission } from '#domain/bulk/economy/submission.ts';
-import { detailsOf } from '#domain/bulk/run/job-words.ts';
+import { detailsOf } from '#domain/bulk/progress/job-words.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formatError, isErrorCode, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';

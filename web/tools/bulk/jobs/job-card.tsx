@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkJob, BulkStatus } from '#domain/bulk/job.ts';
-import { factsOfJob, statusLabels } from '#domain/bulk/run/job-words.ts';
+import { factsOfJob, statusLabels } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';

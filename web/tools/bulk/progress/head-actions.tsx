@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
-import type { RestReason } from '#domain/bulk/run/job-words.ts';
+import type { RestReason } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';

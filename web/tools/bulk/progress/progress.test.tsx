@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
@@ -30,12 +30,7 @@ async function open(
     ...row,
     ...states[index],
   }));
-  const stored = withCounts(
-    createJob({ startedAt: at, ...job }),
-    countRows(rows),
-    { type: 'counted' },
-    start,
-  );
+  const stored = recountJob(createJob({ startedAt: at, ...job }), countRows(rows), start);
   await addBulkJob(owner, stored, rows);
   const view = { onTab: vi.fn(), onAgain: vi.fn() };
   function Page() {
@@ -47,7 +42,7 @@ async function open(
     );
   }
   render(
-    <MemoryRouter initialEntries={['/dashboard/bulk']}>
+    <MemoryRouter initialEntries={[`/dashboard/bulk?job=${jobId}`]}>
       <Page />
     </MemoryRouter>,
   );
@@ -142,7 +137,7 @@ test('each kind of failure has its rows and one next step', async () => {
   click('No content received: 1 row');
   needs().getByText('Row 1: Failed to generate content for: Lamp 1');
   expect(needs().getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
-    '/dashboard/bulk?view=api-settings',
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
   );
   click('Edit row');
   const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
@@ -163,7 +158,9 @@ test('a job that paused by itself says why, and leads to the API settings', asyn
   await open([written(85), {}], { pausedAt: at, pauseReason: 'provider.key-rejected' });
   const status = within(screen.getByRole('status'));
   status.getByText(/^Paused by itself: .*Resume when that is solved\.$/);
-  status.getByRole('link', { name: 'API settings' });
+  expect(status.getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
+  );
   screen.getByRole('button', { name: 'Resume' });
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { describeRestOfJob, type RestReason, type RestWords } from '#domain/bulk/run/job-words.ts';
+import { describeRestOfJob, type RestReason, type RestWords } from '#domain/bulk/progress/job-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';

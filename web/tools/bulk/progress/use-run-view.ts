@@ -4,9 +4,9 @@ import {
   ratePerMinute,
   secondsLeft,
   type ProgressWords,
-} from '#domain/bulk/run/progress.ts';
+} from '#domain/bulk/progress/progress.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { restOfJob, type RestReason } from '#domain/bulk/run/job-words.ts';
+import { restOfJob, type RestReason } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { RunState } from '../run/run-options.ts';
 import { useRunState } from '../run/start-bulk-runs.ts';

@@ -78,6 +78,42 @@ describe('a run', () => {
     expect(startsOf(started)).toEqual([0, 60_100]);
   });
 
+  test('gives up on rows that are always refused within minutes, and goes on at its pace with those that pass', async () => {
+    let passes = false;
+    const { started } = await open({
+      rows: 20,
+      answer: (row) =>
+        row % 4 === 0 && !passes ? { ms: 100, code: 'provider.rate-limited' } : { ms: 1_000 },
+    });
+    await world.run();
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 15, failedCount: 5 });
+    expect(world.calls).toHaveLength(15 + 5 * 5);
+    const minute = 60_000;
+    expect(startsOf(started).at(-1)).toBeLessThan(4 * minute);
+    // What is asked for after that reaches the full pace again.
+    passes = true;
+    const ids = (await world.readRows()).filter(({ state }) => state === 'failed').map(({ id }) => id);
+    await world.changeRows(ids, { type: 'requested' });
+    const before = world.clock.now();
+    await world.run();
+    expect(await world.readJob()).toMatchObject({ successCount: 20 });
+    expect(world.calls.at(-1)!.endedAt! - before).toBeLessThan(minute);
+  });
+
+  test('speeds up again by texts that the provider declines to write, as by those that it writes', async () => {
+    const { started } = await open({
+      rows: 6,
+      job: { batchSize: 1 },
+      answer: (row, times) => ({
+        ms: 100,
+        code: row > 0 ? 'provider.content-refused' : 'provider.rate-limited',
+        ...(times === 0 && row === 0 && { retryAfter: 2 }),
+      }),
+    });
+    await world.run(() => world.calls.length === 4);
+    expect(startsOf(started)).toEqual([0, 2_100, 2_600, 3_100]);
+  });
+
   test('goes on when rows fail, each with its code', async () => {
     await open({ rows: 3, answer: (row) => (row === 1 ? { code: 'provider.no-content' } : {}) });
     await world.run();

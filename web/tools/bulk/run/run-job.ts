@@ -182,7 +182,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
     const startedAt = clock.now();
     const outcome = await makeCall(writer, { row, job, callId, signal: calls.signal, clock });
     const { event } = outcome;
-    const lesson = learnFromOutcome(learned, outcome, { startedAt, now: clock.now() });
+    const lesson = learnFromOutcome(learned, outcome, { row, startedAt, now: clock.now() });
     learned = lesson.learned;
     update({ unsaved: state.unsaved + 1 });
     try {

@@ -8,6 +8,7 @@ import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { formatList } from '../../../../components/format.ts';
 import { optionLabel } from '../../../../components/labels.ts';
+import choices from '../../../../components/choices.module.css';
 import styles from './instruction.module.css';
 
 type HowOftenProps = {
@@ -104,7 +105,7 @@ type ChoicesProps<Option extends string> = {
 
 function Choices<Option extends string>({ label, options, chosen, labelOf, onChange }: ChoicesProps<Option>) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={choices.inline}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option}>

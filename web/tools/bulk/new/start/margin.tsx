@@ -76,7 +76,8 @@ export function Margin(props: MarginProps) {
           <span>
             Mend rows that miss something, once
             <small>
-              {writer.isSandbox ? 'Each takes one more generation.' : 'At its own cost, within the limit.'}
+              {writer.isSandbox ? 'Each takes one more generation.' : 'At its own cost, within the limit.'}{' '}
+              Texts that are too alike are found at the end: mend them in the review.
             </small>
           </span>
         </label>

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { cellKinds, cellLabels, type CellKind } from '#domain/bulk/run/cells.ts';
+import { cellKinds, cellLabels, type CellKind } from '#domain/bulk/progress/cells.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import styles from './cells.module.css';
 

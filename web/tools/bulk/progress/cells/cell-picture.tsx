@@ -6,7 +6,7 @@ import {
   describeCells,
   moveInCells,
   type CellKind,
-} from '#domain/bulk/run/cells.ts';
+} from '#domain/bulk/progress/cells.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import layout from '../../../../theme/layout.module.css';
 import styles from './cells.module.css';

@@ -1,5 +1,5 @@
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { cellLabels, cellOf } from '#domain/bulk/run/cells.ts';
+import { cellLabels, cellOf } from '#domain/bulk/progress/cells.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { gradeOf } from '#domain/checks/grade.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describeSlowdown, rateSeries, type RatePoint } from '#domain/bulk/run/progress.ts';
+import { describeSlowdown, rateSeries, type RatePoint } from '#domain/bulk/progress/progress.ts';
 import type { Pacing } from '#domain/bulk/run/pacing.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';

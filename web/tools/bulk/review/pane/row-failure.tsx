@@ -1,9 +1,10 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
-import { detailsOf } from '#domain/bulk/run/job-words.ts';
-import { groupNeeds } from '#domain/bulk/run/needs-you.ts';
+import { detailsOf } from '#domain/bulk/progress/job-words.ts';
+import { groupNeeds } from '#domain/bulk/progress/needs-you.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
+import { useSettingsPath } from '../../../../app/use-settings-path.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import styles from './row-pane.module.css';
@@ -19,6 +20,7 @@ type RowFailureProps = {
 
 /** Why a row has no text, or not the one that was asked for last, and the next step. */
 export function RowFailure({ row, job, onAgain, onDismiss, onRows }: RowFailureProps) {
+  const settingsPath = useSettingsPath();
   const details = detailsOf(job);
   if (row.state === 'finished' && row.failure !== null)
     return (
@@ -52,7 +54,7 @@ export function RowFailure({ row, job, onAgain, onDismiss, onRows }: RowFailureP
             </Button>
           )}
           {need.action === 'open-settings' && (
-            <ButtonLink variant="default" size="sm" to="/dashboard?view=api-settings">
+            <ButtonLink variant="default" size="sm" to={settingsPath}>
               {need.label}
             </ButtonLink>
           )}

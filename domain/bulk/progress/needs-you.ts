@@ -4,8 +4,8 @@ import { firstCharacters } from '../../generation/display.ts';
 import { formatNumber, plural, quoted } from '../../text/format.ts';
 import { numberInWords } from '../../text/number-words.ts';
 import type { BulkRow } from '../row.ts';
-import { mostRefusals } from './change-row.ts';
-import { kindOfFailure, type FailureKind } from './failures.ts';
+import { mostRefusals } from '../run/change-row.ts';
+import { kindOfFailure, type FailureKind } from '../run/failures.ts';
 
 /** What one click does about the rows of a group. */
 export type NextAction = 'write-again' | 'edit' | 'open-settings';

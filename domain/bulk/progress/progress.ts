@@ -1,9 +1,9 @@
 import { counted, formatNumber } from '../../text/format.ts';
 import { formatRunCost } from '../estimate.ts';
 import type { BulkMode } from '../job.ts';
-import type { Pacing } from './pacing.ts';
-import type { Spending } from './spending.ts';
-import { countersOf, type Tally } from './tally.ts';
+import type { Pacing } from '../run/pacing.ts';
+import type { Spending } from '../run/spending.ts';
+import { countersOf, type Tally } from '../run/tally.ts';
 
 /** The time over which the rate is measured, and the shortest that says anything. */
 const windowMs = 60_000;
