@@ -24,8 +24,9 @@ export function learnFromOutcome(
   { startedAt, now }: { startedAt: number; now: number },
 ): { learned: Learned; reason: ErrorCode | null } {
   if (event.type === 'interrupted') return { learned, reason: null };
-  const isLost = kindOfFailure(code) === 'connection';
-  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost;
+  const kind = kindOfFailure(code);
+  const isLost = kind === 'connection';
+  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost || kind === 'stopped';
   const refusal = { type: 'refused', startedAt, retryAfterSeconds } as const;
   let { pacing } = learned;
   if (code === null) pacing = changePace(pacing, { type: 'succeeded' }, now);
