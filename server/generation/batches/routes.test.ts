@@ -162,6 +162,21 @@ describe.each(providerIds)('%s', (provider) => {
   });
 });
 
+it('of a subscription that has ended is watched, collected and canceled, and no new one is sent', async () => {
+  const call = { provider: 'openai' as const, apiKey: keyFor('openai') };
+  const { batch, keys, ...submission } = await submitted(call);
+  const ended = { firstSubscribedAt: new Date('2026-02-01T00:00:00Z') };
+  person = await signIn(api, (await createUser(api.database, ended)).id);
+  const sought = { submissionId: submission.submissionId, rows: 3, since: new Date().toISOString() };
+  expect(lookupSchema.parse((await post(call, 'find', sought)).json()).batches).toHaveLength(1);
+  const polled = await poll(call, batch);
+  const events = await collect(call, { ...submission, keys, batch: polled });
+  expect(events.filter(({ name }) => name === 'row')).toHaveLength(3);
+  expect((await post(call, 'cancel', { batchId: batch.id })).statusCode).not.toBe(402);
+  const { response } = await submit(call);
+  expect([response.statusCode, response.json().code]).toEqual([402, 'premium.required']);
+});
+
 describe('only subscribers', () => {
   const call = { provider: 'openai' as const, apiKey: keyFor('openai') };
 

@@ -17,11 +17,12 @@ import {
 } from '#domain/bulk/economy/relay.ts';
 import { AppError, errorCodes } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
+import type { CurrentAccess } from '#domain/plans/capabilities.ts';
 import { chooseBaseUrl, providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
 import type { BatchAdapter, SubmitOutcome } from '#providers/batches/contract.ts';
 import { batchProviders } from '#providers/batches/registry.ts';
 import type { ProviderConnection } from '#providers/contract.ts';
+import { accessOf } from '../../billing/require-capability.ts';
 import type { Database } from '../../database/database.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
@@ -61,12 +62,17 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { transport, sendOnce, addresses, calls } = providerClient;
   const { stallMs, timeoutMs } = config.providers;
 
-  /** Before the body is read: large ones are taken only from subscribers. */
-  const onRequest = async (request: FastifyRequest) => {
+  /**
+   * Before the body is read: large ones are taken only from subscribers. What a former subscriber has submitted is still
+   * looked up, collected and canceled: it is paid for.
+   */
+  const onlyFor = (accesses: readonly CurrentAccess[]) => async (request: FastifyRequest) => {
     const user = await request.requireUser();
-    if (!isOpenTo('bulk', user)) throw new AppError('premium.required');
-    await limitCalls(database, user.id, new Date());
+    const now = new Date();
+    if (!accesses.includes(accessOf('bulk', user, now))) throw new AppError('premium.required');
+    await limitCalls(database, user.id, now);
   };
+  const onRequest = onlyFor(['open', 'read-only']);
   const route = { ...signedIn, errors };
   /** Submissions that are being sent, or were a moment ago, by account and id: no rows or texts. */
   const submissions = new QuickLRU<string, Promise<SubmitOutcome>>({ maxSize: 1_000, maxAge: repeatedMs });
@@ -100,7 +106,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/batches/submit', {
     bodyLimit: maxSubmitBytes,
-    onRequest,
+    onRequest: onlyFor(['open']),
     schema: {
       ...route,
       summary:
