@@ -5,7 +5,7 @@ import { readText } from '../text/reading.ts';
 import { createJob, createLines, jobId, resultOf, start } from './bulk.fixture.ts';
 import { bulkJobSchema, defaultBatchSize } from './job.ts';
 import { readOldJob } from './legacy.ts';
-import { toRowResult } from './row-result.ts';
+import { toPlainResult, toRowResult } from './row-result.ts';
 import { bulkRowSchema } from './row.ts';
 import { readLines } from './rows/input-table.ts';
 import { readRows } from './rows/read-rows.ts';
@@ -85,6 +85,19 @@ test('a result has the words and the grade of its text, as the editor gives it',
     isPartial: true,
     editorScore: gradeReading(readText(content), { ...scoring, language: 'en' }).total,
   });
+});
+
+test('a name of a model that is too long to be stored does not cost the text', () => {
+  const [row] = createLines(['Desk']);
+  const made = {
+    content: 'A desk.',
+    title: 'Desk',
+    seoScore: 10,
+    metaDescription: '',
+    model: 'm'.repeat(900),
+  };
+  for (const result of [toRowResult(made, row!, createJob()), toPlainResult(made)])
+    expect(result).toMatchObject({ content: 'A desk.', model: 'm'.repeat(200) });
 });
 
 describe('the specified form of a job', () => {

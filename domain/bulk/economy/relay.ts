@@ -62,7 +62,8 @@ export const relayedBatchSchema = z.object({
   createdAt: time,
   expiresAt: time,
   failure: errorBodySchema.nullable(),
-  resultFiles: z.array(z.string().max(1_000)).max(1_000),
+  /** Vendors have at most two. */
+  resultFiles: z.array(z.string().max(1_000)).max(4),
 });
 export const collectRequestSchema = z.strictObject({
   ...access,
