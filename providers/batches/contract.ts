@@ -55,8 +55,8 @@ export type SubmitOutcome =
 /** What is stored of a submission whose batch is not known. */
 export type SoughtSubmission = {
   submissionId: string;
-  /** How many rows it has. */
-  rows: number;
+  /** How many rows it has; null where that is not known. */
+  rows: number | null;
   /** The first time it may have been sent. */
   since: Date;
   /** Ids of batches that belong to other submissions; they need not be looked at. */

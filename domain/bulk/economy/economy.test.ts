@@ -143,6 +143,13 @@ describe('words', () => {
     ]);
   });
 
+  test('for a batch of another browser', () => {
+    const adopted = submission({ state: 'unknown', isAdopted: true });
+    expect(describeBatches({ job: { pausedAt: null, canceledAt: null }, open: [adopted] })).toEqual([
+      'Another browser has sent a batch. It is looked up with your present key, and collected here; nothing of it is sent again.',
+    ]);
+  });
+
   test('that the laptop may be closed, only when all rows are sent', () => {
     const job = createJob({ mode: 'economy', totalItems: 60, startedCount: 60 });
     expect(describeLeaving({ job, open: [sent] })).toBe(

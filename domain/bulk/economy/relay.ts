@@ -42,7 +42,8 @@ export const submitRequestSchema = z.strictObject({
 export const findRequestSchema = z.strictObject({
   ...access,
   submissionId: z.uuid(),
-  rows: z.int().min(1).max(maxRows),
+  /** Null where it is not known how many rows it has. */
+  rows: z.int().min(1).max(maxRows).nullable(),
   since: z.iso.datetime(),
   otherBatches: z.array(id).max(1_000).default([]),
 });

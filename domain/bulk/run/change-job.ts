@@ -50,7 +50,9 @@ function laterThan(before: string | null, now: Date): string {
 function factsAfter({ runsIn, pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {
   if (event.type === 'counted') return {};
   if (event.type === 'threw') return { failure: event.code };
-  if (canceledAt !== null) return {};
+  // A canceled job stays so; another browser may collect what it has in flight.
+  if (canceledAt !== null)
+    return event.type === 'resumed' && event.runsIn !== undefined ? { runsIn: event.runsIn } : {};
   const notPaused = { pausedAt: null, pauseReason: null };
   if (event.type === 'canceled') return { canceledAt: now.toISOString(), ...notPaused };
   if (event.type === 'resumed') return { ...notPaused, failure: null, runsIn: event.runsIn ?? runsIn };

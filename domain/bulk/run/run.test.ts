@@ -215,6 +215,11 @@ describe('a job', () => {
     const canceled = change(paused, { type: 'canceled' });
     expect(canceled).toMatchObject({ status: 'processing', canceledAt: later.toISOString(), pausedAt: null });
     expect(change(canceled, { type: 'resumed' })).toBe(canceled);
+    const runsIn = '00000000-0000-4000-8000-0000000000b2';
+    expect(change(canceled, { type: 'resumed', runsIn })).toMatchObject({
+      runsIn,
+      canceledAt: canceled.canceledAt,
+    });
   });
 
   test('stays the same object when nothing has changed', () => {

@@ -132,7 +132,9 @@ export function createScriptedProvider(
       const isSure = (batch: MadeBatch) => showsSubmissionId || isEnded(batch);
       return {
         batches: known.filter((batch) => isSure(batch) && batch.submissionId === submissionId).map(toBatch),
-        candidates: known.filter((batch) => !isSure(batch) && batch.keys.length === rows).map(toBatch),
+        candidates: known
+          .filter((batch) => !isSure(batch) && (rows === null || batch.keys.length === rows))
+          .map(toBatch),
         isComplete: true,
       };
     },

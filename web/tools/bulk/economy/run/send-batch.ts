@@ -25,7 +25,7 @@ class Withheld extends Error {
 
 /** Sends a batch, or finds out what has become of an earlier attempt. No row is sent twice. */
 export async function sendBatch(batch: BulkSubmission, context: StepContext): Promise<StepOutcome> {
-  const { store, access, job, now, keep } = context;
+  const { store, access, job, now, keep, maySend } = context;
   const { id, attempts } = batch;
   const change = changeOf(context, batch);
   const rows = await keep(() => store.rowsOf(batch));
@@ -34,19 +34,21 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
   try {
     outcome = await ensureSubmitted(access.adapter, access.connection, {
       submission: { submissionId: id, model: batch.model, rows: rows.map(batchRowsOf(job)) },
-      rowCount: batch.rowCount,
+      rowCount: batch.isAdopted ? null : batch.rowCount,
       attempts: attempts && { first: new Date(attempts.first), last: new Date(attempts.last) },
       now,
       otherBatches,
       store: async (latest) => {
         const event = { type: 'sending', attempts: latest, keyPrint: access.keyPrint } as const;
-        const began = await keep(() => store.beginSending(id, event, now()));
+        const began = await keep(() => store.beginSending(id, event, { maySend, now: now() }));
         if (began !== 'stored') throw new Withheld(began);
       },
     });
   } catch (thrown) {
     if (!(thrown instanceof Withheld)) throw thrown;
     if (thrown.why === 'withdrawn') return withdraw(null);
+    // The other browser goes on with it.
+    if (thrown.why === 'elsewhere') return { afterMs: checkMs, hasFailed: false };
     // Not shown to this key, which says nothing about the other one.
     return leaveInDoubt('bulk.economy-other-key');
   }
