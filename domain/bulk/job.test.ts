@@ -100,6 +100,10 @@ test('a name of a model that is too long to be stored does not cost the text', (
     expect(result).toMatchObject({ content: 'A desk.', model: 'm'.repeat(200) });
 });
 
+test('a job with a count of rows that cannot be is shown with as many as a job may have', () => {
+  expect(createJob({ totalItems: 9_000_000_000_000_000 }).totalItems).toBe(10_000);
+});
+
 describe('the specified form of a job', () => {
   const rows = createLines(['Desk', 'Chair', 'Bed', 'Lamp', 'Rug']);
   const finished = (index: number, content: string) => ({
@@ -194,6 +198,14 @@ describe('a job of an older store', () => {
 
   test.each([null, 7, {}, { inputData: ['', 5, null] }])('%j is none', (value) => {
     expect(readOldJob(value, start)).toBeNull();
+  });
+
+  test('with far more results than rows is read in a moment', () => {
+    const inputData = Array.from({ length: 10_000 }, (_, at) => `row ${at}`);
+    const results = Array.from({ length: 100_000 }, () => ({ item: 'another' }));
+    const started = performance.now();
+    expect(readOldJob({ name: 'Old', inputData, results }, start)?.rows).toHaveLength(10_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 
   test('of any shape is none, or valid', () => {

@@ -108,6 +108,8 @@ export type BatchLimits = {
   rows: number;
   /** Most bytes of its rows. */
   bytes: number;
+  /** Longest prompt of a row, in UTF-16 code units; left out where only the bytes count. */
+  promptCharacters?: number;
 };
 
 /**

@@ -41,10 +41,13 @@ export function decisionOf(job: BulkJob): Facts & Pick<BulkJob, 'decidedAt'> {
   return { decidedAt: job.decidedAt, ...pick(job, decision) };
 }
 
+/** After it times are written in another form. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** A decision that knows an earlier one is later, whatever the clock says. */
 function laterThan(before: string | null, now: Date): string {
   const last = before === null ? 0 : Date.parse(before);
-  return new Date(Math.max(now.getTime(), last + 1)).toISOString();
+  return new Date(Math.min(Math.max(now.getTime(), last + 1), lastMoment)).toISOString();
 }
 
 function factsAfter({ runsIn, pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {

@@ -54,9 +54,9 @@ export async function rowsOfBatch(
   { jobId, rows }: Pick<BulkSubmission, 'jobId' | 'rows'>,
 ): Promise<BulkRow[]> {
   const parts = await Promise.all(
-    rows.map(([first, last]) => readBulkRows(owner, jobId, { from: first, limit: last - first + 1 })),
+    rows.map(([first, last]) => readBulkRows(owner, jobId, { from: first, until: last + 1 })),
   );
-  return parts.flatMap((part, at) => part.filter(({ index }) => index <= rows[at]![1]));
+  return parts.flat();
 }
 
 export const countBatches = (owner: string, jobId: string): Promise<number> =>

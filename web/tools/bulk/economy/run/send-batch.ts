@@ -1,4 +1,4 @@
-import { afterRefusal } from '#domain/bulk/economy/refusals.ts';
+import { afterRefusal, refusesRow } from '#domain/bulk/economy/refusals.ts';
 import { eventOfLostRow } from '#domain/bulk/economy/row-outcome.ts';
 import type { BulkSubmission } from '#domain/bulk/economy/submission.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -28,7 +28,8 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
   const { store, access, job, now, keep, maySend } = context;
   const { id, attempts } = batch;
   const change = changeOf(context, batch);
-  const rows = await keep(() => store.rowsOf(batch));
+  // Not those that were asked for again, or are in the same place.
+  const rows = (await keep(() => store.rowsOf(batch))).filter(({ callId }) => callId === id);
   const otherBatches = await keep(() => store.otherBatchIds(batch));
   let outcome: EnsureOutcome;
   try {
@@ -63,6 +64,7 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
     case 'refused': {
       const { code, details } = outcome.error;
       access.recordOutcome(code);
+      if (refusesRow(code, batch.rowCount)) return close(code);
       if (afterRefusal(code, context.failures + 1) === 'pause') return withdraw(code);
       await change({ type: 'refused', code });
       const seconds = typeof details.retryAfter === 'number' ? details.retryAfter : 0;
@@ -88,16 +90,19 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
     return { afterMs: 0, hasFailed: false };
   }
 
+  /** Gives the batch up: its rows fail. */
+  async function close(code: ErrorCode): Promise<StepOutcome> {
+    const lost = { callId: id, at: now(), end: null };
+    await change(
+      { type: 'closed', code },
+      { rowEvent: (row) => (row.callId === id ? eventOfLostRow(row, code, lost) : null) },
+    );
+    return { afterMs: 0, hasFailed: false };
+  }
+
   async function leaveInDoubt(code: ErrorCode | null): Promise<StepOutcome> {
     const isForgotten = attempts !== null && now().getTime() - Date.parse(attempts.last) > forgottenMs;
-    if (isForgotten) {
-      const lost = { callId: id, at: now(), end: null };
-      await change(
-        { type: 'closed', code: 'provider.batch-gone' },
-        { rowEvent: (row) => (row.callId === id ? eventOfLostRow(row, 'provider.batch-gone', lost) : null) },
-      );
-      return { afterMs: 0, hasFailed: false };
-    }
+    if (isForgotten) return close('provider.batch-gone');
     await change(
       { type: 'check-failed', code },
       { rowEvent: ({ callId }) => (callId === id ? { type: 'interrupted' } : null) },
