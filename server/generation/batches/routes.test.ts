@@ -246,6 +246,24 @@ describe('a submission', () => {
     return { asked: asked.promise, provider, server, send };
   }
 
+  it('is one of at most ten of an account at once, so that their bodies do not fill the memory', async () => {
+    const { provider, server, send } = await startWithSilentProvider();
+    const left = new AbortController();
+    const sending = Array.from({ length: 10 }, () => send(left.signal).catch(() => null));
+    while (provider.received.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await send();
+    expect(await refused.json()).toMatchObject({ code: 'accounts.too-many-attempts' });
+    expect(refused.status).toBe(429);
+    expect(provider.received).toHaveLength(10);
+    // They go on without the browser.
+    left.abort();
+    await Promise.all(sending);
+    expect((await send()).status).toBe(429);
+    await provider.close();
+    await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+    await server.close();
+  });
+
   it('goes on when the browser leaves, and is unknown when the server stops', async () => {
     const { asked, provider, server, send } = await startWithSilentProvider();
     const left = new AbortController();
