@@ -50,8 +50,8 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
     if (thrown.why === 'withdrawn') return withdraw(null);
     // The other browser goes on with it.
     if (thrown.why === 'elsewhere') return { afterMs: checkMs, hasFailed: false };
-    // Not shown to this key, which says nothing about the other one.
-    return leaveInDoubt('bulk.economy-other-key');
+    // Not shown to this key, which says nothing about the other one. Whether there was one is not known in another browser.
+    return leaveInDoubt(batch.isAdopted ? null : 'bulk.economy-other-key');
   }
   switch (outcome.kind) {
     case 'submitted':
