@@ -36,7 +36,7 @@ export const bulkJobSchema = z.object({
   id: z.uuid(),
   name: storedText(maxJobNameCharacters).min(1, 'must not be empty'),
   status: z.enum(bulkStatuses).default('processing'),
-  totalItems: count(),
+  totalItems: count().overwrite((rows) => Math.min(rows, maxRows)),
   /** Rows that are finished or failed. */
   processedItems: count().default(0),
   successCount: count().default(0),

@@ -44,6 +44,18 @@ describe('a submission', () => {
     expect(changeSubmission(closed, { type: 'cancel-sent' }, start)).toBe(closed);
   });
 
+  test('of which a provider reports what cannot be is stored without that', () => {
+    const batch = { id: 'batch_1', state: 'running' as const, end: null };
+    for (const counts of [
+      { total: -1, succeeded: 0, failed: 0 },
+      { total: 1.5, succeeded: 1, failed: 0 },
+    ]) {
+      const reported = { ...batch, counts, expiresAt: '+275760-09-13T00:00:00.000Z' };
+      const changed = changeSubmission(submission(), { type: 'reported', batch: reported }, start);
+      expect(bulkSubmissionSchema.parse(changed)).toMatchObject({ counts: null, expiresAt: null });
+    }
+  });
+
   test('that was refused was surely not sent', () => {
     const attempts = { first: start, last: start };
     const sent = changeSubmission(submission(), { type: 'sending', attempts, keyPrint: '0a0b0c0d' }, start);
@@ -128,6 +140,13 @@ describe('words', () => {
     ]);
     expect(describeBatches({ ...facts, job: { pausedAt: null, canceledAt: at } })).toEqual([
       'Canceling the batch. Texts that are already written are charged, and collected here.',
+    ]);
+  });
+
+  test('for a batch of another browser', () => {
+    const adopted = submission({ state: 'unknown', isAdopted: true });
+    expect(describeBatches({ job: { pausedAt: null, canceledAt: null }, open: [adopted] })).toEqual([
+      'Another browser has sent a batch. It is looked up with your present key, and collected here; nothing of it is sent again.',
     ]);
   });
 

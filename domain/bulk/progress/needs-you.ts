@@ -28,6 +28,7 @@ const order: readonly FailureKind[] = [
   'in-doubt',
   'account',
   'rate-limit',
+  'stopped',
   'no-content',
   'connection',
   'not-written',
@@ -77,6 +78,12 @@ function wordsFor(kind: FailureKind, rows: readonly NeedyRow[], details: ErrorDe
         sentence: `${waitOf(details)} ${plural(count, 'It was', 'They were')} not written and not charged.`,
         action: 'write-again',
         label: 'Try now',
+      };
+    case 'stopped':
+      return {
+        title: 'Stopped by the provider',
+        sentence: `Your provider was too busy to finish ${plural(count, 'the text', 'the texts')}, and may have charged for ${plural(count, 'it', 'them')}.`,
+        ...again,
       };
     case 'no-content':
       return {

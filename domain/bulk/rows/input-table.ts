@@ -73,7 +73,9 @@ function nameColumns(headers: readonly string[]): string[] {
     const plain = cleanCell(header)
       .replace(/\s+/g, ' ')
       .slice(0, maxColumnNameCharacters - 4);
-    const name = columnKey(plain) === '' ? `Column ${at + 1}` : plain;
+    // No record keeps a value under the name of its prototype.
+    const kept = plain === '__proto__' ? 'proto' : plain;
+    const name = columnKey(kept) === '' ? `Column ${at + 1}` : kept;
     let unique = name;
     for (let number = 2; keys.has(columnKey(unique)); number += 1) unique = `${name} ${number}`;
     keys.add(columnKey(unique));

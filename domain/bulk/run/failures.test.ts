@@ -21,6 +21,8 @@ describe('failures', () => {
     // The connection may have been lost after the provider had written the text.
     expect(eventOfFailure('generation.unreachable')).toBe('failed');
     expect(eventOfFailure('provider.cut-off')).toBe('failed');
+    // Busy as well, but it had begun to write.
+    expect(eventOfFailure('provider.stopped-writing')).toBe('failed');
     expect(kindOfFailure('no.such')).toBe('other');
   });
 
@@ -28,6 +30,7 @@ describe('failures', () => {
     expect(costOfFailure('provider.key-rejected', 0.002)).toBe(0);
     expect(costOfFailure('provider.request-refused', 0.002)).toBe(0);
     expect(costOfFailure('provider.cut-off', 0.002)).toBe(0.002);
+    expect(costOfFailure('provider.stopped-writing', 0.002)).toBe(0.002);
     expect(costOfFailure('provider.no-content', 0.002)).toBe(0.002);
     expect(costOfFailure('provider.key-rejected', null)).toBeNull();
   });

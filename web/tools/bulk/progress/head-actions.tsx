@@ -28,10 +28,12 @@ export function HeadActions({ owner, job, rest, isReadOnly, onReview, onAgain }:
   };
   const isOver = rest === 'done' || rest === 'canceled';
   const canResume = rest === 'paused' || rest === 'failed';
+  // What was sent to the provider can be canceled without a subscription as well.
+  const canCancel = !isOver && (!isReadOnly || (job.mode === 'economy' && job.startedCount > 0));
   const canPause = !isOver && !canResume && rest !== 'in-doubt';
   return (
     <>
-      {!isReadOnly && !isOver && (
+      {canCancel && (
         <Button variant="subtle" size="sm" onClick={() => setIsLeaving(true)}>
           Cancel
         </Button>

@@ -212,3 +212,15 @@ test('notifications are asked for only on a click', async () => {
   fireEvent.click(tell);
   await screen.findByText('This browser tells you when the job is done, or needs you.');
 });
+
+test('without a subscription a job in economy mode can still be canceled, and nothing of it is sent', async () => {
+  const job = { mode: 'economy' as const };
+  await open([{ state: 'started', callId: jobId }, {}], job, true);
+  await screen.findByText(/^Nothing more is sent without a subscription/);
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  click('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel job' }));
+  await waitFor(async () =>
+    expect(await bulkJobs.get(owner, jobId)).toMatchObject({ canceledAt: expect.any(String) }),
+  );
+});

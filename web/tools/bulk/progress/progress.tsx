@@ -132,6 +132,12 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
 function restWords(job: BulkJob, rest: RestReason | null, isReadOnly: boolean): RestWords | null {
   if (rest === null || rest === 'done') return null;
   if (isReadOnly && rest !== 'canceled')
-    return { sentence: 'Nothing is written without a subscription.', action: null, isProblem: false };
+    return { sentence: withoutSubscription(job), action: null, isProblem: false };
   return describeRestOfJob(job, rest);
+}
+
+function withoutSubscription({ mode, startedCount }: BulkJob): string {
+  return mode === 'economy' && startedCount > 0
+    ? 'Nothing more is sent without a subscription. What was sent is collected in this browser.'
+    : 'Nothing is written without a subscription.';
 }

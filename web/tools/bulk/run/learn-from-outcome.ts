@@ -25,8 +25,9 @@ export function learnFromOutcome(
   { row, startedAt, now }: { row: Pick<BulkRow, 'refusals'>; startedAt: number; now: number },
 ): { learned: Learned; reason: ErrorCode | null } {
   if (event.type === 'interrupted') return { learned, reason: null };
-  const isLost = kindOfFailure(code) === 'connection';
-  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost;
+  const kind = kindOfFailure(code);
+  const isLost = kind === 'connection';
+  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost || kind === 'stopped';
   const attempt = event.type === 'refused' ? row.refusals + 1 : 1;
   const refusal = { type: 'refused', startedAt, retryAfterSeconds, attempt } as const;
   let { pacing } = learned;

@@ -63,6 +63,21 @@ describe('a run', () => {
     expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3 });
   });
 
+  test('slows down after a provider that stopped while it wrote, and never repeats that call by itself', async () => {
+    const { started } = await open({
+      rows: 3,
+      answer: (row, times) =>
+        row === 0 && times === 0
+          ? { ms: 100, code: 'provider.stopped-writing', retryAfter: 60, expected: 0.5 }
+          : { ms: 100, expected: 0.5, cost: 0.25 },
+    });
+    await world.run();
+    expect(startsOf(started)).toEqual([0, 60_100, 61_100]);
+    expect(await states()).toEqual(['failed', 'finished', 'finished']);
+    // Nobody knows whether it was charged: it counts as what was expected.
+    expect(await world.readJob()).toMatchObject({ status: 'completed', failedCount: 1, spent: 1 });
+  });
+
   test('that is resumed still waits as long as the provider asked', async () => {
     const { started } = await open({
       rows: 2,
