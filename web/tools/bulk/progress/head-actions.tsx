@@ -74,7 +74,7 @@ type CancelDialogProps = { job: BulkJob; onConfirm: () => void; onClose: () => v
 function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   const { waiting, started } = tallyOf(job);
   const kept = `${counted(job.successCount, 'text')} ${plural(job.successCount, 'is', 'are')} kept`;
-  const left = `${counted(waiting, 'row')} will not be written`;
+  const left = waiting === 0 ? '' : `; ${counted(waiting, 'row')} will not be written`;
   const arriving =
     started === 0
       ? ''
@@ -84,11 +84,12 @@ function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   return (
     <Dialog title="Cancel this job?" onClose={onClose}>
       <p>
-        {kept}; {left}.{arriving} A canceled job cannot be resumed.
+        {kept}
+        {left}.{arriving} A canceled job cannot be resumed.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Keep it running
+          Keep the job
         </Button>
         <Button variant="outline" onClick={onConfirm}>
           Cancel job
