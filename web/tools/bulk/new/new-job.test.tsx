@@ -125,6 +125,19 @@ test('a list that another tab has started is not lost: it is a job of its own wh
   expect(await bulkJobs.count(owner)).toBe(2);
 });
 
+test('Tab reaches the list once and the actions of one row, however many rows there are', async () => {
+  open();
+  await paste('Desk', 'Chair', 'Lamp');
+  const grid = await screen.findByRole('grid', { name: 'Rows' });
+  const stops = () =>
+    [...grid.querySelectorAll<HTMLElement>('[data-cell], button[aria-haspopup]')]
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent);
+  expect(stops()).toEqual(['Desk', 'Actions for row 1']);
+  fireEvent.keyDown(within(grid).getByRole('gridcell', { name: 'Desk' }), { key: 'ArrowDown' });
+  expect(stops()).toEqual(['Chair', 'Actions for row 2']);
+});
+
 test('what is missing is said in place, in the specified words, and focused', async () => {
   const incomplete = 'Please provide job name, input data, and configure your API key';
   open();
