@@ -120,7 +120,6 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
           example={example}
           ready={readiness.ready.length}
           error={errorAt('instruction')}
-          matrixError={errorAt('matrix')}
         >
           <TrialResults run={trial} error={errorAt('trial')} onClear={() => changeOptions({ trial: null })} />
         </InstructionSheet>

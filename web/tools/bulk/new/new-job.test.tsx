@@ -274,6 +274,18 @@ test('the instruction names columns, and an unknown one is set right with one cl
   expect(screen.getByText('Row 1 will say').parentElement!.querySelector('b')!.textContent).toBe('Desk');
 });
 
+test('a list that becomes too many texts says so before the start', async () => {
+  open();
+  await paste(...Array.from({ length: 5_001 }, (_, row) => `Desk ${row}`));
+  await press('Multiply by tone, platform or language');
+  fireEvent.click(screen.getByLabelText('Instagram'));
+  expect(screen.queryByText(/^A job has at most/)).toBeNull();
+  fireEvent.click(screen.getByLabelText('LinkedIn'));
+  screen.getByText(
+    'A job has at most 10,000 rows, and this would be 10,002. Split the list, or multiply it by less.',
+  );
+});
+
 test('a limit says how far it reaches, and needs a price', async () => {
   storePrice(owner, 'claude', 'claude-sonnet-5-5', { inputPerMillion: 1_000, outputPerMillion: 10_000 });
   open();
