@@ -200,6 +200,12 @@ test('a job in doubt is canceled without rows that would not be written', async 
   expect((await bulkJobs.get(owner, jobId))?.canceledAt).toBeNull();
 });
 
+test('a job without a text is canceled without words about texts', async () => {
+  await open([{}, {}]);
+  click('Cancel');
+  screen.getByText('2 rows will not be written. A canceled job cannot be resumed.');
+});
+
 test('texts of the sandbox cost nothing, and it says so', async () => {
   await saveKey('claude', 'sk-ant-sandbox-0123456789');
   await open([written(85), {}]);
