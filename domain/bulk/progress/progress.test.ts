@@ -39,6 +39,7 @@ describe('a run in words', () => {
       rate: '352 rows left',
     });
     const done = { ...emptyTally, finished: 3 };
+    expect(describeProgress(tally, null, 'offline')).toMatchObject({ timeLeft: 'Offline' });
     expect(describeProgress(done, null, 'done')).toMatchObject({ timeLeft: 'Done', rate: '' });
     expect(describeProgress(tally, null, null)).toMatchObject({ timeLeft: '', rate: 'measuring the rate' });
   });

@@ -54,11 +54,11 @@ export type ProgressWords = {
   rate: string;
 };
 
-/** `rest` is why nothing is started (see next-step.ts); null while the run goes on. */
+/** `rest` is why nothing is started (see next-step.ts), or `offline`; null while the run goes on. */
 export function describeProgress(
   tally: Tally,
   rate: number | null,
-  rest: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done' | null,
+  rest: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done' | 'offline' | null,
   mode: BulkMode = 'live',
 ): ProgressWords {
   const { totalItems, processedItems, successCount, failedCount } = countersOf(tally);
@@ -87,6 +87,7 @@ const restWords = {
   limit: 'Limit reached',
   'in-doubt': 'Waiting for you',
   done: 'Done',
+  offline: 'Offline',
 } as const;
 
 /** "118 rows a minute". */

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostRefusals } from './change-row.ts';
-import { beginPacing, changePace, isFullPace, nextStartAt, startGapMs, type Pacing } from './pacing.ts';
+import {
+  beginPacing,
+  changePace,
+  isFullPace,
+  nextStartAt,
+  paceAfterClock,
+  startGapMs,
+  type Pacing,
+} from './pacing.ts';
 
 const begin = 1_800_000_000_000;
 const refuse = (
@@ -21,6 +29,17 @@ test('ten calls are in flight, and their starts are 500 ms apart', () => {
     pacing = changePace(pacing, { type: 'started' }, now);
   }
   expect(starts).toEqual(Array.from({ length: 10 }, (_, index) => begin + index * 500));
+});
+
+test('a clock that is set back by an hour does not stop the run for an hour', () => {
+  const hour = 3_600_000;
+  const started = changePace(beginPacing(), { type: 'started' }, begin);
+  expect(nextStartAt(paceAfterClock(started, begin + 200), 1)).toBe(begin + 500);
+  expect(nextStartAt(paceAfterClock(started, begin - hour), 1)).toBe(begin - hour + 500);
+  const asked = refuse(started, begin, begin + 100, 90);
+  const after = paceAfterClock(asked, begin - hour);
+  expect(nextStartAt(after, 0)).toBe(begin - hour + 90_000);
+  expect(nextStartAt(paceAfterClock(after, begin - hour + 40_000), 0)).toBe(begin - hour + 90_000);
 });
 
 describe('a refusal', () => {

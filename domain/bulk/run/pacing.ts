@@ -107,6 +107,22 @@ export function isFullPace({ allowed, batchSize, currentGapMs, gapMs }: Pacing):
   return allowed === batchSize && currentGapMs <= gapMs;
 }
 
+/**
+ * The pace where the computer's clock may have been set back: a pause lasts from `now`, not until the clock has caught up.
+ */
+export function paceAfterClock(pacing: Pacing, now: number): Pacing {
+  const latest = Math.max(pacing.lastStartAt ?? 0, pacing.slowedAt ?? 0);
+  if (latest <= now) return pacing;
+  const moved = (at: number | null) => (at === null ? null : at + now - latest);
+  return {
+    ...pacing,
+    lastStartAt: moved(pacing.lastStartAt),
+    pausedUntil: pacing.pausedUntil + now - latest,
+    slowedAt: moved(pacing.slowedAt),
+    fullPaceAt: moved(pacing.fullPaceAt),
+  };
+}
+
 /** When the next call may start, at the earliest; null while as many are in flight as may be. It may be in the past. */
 export function nextStartAt(pacing: Pacing, inFlight: number): number | null {
   if (inFlight >= pacing.allowed) return null;

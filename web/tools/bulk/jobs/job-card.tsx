@@ -39,7 +39,7 @@ export function JobCard({ owner, job, isReadOnly, onOpen }: JobCardProps) {
           <PlainButton onClick={onOpen}>{job.name}</PlainButton>
         </h2>
         <span className={styles.tags}>
-          <Tag tone={tones[job.status]}>{statusLabels[job.status]}</Tag>
+          {job.canceledAt === null && <Tag tone={tones[job.status]}>{statusLabels[job.status]}</Tag>}
           {factsOfJob(job).map((fact) => (
             <Tag key={fact} tone="warning">
               {fact}

@@ -65,6 +65,15 @@ test('a job shows its status, its facts, its counters and three samples', async 
   expect(onOpen).toHaveBeenCalledWith(job.id);
 });
 
+test('a canceled job is not said to be processing', async () => {
+  const canceled = bare('Lamps', 0, { canceledAt: start.toISOString() });
+  await bulkJobs.put(owner, canceled);
+  show();
+  await screen.findByText('Canceled');
+  expect(screen.queryByText('Processing')).toBeNull();
+  expect(canceled.status).toBe('processing');
+});
+
 test('the newest jobs are first, 20 of them, and the others on request', async () => {
   for (let minute = 0; minute < 23; minute += 1) await bulkJobs.put(owner, bare(`Job ${minute}`, minute));
   show();

@@ -75,8 +75,11 @@ type CancelDialogProps = { job: BulkJob; onConfirm: () => void; onClose: () => v
 
 function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   const { waiting, started } = tallyOf(job);
-  const kept = `${counted(job.successCount, 'text')} ${plural(job.successCount, 'is', 'are')} kept`;
-  const left = `${counted(waiting, 'row')} will not be written`;
+  const kept =
+    job.successCount > 0 &&
+    `${counted(job.successCount, 'text')} ${plural(job.successCount, 'is', 'are')} kept`;
+  const left = waiting > 0 && `${counted(waiting, 'row')} will not be written`;
+  const facts = [kept, left].filter(Boolean).join('; ');
   const arriving =
     started === 0
       ? ''
@@ -86,11 +89,12 @@ function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   return (
     <Dialog title="Cancel this job?" onClose={onClose}>
       <p>
-        {kept}; {left}.{arriving} A canceled job cannot be resumed.
+        {facts && `${facts}.`}
+        {arriving} A canceled job cannot be resumed.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Keep it running
+          Keep the job
         </Button>
         <Button variant="outline" onClick={onConfirm}>
           Cancel job

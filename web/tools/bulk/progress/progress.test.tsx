@@ -5,6 +5,7 @@ import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bul
 import type { BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
@@ -53,6 +54,7 @@ const needs = () => within(screen.getByRole('region', { name: 'Needs you' }));
 const stateOf = async (index: number) => (await readBulkRows(owner, jobId))[index]?.state;
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+beforeEach(() => localStorage.clear());
 beforeEach(() => Promise.all(database().tables.map((table) => table.clear())));
 
 test('the figures, the cells and the line of a row say how far the job is', async () => {
@@ -91,6 +93,7 @@ test('a job is paused, resumed and canceled; canceling says what is kept', async
   screen.getByText('1 text is kept; 2 rows will not be written. A canceled job cannot be resumed.');
   click('Cancel job');
   await screen.findByText('Canceled. What was written is kept; 2 rows were not written.');
+  screen.getByText('Not written 2');
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   expect((await bulkJobs.get(owner, jobId))?.canceledAt).not.toBeNull();
 });
@@ -169,11 +172,12 @@ test('a limit that is reached can be raised, but not below what was spent', asyn
   screen.getByText('The limit of $2.00 is reached. 1 row waits.');
   screen.getByRole('img', { name: '$2.00 spent, about $4.00 in the end, limit $2.00' });
   click('Raise the limit');
-  const limit = screen.getByRole('textbox', { name: 'Limit in dollars' });
+  const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit in dollars' });
+  expect(limit.value).toBe('2.00');
   fireEvent.change(limit, { target: { value: '2' } });
   click('Save limit');
   screen.getByText('Enter an amount above $2.00.');
-  fireEvent.change(limit, { target: { value: '$5' } });
+  fireEvent.change(limit, { target: { value: '$5,00' } });
   click('Save limit');
   await waitFor(async () => expect((await bulkJobs.get(owner, jobId))?.spendingLimit).toBe(5));
   await screen.findByRole('button', { name: 'Pause' });
@@ -183,6 +187,26 @@ test('without a price no cost is invented', async () => {
   await open([written(85), {}]);
   screen.getByText('No price is known for this model, so costs are not shown.');
   expect(screen.getByRole('region', { name: 'Money' }).textContent).not.toContain('$');
+});
+
+test('a job in doubt is canceled without rows that would not be written', async () => {
+  await open([{ state: 'in-doubt', callId: 'a' }, written(85)]);
+  click('Cancel');
+  screen.getByText('1 text is kept. A canceled job cannot be resumed.');
+  click('Keep the job');
+  expect((await bulkJobs.get(owner, jobId))?.canceledAt).toBeNull();
+});
+
+test('a job without a text is canceled without words about texts', async () => {
+  await open([{}, {}]);
+  click('Cancel');
+  screen.getByText('2 rows will not be written. A canceled job cannot be resumed.');
+});
+
+test('texts of the sandbox cost nothing, and it says so', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-0123456789');
+  await open([written(85), {}]);
+  screen.getByText('Simulated by the sandbox, at no cost.');
 });
 
 test('a job that is done leads to its texts, and can be run again', async () => {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleOff, IconPlayerPause } from '@tabler/icons-react';
 import type { RestWords } from '#domain/bulk/progress/job-words.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { counted, plural } from '#domain/text/format.ts';
@@ -12,15 +12,16 @@ type StateLineProps = {
   words: RestWords | null;
   run: RunState | undefined;
   isReadOnly: boolean;
+  isCanceled: boolean;
   onRaiseLimit: () => void;
 };
 
 /** Why nothing is started, or what is in danger; announced when it changes. */
-export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLineProps) {
+export function StateLine({ words, run, isReadOnly, isCanceled, onRaiseLimit }: StateLineProps) {
   const settingsPath = useSettingsPath();
   const danger = run ? describeDanger(run) : '';
   const isProblem = danger !== '' || words?.isProblem;
-  const Sign = isProblem ? IconAlertTriangle : IconPlayerPause;
+  const Sign = isProblem ? IconAlertTriangle : isCanceled ? IconCircleOff : IconPlayerPause;
   return (
     <output className={styles.state}>
       {(danger || words) && (

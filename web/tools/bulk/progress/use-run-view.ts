@@ -39,12 +39,13 @@ export function useRunView(job: BulkJob, times: readonly number[], isReadOnly: b
   const since = run?.since ?? startedAt;
   const now = rest === null ? Math.max(clock, latest) : Math.max(latest, since);
   const tally = tallyOf(job);
-  const rate = rest === null ? ratePerMinute(run?.endedAt ?? times, { since, now }) : null;
+  const isOffline = rest === null && run?.isOffline === true;
+  const rate = rest === null && !isOffline ? ratePerMinute(run?.endedAt ?? times, { since, now }) : null;
   const left = secondsLeft(tally, rate);
   return {
     run,
     rest,
-    words: describeProgress(tally, rate, rest, job.mode),
+    words: describeProgress(tally, rate, isOffline ? 'offline' : rest, job.mode),
     rate,
     from: latestStretch([...times, startedAt], { since, now }),
     now,

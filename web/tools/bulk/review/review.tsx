@@ -153,7 +153,6 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
                       table.current?.focus();
                     }}
                     onOpen={place.openRow}
-                    onRows={() => onTab('rows')}
                     onClose={place.isAlone ? place.close : null}
                   />
                 </div>

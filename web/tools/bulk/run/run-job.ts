@@ -3,7 +3,7 @@ import type { BulkRow } from '#domain/bulk/row.ts';
 import { needsRun, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { spendingOfJob } from '#domain/bulk/run/count-changes.ts';
 import { nextStep, type NextStep } from '#domain/bulk/run/next-step.ts';
-import { beginPacing, changePace, startGapMs } from '#domain/bulk/run/pacing.ts';
+import { beginPacing, changePace, paceAfterClock, startGapMs } from '#domain/bulk/run/pacing.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { createWakeableTimer } from '../../../sync/wakeable-timer.ts';
@@ -124,13 +124,10 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   }
 
   function stepOf(job: BulkJob): NextStep {
-    const facts = {
-      tally: tallyOf(job),
-      spending: spendingOfJob(job),
-      pacing: learned.pacing,
-      now: clock.now(),
-    };
-    const step = nextStep(job, facts);
+    const at = clock.now();
+    const pacing = paceAfterClock(learned.pacing, at);
+    learned = { ...learned, pacing };
+    const step = nextStep(job, { tally: tallyOf(job), spending: spendingOfJob(job), pacing, now: at });
     // A result that is not stored yet is worth more than a new one.
     return step.step === 'start' && hold.blocked() !== null ? { step: 'wait', until: null } : step;
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { countPlanned, type Matrix } from '#domain/bulk/rows/matrix.ts';
+import { countPlanned, refuseMatrix, type Matrix } from '#domain/bulk/rows/matrix.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { tones } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { socialPlatforms } from '#domain/generation/form/social.ts';
@@ -15,16 +16,16 @@ type HowOftenProps = {
   matrix: Matrix;
   language: LanguageTag;
   ready: number;
-  error: string | undefined;
   onChange: (matrix: Matrix) => void;
 };
 
 const platforms = socialPlatforms.filter((id) => id !== 'general');
 
 /** How many texts each row becomes: one in each chosen tone, for each platform, in each language. */
-export function HowOften({ matrix, language, ready, error, onChange }: HowOftenProps) {
+export function HowOften({ matrix, language, ready, onChange }: HowOftenProps) {
   const times = countPlanned(1, matrix);
   const [isOpen, setIsOpen] = useState(times > 1);
+  const refusal = refuseMatrix(ready, matrix);
   return (
     <div className={styles.line} data-field="matrix">
       <h3>How often</h3>
@@ -40,9 +41,9 @@ export function HowOften({ matrix, language, ready, error, onChange }: HowOftenP
             {isOpen ? 'Done' : 'Multiply by tone, platform or language'}
           </Button>
         </p>
-        {error && (
+        {refusal && (
           <p className={styles.unknown} role="alert">
-            {error}
+            {formatError(refusal.code, refusal.details)}
           </p>
         )}
         {isOpen && (
@@ -72,6 +73,7 @@ export function HowOften({ matrix, language, ready, error, onChange }: HowOftenP
               <Button
                 variant="subtle"
                 size="sm"
+                className={styles.once}
                 onClick={() => onChange({ tones: [], platforms: [], languages: [] })}
               >
                 Each row once
