@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { bulkJobCollection, bulkRowCollection } from '#domain/sync/collections/bulk.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { createJobWithRows } from '#domain/bulk/start-job.ts';
@@ -113,7 +113,7 @@ function finishedJob() {
       isPartial: false,
     },
   }));
-  return { job: withCounts(created.job, countRows(finished), { type: 'counted' }, now), rows: finished };
+  return { job: recountJob(created.job, countRows(finished), now), rows: finished };
 }
 
 type Sent = { collection: string; record: { id: string } };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
 import { round } from './figures.ts';
 import { launchBrowser, signIn } from './stage/browser.ts';
+import { startHttp2Proxy } from './stage/http2-proxy.ts';
 import { startSite } from './stage/site.ts';
 
 const batchSize = 10;
@@ -115,24 +116,28 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Pastes a list of rows, starts the job as its user does, and leaves the open page to `act`. */
+/**
+ * Pastes a list of rows over HTTP/2, as a hosted installation is reached, starts the job as its user does, and leaves the open page to
+ * `act`.
+ */
 async function withJob<T>(
   key: string,
   rows: number,
   settings: Record<string, string>,
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const site = await startSite({ LOG_LEVEL: 'warn', ...settings });
+  const site = await startSite({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...settings });
+  const proxy = await startHttp2Proxy(site.url);
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    await signIn(page, site.url);
+    await signIn(page, proxy.url);
     await page.addInitScript((stored) => {
       localStorage.setItem('aigen_api_keys', JSON.stringify({ claude: stored }));
       localStorage.setItem('aigen_active_api', 'claude');
     }, key);
-    await page.goto(`${site.url}/dashboard/bulk?job=new`);
+    await page.goto(`${proxy.url}/dashboard/bulk?job=new`);
     const list = Array.from({ length: rows }, (_, index) => `Lamp ${index + 1} of the catalog`).join('\n');
     await page.getByLabel('One line for each text').fill(list);
     await page.getByLabel('Job name').fill('Bench');
@@ -140,6 +145,7 @@ async function withJob<T>(
     return await act(page);
   } finally {
     await browser.close();
+    await proxy.close();
     await site.stop();
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countChanges, countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { createJobWithRows, type NewJob } from '#domain/bulk/start-job.ts';
@@ -49,7 +49,7 @@ export async function addNewJob(
   );
   const rows = created.rows.map((row) => ({ ...row, ...rowAs(row) }));
   const event = isPaused ? ({ type: 'paused' } as const) : ({ type: 'counted' } as const);
-  const job = withCounts(created.job, countRows(rows), event, now);
+  const job = countChanges(recountJob(created.job, countRows(rows), now), [], event, now);
   await storeJob(page, job, rows);
   return job.id;
 }

@@ -4,15 +4,9 @@ import type { TextModel } from '#domain/generation/models.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderAdapter, ProviderCall, TextHandler } from './contract.ts';
 import { newProgress, type Dialect, type Progress } from './dialect.ts';
-import {
-  classifyEmbeddedError,
-  sendRequest,
-  labelOf,
-  type ResponseReader,
-  type RequestSession,
-} from './exchange.ts';
+import { sendRequest, labelOf, type ResponseReader, type RequestSession } from './exchange.ts';
 import { readJson } from './read-json.ts';
-import { findFault, readWholeAnswer, toEnd } from './text-result.ts';
+import { failureInside, findFault, readWholeAnswer, toEnd } from './text-result.ts';
 import { createTextReader } from './text-reader.ts';
 
 /** Longest text of one call, and longest stream event, in UTF-16 code units. */
@@ -128,7 +122,7 @@ function readStream(
       // Text that arrived before a fault is shown to the user before the fault is reported.
       textOutput.flush();
     }
-    if (progress.error !== undefined) throw classifyEmbeddedError(dialect.provider, call, progress.error);
+    if (progress.error !== undefined) throw failureInside(dialect, call, progress.error);
   };
   const cutOff = () => new AppError('provider.cut-off', facts);
   const finish = () => {

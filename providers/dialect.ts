@@ -58,9 +58,14 @@ export function newProgress(model: string): Progress {
   };
 }
 
-/** A token count from a vendor; null for anything but a whole number from 0 up. */
+/** More tokens than any call uses. Sums of larger counts could not be stored. */
+const mostTokens = 1_000_000_000;
+
+/** A token count from a vendor; null for anything but a whole number from 0 up that a call can have used. */
 export function tokenCount(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
+    ? value
+    : null;
 }
 
 /** The value where it is a non-empty string, else null. */

@@ -56,7 +56,7 @@ const promptFaults = [
 ] as const satisfies readonly FaultName[];
 
 /** Faults by which a vendor asks to wait: they are over when the prompt is sent again. */
-const passingFaults: readonly FaultName[] = ['ratelimit', 'overload', 'html', 'error-midstream'];
+const passingFaults: readonly FaultName[] = ['ratelimit', 'overload', 'html'];
 
 /** The fault that a prompt has with a key of `faulty-<percent>`. `calls`: how often it was sent before. */
 export function faultOfPrompt(prompt: string, percent: number, calls: number): FaultName | null {

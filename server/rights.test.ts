@@ -65,10 +65,10 @@ const endedBatch = {
   failure: null,
   resultFiles: ['file_1'],
 };
-/** A call about a batch: for subscribers. */
+/** A call about a batch: also for those who were subscribers. */
 const batchRow = (status: number, body: object): Row => ({
   ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef', ...body } }),
-  answers: { ...signedIn(402), premium: status },
+  answers: readByFormer(status),
 });
 
 const matrix: Record<string, Row> = {
@@ -239,7 +239,11 @@ const matrix: Record<string, Row> = {
     answers: signedIn(502),
   },
   // Nothing listens at the provider's URL: whether a batch was made is not known, and nothing else is either.
-  'POST /api/batches/submit': batchRow(200, { submissionId, model: 'gpt-5.4-mini', rows: [batchedRow] }),
+  // Only new batches need a subscription: those that were paid for are collected.
+  'POST /api/batches/submit': {
+    ...batchRow(200, { submissionId, model: 'gpt-5.4-mini', rows: [batchedRow] }),
+    answers: { ...signedIn(402), premium: 200 },
+  },
   'POST /api/batches/find': batchRow(502, { submissionId, rows: 1, since: '2026-11-20T00:00:00Z' }),
   'POST /api/batches/poll': batchRow(502, { batchId: 'batch_1' }),
   'POST /api/batches/collect': batchRow(502, {

@@ -5,7 +5,7 @@ import { readText } from '../text/reading.ts';
 import { createJob, createLines, jobId, resultOf, start } from './bulk.fixture.ts';
 import { bulkJobSchema, defaultBatchSize } from './job.ts';
 import { readOldJob } from './legacy.ts';
-import { toRowResult } from './row-result.ts';
+import { toPlainResult, toRowResult } from './row-result.ts';
 import { bulkRowSchema } from './row.ts';
 import { readLines } from './rows/input-table.ts';
 import { readRows } from './rows/read-rows.ts';
@@ -85,6 +85,23 @@ test('a result has the words and the grade of its text, as the editor gives it',
     isPartial: true,
     editorScore: gradeReading(readText(content), { ...scoring, language: 'en' }).total,
   });
+});
+
+test('a name of a model that is too long to be stored does not cost the text', () => {
+  const [row] = createLines(['Desk']);
+  const made = {
+    content: 'A desk.',
+    title: 'Desk',
+    seoScore: 10,
+    metaDescription: '',
+    model: 'm'.repeat(900),
+  };
+  for (const result of [toRowResult(made, row!, createJob()), toPlainResult(made)])
+    expect(result).toMatchObject({ content: 'A desk.', model: 'm'.repeat(200) });
+});
+
+test('a job with a count of rows that cannot be is shown with as many as a job may have', () => {
+  expect(createJob({ totalItems: 9_000_000_000_000_000 }).totalItems).toBe(10_000);
 });
 
 describe('the specified form of a job', () => {
@@ -181,6 +198,14 @@ describe('a job of an older store', () => {
 
   test.each([null, 7, {}, { inputData: ['', 5, null] }])('%j is none', (value) => {
     expect(readOldJob(value, start)).toBeNull();
+  });
+
+  test('with far more results than rows is read in a moment', () => {
+    const inputData = Array.from({ length: 10_000 }, (_, at) => `row ${at}`);
+    const results = Array.from({ length: 100_000 }, () => ({ item: 'another' }));
+    const started = performance.now();
+    expect(readOldJob({ name: 'Old', inputData, results }, start)?.rows).toHaveLength(10_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 
   test('of any shape is none, or valid', () => {

@@ -36,7 +36,7 @@ export const bulkJobSchema = z.object({
   id: z.uuid(),
   name: storedText(maxJobNameCharacters).min(1, 'must not be empty'),
   status: z.enum(bulkStatuses).default('processing'),
-  totalItems: count(),
+  totalItems: count().overwrite((rows) => Math.min(rows, maxRows)),
   /** Rows that are finished or failed. */
   processedItems: count().default(0),
   successCount: count().default(0),
@@ -82,7 +82,9 @@ export const bulkJobSchema = z.object({
   /** US dollars; null for none. */
   spendingLimit: z.number().positive().nullable().default(null),
 
-  /** US dollars that its rows have spent, and that the calls which are being made are expected to cost. */
+  /** US dollars that its trial has spent, beyond what its rows have. */
+  trialSpent: amount(),
+  /** US dollars that its rows and its trial have spent, and that the calls which are being made are expected to cost. */
   spent: amount(),
   expectedInFlight: amount(),
   /** Sums over its rows. */

@@ -4,3 +4,6 @@ export const bulkJobsName = 'bulk-jobs';
 export const jobsToRun = 'to-run';
 /** Index key of the economy jobs that a browser must run. */
 export const economyJobsToRun = 'economy-to-run';
+/** Name of the collection of the batches, and the index key of those whose rows have no outcome yet. */
+export const bulkBatchesName = 'bulk-batches';
+export const openBatches = 'open';

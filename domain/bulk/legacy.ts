@@ -71,7 +71,11 @@ export function readOldJob(value: unknown, now: Date): { job: BulkJob; rows: Bul
   });
   const planned = kept.map((place) => ({ ...emptyRow, number: place + 1, prompt: prompts[place]! }));
   const waiting = createRows(job.id, multiplyRows(planned, job.matrix, job));
-  const rows = waiting.map((row, place) => withOldResult(row, resultFor(kept[place]!, items, old), job));
+  const named = new Map(old.toReversed().map((result) => [result.item, result]));
+  const rows = waiting.map((row, place) => {
+    const result = resultFor(kept[place]!, items, { here: old[kept[place]!], named });
+    return withOldResult(row, result, job);
+  });
   const counted = changeJob(job, { type: 'counted' }, tallyRows(rows), now);
   const isOpen = counted.processedItems < counted.totalItems;
   return {
@@ -87,15 +91,15 @@ function itemOf(value: unknown): string {
   return oldResultSchema.safeParse(value).data?.item ?? '';
 }
 
-/** Results name their row, or are in its place. */
+/** Results name their row, or are in its place. `named`: the first result of each name. */
 function resultFor(
   place: number,
   items: readonly string[],
-  old: readonly OldResult[],
+  { here, named }: { here: OldResult | undefined; named: ReadonlyMap<string, OldResult> },
 ): OldResult | undefined {
-  const here = old[place];
-  if (here && (here.item === '' || here.item === items[place])) return here;
-  return old.find(({ item }) => item !== '' && item === items[place]);
+  const item = items[place]!;
+  if (here && (here.item === '' || here.item === item)) return here;
+  return item === '' ? undefined : named.get(item);
 }
 
 function withOldResult(row: BulkRow, old: OldResult | undefined, job: BulkJob): BulkRow {

@@ -8,7 +8,7 @@ import { readText } from '../text/reading.ts';
 import { countWords } from '../text/words.ts';
 import type { BulkJob } from './job.ts';
 import { formOfRow } from './row-request.ts';
-import { rowResultSchema, type BulkRow, type RowResult } from './row.ts';
+import { maxModelCharacters, rowResultSchema, type BulkRow, type RowResult } from './row.ts';
 
 export type MadeText = Pick<Finished, 'content' | 'title' | 'seoScore' | 'metaDescription'> &
   Partial<Pick<RowResult, 'model' | 'isPartial' | 'voiceScore'>>;
@@ -40,5 +40,7 @@ const contentOf = ({ content }: MadeText) => firstCharacters(content, maxContent
 
 function toResult(made: MadeText, measured: Pick<RowResult, 'editorScore' | 'wordCount'>): RowResult {
   const title = firstCharacters(made.title, maxTitleCharacters);
-  return rowResultSchema.parse({ ...made, content: contentOf(made), title, ...measured });
+  // As the provider names it.
+  const model = made.model == null ? null : firstCharacters(made.model, maxModelCharacters);
+  return rowResultSchema.parse({ ...made, content: contentOf(made), title, model, ...measured });
 }

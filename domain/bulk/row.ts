@@ -8,6 +8,7 @@ import { maxColumnNameCharacters, maxColumns, maxRows } from './job.ts';
 
 /** Most characters of a cell; `input` of a generation call takes as many. */
 export const maxCellCharacters = 5_000;
+export const maxModelCharacters = 200;
 /** Most things that one call mends, and characters of what it is told about each. */
 export const maxRepairs = 20;
 export const maxRepairCharacters = 500;
@@ -35,7 +36,7 @@ export const rowResultSchema = z.object({
   wordCount: z.number().int().nonnegative(),
   /** Of the job's brand voice; null without one. */
   voiceScore: score().nullable().default(null),
-  model: storedText(200).nullable().default(null),
+  model: storedText(maxModelCharacters).nullable().default(null),
   /** True when the text ends early, at the provider's length limit. */
   isPartial: z.boolean().default(false),
 });

@@ -19,6 +19,7 @@ export type NewJob = Omit<
   | 'failedCount'
   | 'startedCount'
   | 'inDoubtCount'
+  | 'trialSpent'
   | 'spent'
   | 'expectedInFlight'
   | 'inputTokens'

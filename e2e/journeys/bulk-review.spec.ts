@@ -313,6 +313,21 @@ test('results are exported in every format, and read by other programs', async (
   expect(Object.keys(files.files)).toHaveLength(2);
 });
 
+test('a long text scrolls in its pane, and the page ends below it', async ({
+  page,
+  premiumUser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the page itself scrolls on phones');
+  await premiumUser(page);
+  await seedBulkJob(page, [finishedRow(0, 'A long one', numberedText(0).repeat(40))]);
+  await openReview(page);
+  await expect(pane(page)).toContainText('A long one');
+  await expect(pane(page).getByRole('button', { name: 'Accept' })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(1_200);
+});
+
 test('on a phone a row opens in place of the list, and Back returns to its place', async ({
   page,
   premiumUser,

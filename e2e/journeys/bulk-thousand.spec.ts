@@ -18,6 +18,7 @@ const lines = Array.from({ length: rows }, (_, index) => `Lamp ${index + 1} of t
 const expectedFailures = [
   'provider.cut-off',
   'provider.garbled',
+  'provider.stopped-writing',
   'provider.no-content',
   'provider.content-refused',
   'provider.failed',

@@ -1,3 +1,6 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { labelOf } from '../exchange.ts';
 import type { ProviderConnection, ProviderHttpRequest } from '../contract.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Batch, BatchAdapter, BatchRow } from './contract.ts';
@@ -65,4 +68,15 @@ export function jsonRequest(
     },
     body: body === null ? null : JSON.stringify(body),
   };
+}
+
+/**
+ * The name of a batch or a file (`batches/…`, where vendors have such names) as a part of a path; `/` is encoded unless
+ * `isPath`. Ids come from the page as well: none leads to another path of the host, and one that would is of no batch.
+ */
+export function pathOf(provider: ProviderId, id: string, { isPath = false } = {}): string {
+  const parts = id.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw new AppError('provider.batch-gone', { provider: labelOf(provider) });
+  return parts.map(encodeURIComponent).join(isPath ? '/' : '%2F');
 }

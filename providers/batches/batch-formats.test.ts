@@ -336,3 +336,38 @@ describe('ids of rows', () => {
     expect(() => toRowId(submissionId, key)).toThrow('row key');
   });
 });
+
+describe.each(providerIds)('%s: an id of a batch or a file', (provider) => {
+  const hostile = ['..', '.', '../..', 'batches/../../admin', 'files/..', './files', 'a//../b'];
+
+  it.each(hostile)('%s cannot lead a request to another path', async (id) => {
+    const paths: string[] = [];
+    const connection = connect(
+      answering((path) => {
+        paths.push(path);
+        return [bytes('{}')];
+      }, 'application/json'),
+    );
+    const adapter = batchProviders[provider];
+    const submitted = { submissionId, model: 'asked-model', keys: ['0'] };
+    const gone = { code: 'provider.batch-gone' };
+    await expect(adapter.poll(connection, id)).rejects.toMatchObject(gone);
+    await expect(adapter.cancel(connection, id)).rejects.toMatchObject(gone);
+    const batch = ended({ id, resultFiles: [id] });
+    await expect(adapter.collect(connection, batch, submitted, () => {})).rejects.toMatchObject(gone);
+    expect(paths).toEqual([]);
+  });
+});
+
+it('tokens that no call can have used are not believed: sums of them could not be stored', async () => {
+  const answer = vendorWires.claude.whole('Tea.') as { usage: object };
+  const line = {
+    custom_id: toRowId(submissionId, '1'),
+    result: {
+      type: 'succeeded',
+      message: { ...answer, usage: { input_tokens: Number.MAX_SAFE_INTEGER, output_tokens: 7 } },
+    },
+  };
+  const { rows } = await collect('claude', [bytes(`${JSON.stringify(line)}\n`)], ['1']);
+  expect(rows).toMatchObject([{ key: '1', usage: { inputTokens: null, outputTokens: 7 } }]);
+});

@@ -55,8 +55,8 @@ export type SubmitOutcome =
 /** What is stored of a submission whose batch is not known. */
 export type SoughtSubmission = {
   submissionId: string;
-  /** How many rows it has. */
-  rows: number;
+  /** How many rows it has; null where that is not known. */
+  rows: number | null;
   /** The first time it may have been sent. */
   since: Date;
   /** Ids of batches that belong to other submissions; they need not be looked at. */
@@ -108,6 +108,8 @@ export type BatchLimits = {
   rows: number;
   /** Most bytes of its rows. */
   bytes: number;
+  /** Longest prompt of a row, in UTF-16 code units; left out where only the bytes count. */
+  promptCharacters?: number;
 };
 
 /**

@@ -22,13 +22,13 @@ export function createBatchAdapter(dialect: BatchDialect): BatchAdapter {
     sizeOf: (model, row) => countBytes(dialect.encodeRow(toRowId(anySubmission, row.key), model, row)) + 1,
     submit: (connection, submission) => submit(dialect, connection, submission),
     find: (connection, sought) => findSubmission(dialect, connection, sought),
-    poll: (connection, batchId) =>
-      orGone(
+    poll: async (connection, batchId) => {
+      const request = dialect.pollRequest(connection, batchId);
+      return orGone(
         provider,
-        requestJson(provider, connection, dialect.pollRequest(connection, batchId), (answer) =>
-          dialect.readBatch(answer, connection.apiKey),
-        ),
-      ),
+        requestJson(provider, connection, request, (answer) => dialect.readBatch(answer, connection.apiKey)),
+      );
+    },
     collect: (connection, batch, submitted, onRow) =>
       collectRows(dialect, connection, batch, submitted, onRow),
     cancel: async (connection, batchId) => {

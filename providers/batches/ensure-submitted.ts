@@ -26,8 +26,11 @@ export type EnsureOptions = {
   /** Stores the attempt. Nothing is sent before its promise resolves; if it rejects, nothing is sent. */
   store: (attempts: SubmissionAttempts) => Promise<void>;
   now: () => Date;
-  /** How many rows it has, where some of them are not known any more: it is only looked up then, and `store` rejects. */
-  rowCount?: number;
+  /**
+   * How many rows it has, where some of them are not known any more, or null: it is only looked up then, and `store`
+   * rejects.
+   */
+  rowCount?: number | null;
   otherBatches?: SoughtSubmission['otherBatches'];
 };
 
@@ -56,7 +59,7 @@ export async function ensureSubmitted(
     const { submissionId, rows } = submission;
     const sought = {
       submissionId,
-      rows: rowCount ?? rows.length,
+      rows: rowCount === undefined ? rows.length : rowCount,
       since: attempts!.first,
       ...(otherBatches ? { otherBatches } : {}),
     };

@@ -49,7 +49,7 @@ async function ownerOf(
   { submissionId, rows }: SoughtSubmission,
 ): Promise<'ours' | 'other' | 'undecided'> {
   if (dialect.showsSubmissionId) return batch.submissionId === submissionId.toLowerCase() ? 'ours' : 'other';
-  if (batch.counts && batch.counts.total !== rows) return 'other';
+  if (rows !== null && batch.counts && batch.counts.total !== rows) return 'other';
   if (batch.state !== 'ended') return 'undecided';
   try {
     const rowId = await firstRowId(dialect, connection, batch);

@@ -151,7 +151,7 @@ function brokenStreams(provider: ProviderId): Sketch[] {
     {
       name: 'error within the stream',
       answer: { kind: 'stream', pieces: [...half, wire.errorEvent], ending: 'end' },
-      code: 'provider.rate-limited',
+      code: 'provider.stopped-writing',
     },
     {
       name: 'refused midway',
@@ -232,7 +232,7 @@ function brokenWholes(provider: ProviderId): Sketch[] {
     {
       name: 'an error with status 200',
       answer: { kind: 'json', status: 200, body: wire.errors['rate-limited'].body },
-      code: 'provider.rate-limited',
+      code: 'provider.stopped-writing',
     },
   ];
 }

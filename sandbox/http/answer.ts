@@ -82,8 +82,8 @@ export async function respondToCall(
   }
   const { scenario } = exchange;
   if (scenario.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
-  // Vendors do not charge for what they end with an error of their own.
-  if (scenario.fault !== 'error-midstream') counted.charged += 1;
+  // Also for one that ends with an error of its own: it had begun to write.
+  counted.charged += 1;
   const answer = composeAnswer(call, exchange);
   const onChunk = () => {
     entry.firstTextAt ??= Date.now();

@@ -74,6 +74,12 @@ const overloaded: Expected = {
   says: (provider) =>
     `${provider} is overloaded right now. Please try again in a minute; nothing was counted.`,
 };
+const stopped: Expected = {
+  status: 503,
+  code: 'provider.stopped-writing',
+  says: (provider) =>
+    `${provider} was too busy and stopped before the text was complete. Please try again in a minute; nothing was counted.`,
+};
 const failed = (status: number): Expected => ({
   status: 502,
   code: 'provider.failed',
@@ -128,7 +134,7 @@ const cases = Object.entries(faults).flatMap(([fault, { streamed, whole = stream
 );
 // Within a stream each vendor sends an error of its own.
 for (const provider of providerIds) {
-  const inside = { ...(provider === 'openai' ? failed(500) : overloaded), textFirst: true };
+  const inside = { ...(provider === 'openai' ? failed(500) : stopped), textFirst: true };
   const fault = 'error-midstream';
   cases.push({ fault, provider, isStream: true, expected: inside });
   cases.push({ fault, provider, isStream: false, expected: failed(500) });

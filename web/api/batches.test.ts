@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { maxPromptLength } from '#domain/generation/request.ts';
+import { splitRows } from '#providers/batches/limits.ts';
 import type { Batch } from '#providers/batches/contract.ts';
 import { relayBatches } from './batches.ts';
 
@@ -85,4 +87,16 @@ test('rows are passed on as they arrive, and a stream that ends early fails', as
   send.mockImplementation(async () => answer(row('0') + gone, 200, 'text/event-stream'));
   await expect(collect()).rejects.toMatchObject({ code: 'provider.batch-gone' });
   expect(keys).toEqual(['0', '1', '0', '0']);
+});
+
+test('a prompt that the server would not take is in a batch of its own', () => {
+  const row = (key: string, userPrompt: string) => ({ ...submission.rows[0]!, key, userPrompt });
+  const rows = [
+    row('0', 'Tea'),
+    row('1', 'x'.repeat(maxPromptLength + 1)),
+    row('2', 'Jam'),
+    row('3', 'Salt'),
+  ];
+  const groups = splitRows(adapter, submission.model, rows).map((group) => group.map(({ key }) => key));
+  expect(groups).toEqual([['0'], ['1'], ['2', '3']]);
 });

@@ -11,6 +11,7 @@ import {
   submitOutcomeSchema,
   toRelayedBatch,
 } from '#domain/bulk/economy/relay.ts';
+import { maxPromptLength } from '#domain/generation/request.ts';
 import { eventOfFailure } from '#domain/bulk/run/failures.ts';
 import { AppError, type ErrorBody } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -42,7 +43,11 @@ export function relayBatches(provider: ProviderId): BatchAdapter {
   const { limits, ...adapter } = batchProviders[provider];
   return {
     ...adapter,
-    limits: { ...limits, bytes: Math.min(limits.bytes, mostRelayBytes) },
+    limits: {
+      ...limits,
+      bytes: Math.min(limits.bytes, mostRelayBytes),
+      promptCharacters: maxPromptLength,
+    },
     // Never repeated here, nor by the server: what is not known is looked up.
     submit: async (connection, submission) => {
       try {

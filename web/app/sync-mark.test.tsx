@@ -27,6 +27,14 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
+test('changes between two syncs are no notice on the page, which would move under the mouse', () => {
+  const { rerender } = render(<SyncMark place="page" />);
+  act(() => setSyncStatus({ ...syncOff, phase: 'synced', waiting: 4 }));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(<SyncMark place="nav" />);
+  expect(screen.getByRole('status').textContent).toBe('Syncing');
+});
+
 test('an error is shown with its reason, and can be retried', () => {
   const retry = vi.fn<() => void>();
   setRetry(retry);

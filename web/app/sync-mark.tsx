@@ -25,7 +25,8 @@ type SyncMarkProps = {
 /** The sync status of a present or former subscriber; nothing for other users. */
 export default function SyncMark({ place }: SyncMarkProps) {
   const status = useSyncStatus();
-  const { phase, problem, isReadOnly, waiting, refused, quota } = status;
+  const { problem, isReadOnly, waiting, refused, quota } = status;
+  const phase = shownPhase(status);
   if (phase === 'off' || (place && place !== (isCalm(status) ? 'nav' : 'page'))) return null;
   const Sign = signs[phase];
   const changes = counted(waiting, 'change');
@@ -60,9 +61,17 @@ export default function SyncMark({ place }: SyncMarkProps) {
   );
 }
 
+/** Changes that wait for the next sync are being synced: a job that is written changes something all the time. */
+function shownPhase({ phase, isReadOnly, waiting, refused }: SyncStatus): SyncPhase {
+  const isBetween = phase === 'synced' && waiting > 0 && refused.length === 0 && !isReadOnly;
+  return isBetween ? 'syncing' : phase;
+}
+
 /** There is nothing to say about it but a word, and nothing to do. */
-function isCalm({ phase, problem, isReadOnly, waiting, refused, quota }: SyncStatus): boolean {
+function isCalm(status: SyncStatus): boolean {
+  const { problem, isReadOnly, waiting, refused, quota } = status;
   if (problem || refused.length > 0 || (quota && !isReadOnly && isNearlyFull(quota))) return false;
+  const phase = shownPhase(status);
   return phase === 'syncing' || (phase === 'synced' && waiting === 0);
 }
 

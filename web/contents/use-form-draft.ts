@@ -17,6 +17,8 @@ export type FormDraft<T> = {
   /** Undefined until the stored draft is loaded. */
   value: T | undefined;
   change: (next: (before: T) => T) => void;
+  /** Stores the newest value at once; resolves when it is stored. */
+  storeNow: () => Promise<void>;
   /** Called when the input was used: deletes the draft. The screen stays unchanged. */
   clear: () => void;
 };
@@ -65,9 +67,13 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
     },
     [empty, worthKeeping],
   );
+  const storeNow = useCallback(
+    () => storeFormDraft(owner, form, newest.current === undefined ? null : worthKeeping(newest.current)),
+    [owner, form, worthKeeping],
+  );
   const settle = useCallback(() => {
     saver.current?.save(null);
     saver.current?.flush();
   }, []);
-  return { value, change, clear: settle };
+  return { value, change, storeNow, clear: settle };
 }

@@ -19,7 +19,7 @@ import { useIsReadOnly } from '../session/current-access.ts';
 import { LibraryList } from './library-list.tsx';
 import { isNarrowed, readAsked, widened, writeAsked, type Asked } from './search/library-query.ts';
 import styles from './library.module.css';
-import { SearchField } from './search/search-field.tsx';
+import { SearchField } from '../components/search/search-field.tsx';
 import { TextPane } from './text-pane.tsx';
 import { useLibraryChanges } from './use-library-changes.ts';
 import { useLibrary } from './search/use-library.ts';
@@ -72,7 +72,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
         </ScreenHead>
       </div>
       <div className={styles.bar}>
-        <SearchField words={asked.q} onSearch={search} />
+        <SearchField label="Search your texts" words={asked.q} onSearch={search} />
         <p className={styles.total}>
           <output>{formatTotal(library.total)}</output>
         </p>

@@ -28,9 +28,10 @@ export function createWakeableTimer(clock = systemClock): WakeableTimer {
   let wake: (() => void) | null = null;
   let dueAt = Infinity;
   const plan = (ms: number) => {
-    const at = clock.now() + ms;
-    if (at >= dueAt) return;
-    dueAt = at;
+    const now = clock.now();
+    // A wait that is overdue has a timer that stood still while the computer slept.
+    if (now + ms >= dueAt && dueAt > now) return;
+    dueAt = Math.min(dueAt, now + ms);
     if (wake) set();
   };
   const set = () => {

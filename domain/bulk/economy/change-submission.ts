@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors/catalogue.ts';
+import { moment } from '../../content/stored-text.ts';
 import { isOpen, type BatchEnd, type BulkSubmission } from './submission.ts';
 
 /** What a provider reports of a batch. */
@@ -89,11 +90,14 @@ function factsAfter(submission: BulkSubmission, event: SubmissionEvent, now: Dat
 }
 
 function reported({ counts, expiresAt }: ReportedBatch, at: string): Partial<BulkSubmission> {
-  return { counts, expiresAt: toMoment(expiresAt), checkedAt: at, error: null };
+  const isPossible =
+    counts && Object.values(counts).every((count) => Number.isSafeInteger(count) && count >= 0);
+  return { counts: isPossible ? counts : null, expiresAt: toMoment(expiresAt), checkedAt: at, error: null };
 }
 
 /** Providers write times in several forms. */
 function toMoment(time: string | null): string | null {
   const at = time === null ? Number.NaN : Date.parse(time);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  const stored = Number.isNaN(at) ? null : new Date(at).toISOString();
+  return moment().safeParse(stored).success ? stored : null;
 }

@@ -46,7 +46,9 @@ type Facts = { job: Pick<BulkJob, 'canceledAt' | 'pausedAt'>; open: readonly Bul
 /** What happens to the batches of a job that are not collected yet, in sentences. */
 export function describeBatches({ job, open }: Facts): string[] {
   const sent = open.filter(({ state }) => state === 'sent' || state === 'ended');
-  const unknown = open.filter(({ state }) => state === 'unknown');
+  const lost = open.filter(({ state }) => state === 'unknown');
+  const unknown = lost.filter(({ isAdopted }) => !isAdopted);
+  const adopted = lost.filter(({ isAdopted }) => isAdopted);
   const rows = counted(
     sent.reduce((sum, { rowCount }) => sum + rowCount, 0),
     'row',
@@ -63,6 +65,10 @@ export function describeBatches({ job, open }: Facts): string[] {
   if (unknown.length > 0)
     sentences.push(
       `The response to ${plural(unknown.length, 'a batch', 'some batches')} was lost. It is looked up before anything is sent again.`,
+    );
+  if (adopted.length > 0)
+    sentences.push(
+      `Another browser has sent ${plural(adopted.length, 'a batch', 'some batches')}. ${plural(adopted.length, 'It is', 'They are')} looked up with your present key, and collected here; nothing of ${plural(adopted.length, 'it', 'them')} is sent again.`,
     );
   return sentences;
 }

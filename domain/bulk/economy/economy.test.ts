@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
 import { createJob, createLines, start } from '../bulk.fixture.ts';
 import { costOfFailure } from '../run/failures.ts';
-import { groupNeeds } from '../run/needs-you.ts';
+import { groupNeeds } from '../progress/needs-you.ts';
 import { changeSubmission } from './change-submission.ts';
 import { describeBatches, describeLeaving, describeRows, labelOf } from './describe-submission.ts';
 import { needsEconomyRun, repairsRows } from './economy-run.ts';
@@ -42,6 +42,18 @@ describe('a submission', () => {
     const closed = changeSubmission(submission(), { type: 'withdrawn', code: null }, start);
     expect(closed.state).toBe('not-sent');
     expect(changeSubmission(closed, { type: 'cancel-sent' }, start)).toBe(closed);
+  });
+
+  test('of which a provider reports what cannot be is stored without that', () => {
+    const batch = { id: 'batch_1', state: 'running' as const, end: null };
+    for (const counts of [
+      { total: -1, succeeded: 0, failed: 0 },
+      { total: 1.5, succeeded: 1, failed: 0 },
+    ]) {
+      const reported = { ...batch, counts, expiresAt: '+275760-09-13T00:00:00.000Z' };
+      const changed = changeSubmission(submission(), { type: 'reported', batch: reported }, start);
+      expect(bulkSubmissionSchema.parse(changed)).toMatchObject({ counts: null, expiresAt: null });
+    }
   });
 
   test('that was refused was surely not sent', () => {
@@ -128,6 +140,13 @@ describe('words', () => {
     ]);
     expect(describeBatches({ ...facts, job: { pausedAt: null, canceledAt: at } })).toEqual([
       'Canceling the batch. Texts that are already written are charged, and collected here.',
+    ]);
+  });
+
+  test('for a batch of another browser', () => {
+    const adopted = submission({ state: 'unknown', isAdopted: true });
+    expect(describeBatches({ job: { pausedAt: null, canceledAt: null }, open: [adopted] })).toEqual([
+      'Another browser has sent a batch. It is looked up with your present key, and collected here; nothing of it is sent again.',
     ]);
   });
 

@@ -29,3 +29,8 @@ export function afterRefusal(code: ErrorCode, failures: number): 'wait' | 'pause
   const isOfKey = kind === 'account';
   return mayPass && !isOfKey && failures < mostFailuresInARow ? 'wait' : 'pause';
 }
+
+/** AIGen's server does not take what a batch asks for; of a single row that says nothing about the others. */
+export function refusesRow(code: ErrorCode, rows: number): boolean {
+  return rows === 1 && (code === 'input.invalid' || code === 'input.too-large');
+}

@@ -42,7 +42,8 @@ export const submitRequestSchema = z.strictObject({
 export const findRequestSchema = z.strictObject({
   ...access,
   submissionId: z.uuid(),
-  rows: z.int().min(1).max(maxRows),
+  /** Null where it is not known how many rows it has. */
+  rows: z.int().min(1).max(maxRows).nullable(),
   since: z.iso.datetime(),
   otherBatches: z.array(id).max(1_000).default([]),
 });
@@ -62,7 +63,8 @@ export const relayedBatchSchema = z.object({
   createdAt: time,
   expiresAt: time,
   failure: errorBodySchema.nullable(),
-  resultFiles: z.array(z.string().max(1_000)).max(1_000),
+  /** Vendors have at most two. */
+  resultFiles: z.array(z.string().max(1_000)).max(4),
 });
 export const collectRequestSchema = z.strictObject({
   ...access,

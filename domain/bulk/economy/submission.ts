@@ -47,6 +47,8 @@ export const bulkSubmissionSchema = z.object({
   rowCount: count(),
   /** US dollars that its rows are expected to cost; null without a known price. */
   expectedCost: optional(z.number().nonnegative()),
+  /** Sent by another browser: see adopt-batches.ts. */
+  isAdopted: z.boolean().default(false),
 
   state: z.enum(submissionStates).default('planned'),
   /** When it may have been sent; null while it surely was not. */

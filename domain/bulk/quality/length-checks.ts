@@ -56,7 +56,7 @@ type WordBand = { min: number; max: number | null; sentence: string; wish: strin
 /** The words that a row is measured by; null for none. */
 export function wordsOf(row: Pick<BulkRow, 'contentType'>, job: BulkJob): WordBand | null {
   const template = templateOfRow(row, templateOfJob(job));
-  const isLine = template !== null && lineTemplates.has(template.id);
+  const isLine = isLineTemplate(template?.id ?? null);
   const asked = lengthOfText(job.instruction, 'word', isLine);
   if (asked) {
     const { min, max, label } = asked;
@@ -74,13 +74,21 @@ export function wordsOf(row: Pick<BulkRow, 'contentType'>, job: BulkJob): WordBa
 /** Characters, lines and headline of a row's text against what its instruction and template ask for. */
 export function checkForm(row: BulkRow, job: BulkJob, { content }: RowResult): RowCheck[] {
   const template = templateOfRow(row, templateOfJob(job))?.id ?? null;
-  const isLine = template !== null && lineTemplates.has(template);
+  const isLine = isLineTemplate(template);
   return [
     ...(isLine ? checkOneLine(content) : []),
-    ...checkCharacters(content, lengthOfText(job.instruction, 'character', isLine), isLine),
+    ...checkCharacters(content, charactersAsked(row, job), isLine),
     ...(isLine ? [] : checkHeadline(content, job.instruction, template === 'ad-copy')),
   ];
 }
+
+/** The characters that an instruction asks for; null if it names none. */
+export function charactersAsked(row: Pick<BulkRow, 'contentType'>, job: BulkJob): LengthAsked | null {
+  const template = templateOfRow(row, templateOfJob(job))?.id ?? null;
+  return lengthOfText(job.instruction, 'character', isLineTemplate(template));
+}
+
+const isLineTemplate = (template: TemplateId | null) => template !== null && lineTemplates.has(template);
 
 function checkOneLine(content: string): RowCheck[] {
   const lines = content.split('\n').filter((line) => line.trim() !== '').length;

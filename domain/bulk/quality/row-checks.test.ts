@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createJob, createLines, resultOf } from '../bulk.fixture.ts';
 import type { BulkJobInput } from '../job.ts';
+import { scoreSeo } from '../../checks/seo/seo-score.ts';
 import { bulkRowSchema, type BulkRow, type RowResult } from '../row.ts';
 import { templates, type TemplateId } from '../templates.ts';
 import { checksOfRow, flagOf, repairsOf, type AlikeRow } from './row-checks.ts';
@@ -76,17 +77,36 @@ describe('the score', () => {
     [79, []],
   ])('%i', (seoScore, expected) => expect(flags({ result: { seoScore } })).toEqual(expected));
 
-  test('is only to be mended as far as the length that was asked for leaves room', () => {
-    const content = 'A warm fleece that dries before breakfast. '.repeat(10).trim();
-    const mending = (instruction: string) =>
-      repairsOf(check({ job: { instruction }, result: { content, seoScore: 56 } })).join(' ');
-    expect(mending('60 to 90 words')).not.toMatch(/1,000|longer/i);
-    expect(mending('60 to 90 words')).toMatch(/list|bullet/i);
-    // No change that fits into so few words makes it good, so nothing is promised.
-    const few = { content: 'A warm fleece that dries before breakfast.', seoScore: 22 };
-    const checks = check({ job: { instruction: 'at most 40 words' }, result: few });
-    expect(checks[0]).toMatchObject({ flag: 'Needs Work', repair: '' });
-    expect(repairsOf(checks)).toEqual([]);
+  const fleece = 'A warm fleece that dries before breakfast. ';
+  const breathless = 'A warm fleece, which dries before breakfast, and then again before lunch, '.repeat(6);
+  const scoreOf = (instruction: string, content: string, row: Partial<BulkRow> = {}) => {
+    const { total: seoScore } = scoreSeo(content, row.keyword ?? '');
+    const checks = check({ job: { instruction }, row, result: { content: content.trim(), seoScore } });
+    return checks.find(({ kind }) => kind === 'score')!;
+  };
+
+  test('is held against what the length that was asked for leaves room for', () => {
+    // No text of 90 words has 1,000 characters; the figure stays as specified.
+    expect(scoreOf('60 to 90 words', fleece.repeat(10))).toMatchObject({
+      isMet: true,
+      sentence: 'Score: enough for 60 to 90 words',
+      figure: '56 of 100',
+    });
+    expect(scoreOf('at most 40 words', fleece)).toMatchObject({ isMet: true, figure: '22 of 100' });
+    expect(scoreOf('at most 150 characters', fleece)).toMatchObject({
+      isMet: true,
+      sentence: 'Score: enough for at most 150 characters',
+    });
+    for (const instruction of ['Write about {{prompt}}.', 'at least 200 words', '300 to 400 words'])
+      expect(scoreOf(instruction, fleece.repeat(10))).toMatchObject({ isMet: false, flag: 'Needs Work' });
+  });
+
+  test('is to be mended only by what there is room for', () => {
+    const { isMet, repair } = scoreOf('60 to 90 words', breathless);
+    expect(isMet).toBe(false);
+    expect(repair).toMatch(/sentence/i);
+    expect(repair).not.toMatch(/1,000|longer/i);
+    expect(scoreOf('60 to 90 words', fleece.repeat(10), { keyword: 'oak desk' }).isMet).toBe(false);
   });
 });
 

@@ -7,38 +7,70 @@ import { readText } from '../../text/reading.ts';
 import type { BulkJob } from '../job.ts';
 import { scoringOfRow } from '../row-result.ts';
 import type { BulkRow, RowResult } from '../row.ts';
-import { wordsOf } from './length-checks.ts';
+import { charactersAsked, wordsOf } from './length-checks.ts';
 import { metCheck, missedCheck, type RowCheck } from './row-check.ts';
 
 /** Characters of a word with its space. */
 const charactersPerWord = 6;
-/** The rules that a text as short as it was asked for cannot meet. */
+/** Rules that a text of no more characters cannot meet. A list has no place in a text of a few lines. */
 const charactersOf: Partial<Record<SeoCheckId, number>> = {
   'over-300-characters': 300,
+  bullets: 300,
   'over-1000-characters': 1_000,
 };
 const namedByKeyword: ReadonlySet<SeoCheckId> = new Set(['keyword-present', 'keyword-in-opening']);
 
-/** The score of a row's text, and its keyword. The text is only parsed where that can say more than its score does. */
+/**
+ * The score of a row's text, and its keyword. A score is missed below good, counted without the rules that the length which
+ * was asked for leaves no room for. The text is only parsed where that can say more than its score does.
+ */
 export function checkScoreAndKeyword(row: BulkRow, job: BulkJob, result: RowResult): RowCheck[] {
   const { seoScore, content } = result;
   const scoring = scoringOfRow(row, job);
-  const isEnough = seoScore >= goodFrom;
-  const { label } = gradeOf(seoScore);
-  const figure = `${seoScore} of 100`;
-  if (isEnough && !row.keyword.trim()) return [metCheck('score', `Score: ${label}`, figure)];
+  const isGood = seoScore >= goodFrom;
+  if (isGood && !row.keyword.trim()) return [checkGood(seoScore)];
   const score = scoreReading(readText(content), scoring.keyword, scoring.medium);
   return [
-    isEnough
-      ? metCheck('score', `Score: ${label}`, figure)
-      : missedCheck('score', `Score: ${label}`, figure, {
-          flag: label,
-          tone: 'danger',
-          repair: repairOfScore(score, wordsOf(row, job)?.max ?? null),
-        }),
+    isGood ? checkGood(seoScore) : checkLow(seoScore, score, roomOf(row, job)),
     ...checkKeyword(score, scoring.keyword),
   ];
 }
+
+const figureOf = (seoScore: number) => `${seoScore} of 100`;
+
+function checkGood(seoScore: number): RowCheck {
+  return metCheck('score', `Score: ${gradeOf(seoScore).label}`, figureOf(seoScore));
+}
+
+function checkLow(seoScore: number, score: SeoScore, room: Room | null): RowCheck {
+  const reach = room ? withinReach(score, room.characters) : score;
+  if (room && isEnough(reach.earned, reach))
+    return metCheck('score', `Score: enough for ${room.length}`, figureOf(seoScore));
+  const { label } = gradeOf(seoScore);
+  const repair = repairOfScore(reach);
+  return missedCheck('score', `Score: ${label}`, figureOf(seoScore), { flag: label, tone: 'danger', repair });
+}
+
+/** The most characters that a text may have, and the length that was asked for in words. */
+type Room = { characters: number; length: string };
+
+function roomOf(row: BulkRow, job: BulkJob): Room | null {
+  const words = wordsOf(row, job);
+  if (words && words.max !== null)
+    return { characters: words.max * charactersPerWord, length: `${words.wish} words` };
+  const characters = charactersAsked(row, job);
+  return characters?.max ? { characters: characters.max, length: `${characters.label} characters` } : null;
+}
+
+type Reach = Pick<SeoScore, 'earned' | 'applicable' | 'checks'>;
+
+function withinReach({ earned, applicable, checks }: SeoScore, room: number): Reach {
+  const isOut = ({ id, verdict }: SeoCheck) => verdict === 'missed' && room <= (charactersOf[id] ?? 0);
+  const lost = checks.filter(isOut).reduce((sum, { points }) => sum + points.worth, 0);
+  return { earned, applicable: applicable - lost, checks: checks.filter((check) => !isOut(check)) };
+}
+
+const isEnough = (points: number, { applicable }: Reach) => 100 * points >= goodFrom * applicable;
 
 function checkKeyword(score: SeoScore, keyword: string): RowCheck[] {
   const present = checkOf(score, 'keyword-present');
@@ -57,22 +89,17 @@ function checkKeyword(score: SeoScore, keyword: string): RowCheck[] {
     : [missedCheck('keyword', sentence, pointsOf(opening), { flag: '', repair: opening.fix })];
 }
 
-/**
- * The fewest changes that make a score good, beside those for the keyword, which are a check of their own; empty where
- * the length that was asked for leaves no room for them.
- */
-function repairOfScore({ checks, earned, applicable }: SeoScore, mostWords: number | null): string {
-  const isWithinReach = ({ id }: SeoCheck) =>
-    mostWords === null || mostWords * charactersPerWord > (charactersOf[id] ?? 0);
-  const toGain = checks
-    .filter((check) => check.verdict === 'missed' && check.fix !== '' && isWithinReach(check))
+/** The fewest changes that make a score good, beside those for the keyword, which are a check of their own. */
+function repairOfScore(reach: Reach): string {
+  const toGain = reach.checks
+    .filter((check) => check.verdict === 'missed' && check.fix !== '')
     .toSorted((a, b) => b.points.gain - a.points.gain);
   const fixes: string[] = [];
-  let points = earned;
+  let points = reach.earned;
   for (const { id, fix, points: own } of toGain) {
-    if ((100 * points) / applicable >= goodFrom) break;
+    if (isEnough(points, reach)) break;
     points += own.gain;
     if (!namedByKeyword.has(id)) fixes.push(fix);
   }
-  return (100 * points) / applicable >= goodFrom ? fixes.join(' ') : '';
+  return isEnough(points, reach) ? fixes.join(' ') : '';
 }

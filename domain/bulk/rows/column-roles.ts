@@ -75,3 +75,9 @@ export function rolesOf(
     );
   }
 }
+
+/** True for a name by which files call the prompt. */
+export function isPromptName(name: string): boolean {
+  const key = columnKey(name);
+  return key === 'prompt' || synonyms.prompt.includes(key);
+}

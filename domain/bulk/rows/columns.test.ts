@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createJob } from '../bulk.fixture.ts';
+import { promptsOfJob } from '../row-request.ts';
+import { readTable } from './input-table.ts';
+import { createRows, multiplyRows } from './matrix.ts';
+import { readRows } from './read-rows.ts';
 import { columnToken, fillInstruction, fillParts, readInstruction, unknownColumns } from './columns.ts';
 
 const columns = ['prompt', 'content_type', 'Product name', 'Größe', 'material'];
@@ -103,4 +108,16 @@ test('the token of a column leads to that column', () => {
   expect(readInstruction(columnToken('Product name'), columns)).toMatchObject([
     { kind: 'column', column: 'Product name' },
   ]);
+});
+
+test('a column may have any name that a file writes, also one that objects have', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const table = readTable(['prompt', ...names], [['Desk', 'oak', 'pine', 'ash', 'elm']]);
+  const job = createJob({
+    columns: table.columns.map(({ name }) => name),
+    instruction: names.map((name) => `{{${name}|nothing}}`).join(' '),
+  });
+  const [row] = createRows(job.id, multiplyRows(readRows(table, [0]), job.matrix, job));
+  expect(promptsOfJob(job)(row!).userPrompt).toContain('oak pine ash elm');
+  expect(promptsOfJob(job)({ ...row!, columns: {} }).userPrompt).toContain('nothing nothing nothing nothing');
 });

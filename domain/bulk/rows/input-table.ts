@@ -1,6 +1,6 @@
 import { toStorable } from '../../content/stored-text.ts';
 import { maxColumnNameCharacters, maxColumns, maxRows } from '../job.ts';
-import { rolesOf } from './column-roles.ts';
+import { isPromptName, rolesOf } from './column-roles.ts';
 import { columnKey, type ColumnRole } from './columns.ts';
 
 export type Column = {
@@ -67,13 +67,17 @@ export function readTable(
   );
 }
 
+const unnamed = (at: number) => `Column ${at + 1}`;
+
 function nameColumns(headers: readonly string[]): string[] {
   const keys = new Set<string>();
   return headers.map((header, at) => {
     const plain = cleanCell(header)
       .replace(/\s+/g, ' ')
       .slice(0, maxColumnNameCharacters - 4);
-    const name = columnKey(plain) === '' ? `Column ${at + 1}` : plain;
+    // No record keeps a value under the name of its prototype.
+    const kept = plain === '__proto__' ? 'proto' : plain;
+    const name = columnKey(kept) === '' ? unnamed(at) : kept;
     let unique = name;
     for (let number = 2; keys.has(columnKey(unique)); number += 1) unique = `${name} ${number}`;
     keys.add(columnKey(unique));
@@ -116,6 +120,27 @@ export function withPromptColumn(table: InputTable, column: number): InputTable 
   const cells = table.rows.map((row) => row.cells);
   const roles = rolesOf(names, cells, names[column]);
   return { ...table, columns: names.map((name, at) => ({ name, role: roles[at]! })) };
+}
+
+/** True where the first row of a file, read as its header, may be a row like the others. */
+export function mayLackHeader({ columns }: InputTable): boolean {
+  const prompt = columns[columnWith(columns, 'prompt')];
+  if (!prompt) return true;
+  return columns.length > 1 ? columnKey(prompt.name) !== 'prompt' : !isPromptName(prompt.name);
+}
+
+/** The table with its header as the first row. The column with the longest texts is its prompt. */
+export function withHeaderAsRow(table: InputTable): InputTable {
+  // A name that a column got because it had none is no text.
+  const header = table.columns.map(({ name }, at) => (name === unnamed(at) ? '' : name));
+  const cells = [header, ...table.rows.map((row) => row.cells)];
+  const lengths = header.map((_, at) => cells.reduce((sum, row) => sum + row[at]!.length, 0));
+  const prompt = lengths.indexOf(Math.max(...lengths));
+  const names = header.map((_, at) => (at === prompt ? 'prompt' : unnamed(at)));
+  const roles = rolesOf(names, cells);
+  const columns = names.map((name, at) => ({ name, role: roles[at]! }));
+  const { rows, rowsLeftOut } = toTable(columns, cells, table.columnsLeftOut);
+  return { ...table, columns, rows, rowsLeftOut: table.rowsLeftOut + rowsLeftOut };
 }
 
 /** The table with one more row at its end, which is still empty. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxColumns, maxRows } from '../job.ts';
 import { maxCellCharacters } from '../row.ts';
 import { checkRows, describeRowsLeftOut, refuseTable } from './check-rows.ts';
-import { readLines, readTable, withCell } from './input-table.ts';
+import { mayLackHeader, readLines, readTable, withCell, withHeaderAsRow } from './input-table.ts';
 import { applyFix, describeProblem, groupProblems, readinessOf } from './problem-groups.ts';
 import { readRows } from './read-rows.ts';
 import { templateTable } from './template-table.ts';
@@ -216,4 +216,20 @@ test('for any table: after all fixes every row that is left can be read', () => 
       for (const { prompt } of readRows(table, ready)) expect(prompt).not.toBe('');
     }),
   );
+});
+
+test('a header that is none becomes a row, and the longest texts the prompt', () => {
+  const table = readTable(['product', 'Fleece jacket, women', ''], [['blog', 'Rain cape', 'new']]);
+  expect(mayLackHeader(table)).toBe(true);
+  const { columns, rows } = withHeaderAsRow(table);
+  expect(columns.map(({ name, role }) => [name, role])).toEqual([
+    ['Column 1', null],
+    ['prompt', 'prompt'],
+    ['Column 3', null],
+  ]);
+  expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+    [1, 'product', 'Fleece jacket, women', ''],
+    [2, 'blog', 'Rain cape', 'new'],
+  ]);
+  expect(mayLackHeader(readTable(['prompt', 'tone'], []))).toBe(false);
 });

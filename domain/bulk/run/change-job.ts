@@ -41,16 +41,21 @@ export function decisionOf(job: BulkJob): Facts & Pick<BulkJob, 'decidedAt'> {
   return { decidedAt: job.decidedAt, ...pick(job, decision) };
 }
 
+/** After it times are written in another form. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** A decision that knows an earlier one is later, whatever the clock says. */
 function laterThan(before: string | null, now: Date): string {
   const last = before === null ? 0 : Date.parse(before);
-  return new Date(Math.max(now.getTime(), last + 1)).toISOString();
+  return new Date(Math.min(Math.max(now.getTime(), last + 1), lastMoment)).toISOString();
 }
 
 function factsAfter({ runsIn, pausedAt, canceledAt }: BulkJob, event: JobEvent, now: Date): Facts {
   if (event.type === 'counted') return {};
   if (event.type === 'threw') return { failure: event.code };
-  if (canceledAt !== null) return {};
+  // A canceled job stays so; another browser may collect what it has in flight.
+  if (canceledAt !== null)
+    return event.type === 'resumed' && event.runsIn !== undefined ? { runsIn: event.runsIn } : {};
   const notPaused = { pausedAt: null, pauseReason: null };
   if (event.type === 'canceled') return { canceledAt: now.toISOString(), ...notPaused };
   if (event.type === 'resumed') return { ...notPaused, failure: null, runsIn: event.runsIn ?? runsIn };

@@ -4,12 +4,12 @@ import { createJob, createLines, resultOf, start } from '../bulk.fixture.ts';
 import { bulkJobSchema, type BulkJob } from '../job.ts';
 import type { BulkRow } from '../row.ts';
 import { changeRow, type RowEvent } from './change-row.ts';
-import { countChanges, countRows, spendingOfJob, withCounts } from './count-changes.ts';
+import { countChanges, countRows, spendingOfJob, recountJob } from './count-changes.ts';
 import { spendingOf } from './spending.ts';
 import { countersOf, tallyOf, tallyRows } from './tally.ts';
 
 const recount = (job: BulkJob, rows: readonly BulkRow[]) =>
-  withCounts(job, countRows(rows.slice(2), countRows(rows.slice(0, 2))), { type: 'counted' }, start);
+  recountJob(job, countRows(rows.slice(2), countRows(rows.slice(0, 2))), start);
 const usage = { inputTokens: 300, outputTokens: 150 };
 
 test('the counters of a job say how many rows are in each state', () => {
@@ -35,7 +35,7 @@ test('for any changes of rows: counters and sums are those of all rows, though o
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let rows = createLines(['Desk', 'Chair', 'Bed', 'Lamp', 'Shelf']);
-      let job = withCounts(createJob(), countRows(rows), { type: 'counted' }, start);
+      let job = recountJob(createJob(), countRows(rows), start);
       for (const [call, { row, type, cost }] of events.entries()) {
         const before = rows[row]!;
         const callId = type === 'started' ? `call ${call}` : (before.callId ?? 'none');

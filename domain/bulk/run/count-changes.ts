@@ -68,8 +68,14 @@ export function countChanges(
   return withCounts(job, { tally, sums }, event, now);
 }
 
-/** The job with the counts of all of its rows, after an event of its own. */
-export function withCounts(job: BulkJob, { tally, sums }: RowCounts, event: JobEvent, now: Date): BulkJob {
+/** The job with the counts of all of its rows, and what its trial has spent beyond them. */
+export function recountJob(job: BulkJob, { tally, sums }: RowCounts, now: Date): BulkJob {
+  const spent = sums.spent + job.trialSpent;
+  return withCounts(job, { tally, sums: { ...sums, spent } }, { type: 'counted' }, now);
+}
+
+/** The job with these counts, after an event of its own. */
+function withCounts(job: BulkJob, { tally, sums }: RowCounts, event: JobEvent, now: Date): BulkJob {
   const changed = changeJob(job, event, tally, now);
   const isSame = sumFields.every((field) => sums[field] === job[field]);
   return isSame ? changed : { ...changed, ...sums, updatedAt: now.toISOString() };

@@ -5,6 +5,7 @@ import type { BulkRow } from '../row.ts';
 export type FailureKind =
   | 'in-doubt'
   | 'rate-limit'
+  | 'stopped'
   | 'no-content'
   | 'refused'
   | 'not-accepted'
@@ -19,6 +20,7 @@ const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
   'provider.rate-limited': 'rate-limit',
   'provider.overloaded': 'rate-limit',
   'request.too-many': 'rate-limit',
+  'provider.stopped-writing': 'stopped',
   'provider.no-content': 'no-content',
   'provider.content-refused': 'refused',
   'provider.request-refused': 'not-accepted',
@@ -71,6 +73,11 @@ const refusedForAll: ReadonlySet<string> = new Set<ErrorCode>([
   'keys.locked',
 ]);
 
+/** True for a call that the provider has worked on: it does not ask to slow down. */
+export function isServed(code: ErrorCode | null): boolean {
+  return code === null || ['no-content', 'refused'].includes(kindOfFailure(code));
+}
+
 /** Errors of which it is certain that the provider was not called. */
 const neverSent: ReadonlySet<string> = new Set<string>([
   ...refusedForAll,
@@ -104,7 +111,7 @@ export function costOfFailure(code: ErrorCode, expected: number | null): number 
 export const mostFailuresInARow = 5;
 
 /** Kinds of failures that say nothing about the row: the next one would probably fail as well. */
-const notOfTheRow: readonly FailureKind[] = ['account', 'connection', 'other'];
+const notOfTheRow: readonly FailureKind[] = ['account', 'connection', 'stopped', 'other'];
 
 /**
  * The reason to pause a run by itself, by the outcomes of its last calls (null for a text), the newest last: a key that

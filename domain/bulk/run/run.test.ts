@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createJob, createLines, resultOf, start } from '../bulk.fixture.ts';
+import { bulkJobSchema } from '../job.ts';
 import { bulkRowSchema, type BulkRow } from '../row.ts';
 import { changeJob, isRunning, type JobEvent } from './change-job.ts';
 import { changeRow, inStartOrder, mostRefusals, type RowEvent } from './change-row.ts';
@@ -215,6 +216,14 @@ describe('a job', () => {
     const canceled = change(paused, { type: 'canceled' });
     expect(canceled).toMatchObject({ status: 'processing', canceledAt: later.toISOString(), pausedAt: null });
     expect(change(canceled, { type: 'resumed' })).toBe(canceled);
+    // After a decision at the end of time, by a clock that was wrong.
+    const odd = { ...createJob(), decidedAt: '9999-12-31T23:59:59.999Z' };
+    expect(bulkJobSchema.parse(change(odd, { type: 'paused' }))).toMatchObject({ decidedAt: odd.decidedAt });
+    const runsIn = '00000000-0000-4000-8000-0000000000b2';
+    expect(change(canceled, { type: 'resumed', runsIn })).toMatchObject({
+      runsIn,
+      canceledAt: canceled.canceledAt,
+    });
   });
 
   test('stays the same object when nothing has changed', () => {

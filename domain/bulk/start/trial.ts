@@ -2,7 +2,7 @@ import type { BulkJob } from '../job.ts';
 import { formOfRow, promptsOfJob } from '../row-request.ts';
 import type { BulkRow } from '../row.ts';
 import { changeRow } from '../run/change-row.ts';
-import { countRows, withCounts } from '../run/count-changes.ts';
+import { countRows, recountJob } from '../run/count-changes.ts';
 import { spendingOf } from '../run/spending.ts';
 
 /** Rows that were tried before the start, as their calls left them, and the job that they were tried with. */
@@ -33,8 +33,8 @@ export function withTrial(
     // To start the job is to ask for the rows that failed, or whose trial was stopped.
     return before.state === 'finished' ? known : changeRow(known, { type: 'requested' });
   });
-  const counted = withCounts(job, countRows(kept), { type: 'counted' }, now);
-  return { job: { ...counted, spent: counted.spent + Math.max(0, otherwiseSpent) }, rows: kept };
+  const paid = { ...job, trialSpent: Math.max(0, otherwiseSpent) };
+  return { job: recountJob(paid, countRows(kept), now), rows: kept };
 }
 
 /** US dollars that rows of a trial have cost, or may have. */

@@ -7,6 +7,11 @@ export const bulkErrors = {
     message: 'Please provide job name, input data, and configure your API key',
   },
   'bulk.not-found': { status: 0, message: 'This job no longer exists.' },
+  'bulk.restored': {
+    status: 0,
+    message:
+      'This job comes from a backup. If you resume it, rows that were written since the backup was made are written, and paid for, again.',
+  },
   'bulk.row-gone': { status: 0, message: 'This row no longer exists.' },
   'bulk.row-rewritten': {
     status: 0,

@@ -46,6 +46,12 @@ export const providerErrors = {
     message: (details) =>
       `${provider(details)} is overloaded right now. Please try again in a minute; nothing was counted.`,
   },
+  /** Busy in a response that had begun: it may have charged for the call. */
+  'provider.stopped-writing': {
+    status: 503,
+    message: (details) =>
+      `${provider(details)} was too busy and stopped before the text was complete. Please try again in a minute; nothing was counted.`,
+  },
   'provider.unreachable': {
     status: 502,
     message: (details) => `${provider(details)} could not be reached. Please try again; nothing was counted.`,

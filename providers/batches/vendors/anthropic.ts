@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anthropicDialect } from '../../vendors/anthropic.ts';
-import { jsonRequest, type BatchDialect } from '../batch-dialect.ts';
+import { jsonRequest, pathOf, type BatchDialect } from '../batch-dialect.ts';
 import { createBatchAdapter } from '../create-batch-adapter.ts';
 import type { Batch, BatchEnd } from '../contract.ts';
 import { mostBytes } from '../limits.ts';
@@ -107,7 +107,7 @@ const dialect: BatchDialect = {
 };
 
 function batchUrl({ baseUrl }: { baseUrl: string }, batchId: string): string {
-  return `${baseUrl}/v1/messages/batches/${encodeURIComponent(batchId)}`;
+  return `${baseUrl}/v1/messages/batches/${pathOf('claude', batchId)}`;
 }
 
 /** Anthropic's message batches. https://docs.anthropic.com/en/api/creating-message-batches */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classifyEmbeddedError } from '../../exchange.ts';
 import { withHttpStatus } from '../../failures/grpc-status.ts';
 import { geminiDialect, modelPath } from '../../vendors/gemini.ts';
-import { jsonRequest, type BatchDialect } from '../batch-dialect.ts';
+import { jsonRequest, pathOf, type BatchDialect } from '../batch-dialect.ts';
 import { createBatchAdapter } from '../create-batch-adapter.ts';
 import type { Batch, BatchEnd } from '../contract.ts';
 import { mostBytes } from '../limits.ts';
@@ -170,9 +170,7 @@ const dialect: BatchDialect = {
 };
 
 /** `batches/…` or `files/…` as a part of a path. */
-function namePath(name: string): string {
-  return name.split('/').map(encodeURIComponent).join('/');
-}
+const namePath = (name: string): string => pathOf('gemini', name, { isPath: true });
 
 function batchUrl({ baseUrl }: { baseUrl: string }, batchId: string): string {
   return `${baseUrl}/v1beta/${namePath(batchId)}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classifyEmbeddedError } from '../../exchange.ts';
 import { openaiDialect } from '../../vendors/openai.ts';
-import { jsonRequest, type BatchDialect, type SubmissionCall } from '../batch-dialect.ts';
+import { jsonRequest, pathOf, type BatchDialect, type SubmissionCall } from '../batch-dialect.ts';
 import { createBatchAdapter } from '../create-batch-adapter.ts';
 import type { Batch, BatchEnd, BatchState } from '../contract.ts';
 import { mostBytes } from '../limits.ts';
@@ -137,7 +137,7 @@ const dialect: BatchDialect = {
         ...jsonRequest(
           dialect,
           connection,
-          `${connection.baseUrl}/v1/files/${encodeURIComponent(file)}/content`,
+          `${connection.baseUrl}/v1/files/${pathOf('openai', file)}/content`,
         ),
         headers: { ...openaiDialect.headers(connection.apiKey), accept: 'application/binary' },
       },
@@ -160,7 +160,7 @@ const dialect: BatchDialect = {
 };
 
 function batchUrl({ baseUrl }: { baseUrl: string }, batchId: string): string {
-  return `${baseUrl}/v1/batches/${encodeURIComponent(batchId)}`;
+  return `${baseUrl}/v1/batches/${pathOf('openai', batchId)}`;
 }
 
 /** OpenAI's batches. https://platform.openai.com/docs/api-reference/batch */

@@ -162,6 +162,21 @@ describe.each(providerIds)('%s', (provider) => {
   });
 });
 
+it('of a subscription that has ended is watched, collected and canceled, and no new one is sent', async () => {
+  const call = { provider: 'openai' as const, apiKey: keyFor('openai') };
+  const { batch, keys, ...submission } = await submitted(call);
+  const ended = { firstSubscribedAt: new Date('2026-02-01T00:00:00Z') };
+  person = await signIn(api, (await createUser(api.database, ended)).id);
+  const sought = { submissionId: submission.submissionId, rows: 3, since: new Date().toISOString() };
+  expect(lookupSchema.parse((await post(call, 'find', sought)).json()).batches).toHaveLength(1);
+  const polled = await poll(call, batch);
+  const events = await collect(call, { ...submission, keys, batch: polled });
+  expect(events.filter(({ name }) => name === 'row')).toHaveLength(3);
+  expect((await post(call, 'cancel', { batchId: batch.id })).statusCode).not.toBe(402);
+  const { response } = await submit(call);
+  expect([response.statusCode, response.json().code]).toEqual([402, 'premium.required']);
+});
+
 describe('only subscribers', () => {
   const call = { provider: 'openai' as const, apiKey: keyFor('openai') };
 
@@ -230,6 +245,24 @@ describe('a submission', () => {
     };
     return { asked: asked.promise, provider, server, send };
   }
+
+  it('is one of at most ten of an account at once, so that their bodies do not fill the memory', async () => {
+    const { provider, server, send } = await startWithSilentProvider();
+    const left = new AbortController();
+    const sending = Array.from({ length: 10 }, () => send(left.signal).catch(() => null));
+    while (provider.received.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await send();
+    expect(await refused.json()).toMatchObject({ code: 'accounts.too-many-attempts' });
+    expect(refused.status).toBe(429);
+    expect(provider.received).toHaveLength(10);
+    // They go on without the browser.
+    left.abort();
+    await Promise.all(sending);
+    expect((await send()).status).toBe(429);
+    await provider.close();
+    await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+    await server.close();
+  });
 
   it('goes on when the browser leaves, and is unknown when the server stops', async () => {
     const { asked, provider, server, send } = await startWithSilentProvider();

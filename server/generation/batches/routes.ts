@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru';
+import type { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -17,16 +18,18 @@ import {
 } from '#domain/bulk/economy/relay.ts';
 import { AppError, errorCodes } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
+import type { CurrentAccess } from '#domain/plans/capabilities.ts';
 import { chooseBaseUrl, providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
 import type { BatchAdapter, SubmitOutcome } from '#providers/batches/contract.ts';
 import { batchProviders } from '#providers/batches/registry.ts';
 import type { ProviderConnection } from '#providers/contract.ts';
+import { accessOf } from '../../billing/require-capability.ts';
 import type { Database } from '../../database/database.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
+import { limitSubmissions } from './submissions-at-once.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
 const maxCalls = 600;
@@ -44,6 +47,7 @@ const errors: ErrorCode[] = [
   ...errorCodes.filter((code) => code.startsWith('provider.')),
 ];
 
+type SubmitRequest = z.infer<typeof submitRequestSchema>;
 type Access = { apiProvider: string; apiKey: string };
 type Use<R> = (adapter: BatchAdapter, connection: ProviderConnection) => Promise<R>;
 type CallOptions = {
@@ -61,12 +65,18 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { transport, sendOnce, addresses, calls } = providerClient;
   const { stallMs, timeoutMs } = config.providers;
 
-  /** Before the body is read: large ones are taken only from subscribers. */
-  const onRequest = async (request: FastifyRequest) => {
+  /**
+   * Before the body is read: large ones are taken only from subscribers. What a former subscriber has submitted is still
+   * looked up, collected and canceled: it is paid for.
+   */
+  const onlyFor = (accesses: readonly CurrentAccess[]) => async (request: FastifyRequest) => {
     const user = await request.requireUser();
-    if (!isOpenTo('bulk', user)) throw new AppError('premium.required');
-    await limitCalls(database, user.id, new Date());
+    const now = new Date();
+    if (!accesses.includes(accessOf('bulk', user, now))) throw new AppError('premium.required');
+    await limitCalls(database, user.id, now);
   };
+  const onRequest = onlyFor(['open', 'read-only']);
+  const atOnce = limitSubmissions();
   const route = { ...signedIn, errors };
   /** Submissions that are being sent, or were a moment ago, by account and id: no rows or texts. */
   const submissions = new QuickLRU<string, Promise<SubmitOutcome>>({ maxSize: 1_000, maxAge: repeatedMs });
@@ -100,7 +110,11 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/batches/submit', {
     bodyLimit: maxSubmitBytes,
-    onRequest,
+    onRequest: async (request, reply) => {
+      await onlyFor(['open'])(request);
+      const { id: userId } = await request.requireUser();
+      atOnce.begin(userId, request, reply);
+    },
     schema: {
       ...route,
       summary:
@@ -108,31 +122,33 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       body: submitRequestSchema,
       response: { 200: submitOutcomeSchema },
     },
-    handler: async (request, reply) => {
-      const { submissionId, model, rows } = request.body;
-      const submission = { submissionId, model, rows };
-      const { id: userId } = await request.requireUser();
-      // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
-      const name = `${userId} ${submissionId}`;
-      const earlier = submissions.get(name);
-      const running =
-        earlier ??
-        call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
-          isSubmission: true,
-        });
-      if (!earlier) submissions.set(name, running);
-      const forget = () => submissions.get(name) === running && submissions.delete(name);
-      const outcome = await running.catch((failure: unknown) => {
-        forget();
-        throw failure;
-      });
-      // What was not taken may be sent again, once it was looked up.
-      if (outcome.kind !== 'submitted') forget();
-      return outcome.kind === 'submitted'
-        ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
-        : { kind: outcome.kind, error: outcome.error.toBody() };
-    },
+    handler: (request, reply) => atOnce.during(request, () => submit(request, reply)),
   });
+
+  async function submit(request: FastifyRequest<{ Body: SubmitRequest }>, reply: FastifyReply) {
+    const { submissionId, model, rows } = request.body;
+    const submission = { submissionId, model, rows };
+    const { id: userId } = await request.requireUser();
+    // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
+    const name = `${userId} ${submissionId}`;
+    const earlier = submissions.get(name);
+    const running =
+      earlier ??
+      call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
+        isSubmission: true,
+      });
+    if (!earlier) submissions.set(name, running);
+    const forget = () => submissions.get(name) === running && submissions.delete(name);
+    const outcome = await running.catch((failure: unknown) => {
+      forget();
+      throw failure;
+    });
+    // What was not taken may be sent again, once it was looked up.
+    if (outcome.kind !== 'submitted') forget();
+    return outcome.kind === 'submitted'
+      ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
+      : { kind: outcome.kind, error: outcome.error.toBody() };
+  }
 
   app.post('/api/batches/find', {
     onRequest,

@@ -7,6 +7,8 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { AnnouncementLine } from '../../app/announcement/announcement-line.tsx';
+import { useBulkRuns } from '../../dashboard/use-bulk-runs.ts';
+import { useStarted } from '../../storage/use-started.ts';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
@@ -54,6 +56,7 @@ export function HydrateFallback() {
 export default function ProfilePage() {
   const { user } = useSession();
   useSessionCheck();
+  useBulkRuns(useStarted() ? user?.id : undefined);
   return user ? <Settings key={user.id} user={user} /> : loading;
 }
 

@@ -88,3 +88,17 @@ test('closing the question keeps the user logged in', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([readUser(), readKeys()]).toEqual([ada, keys]);
 });
+
+test('while a text is being written it asks first', async () => {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  logOut();
+  await screen.findByRole('dialog', { name: 'Log out before all is written?' });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(readUser()).toEqual(ada);
+  await press('Logout');
+  await press('Log out');
+  await loggedOut();
+  window.removeEventListener('beforeunload', ask);
+});

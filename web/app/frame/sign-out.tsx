@@ -3,15 +3,38 @@ import type { ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router';
 import { logout } from '../../api/accounts.ts';
 import { hasKeysToKeep, SignOutDialog } from '../../api-keys/lock/sign-out-dialog.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
 import { hasAccountData } from '../../session/account-data.ts';
 import { clearSession, readUser } from '../../session/session.ts';
 
-/** Signs out, after the question whether the API keys are kept, if there are any. `show` shows or removes the question. */
+/** True while the browser would ask before the page is left, because a text is being written or is not stored. */
+const isWriting = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * Signs out, after the questions whether to cut off what is being written, and whether the API keys are kept. `show` shows
+ * or removes a question.
+ */
 export async function startSignOut(
   show: (question: ReactNode) => void,
   navigate: NavigateFunction,
 ): Promise<void> {
+  if (!isWriting()) return askForKeys(show, navigate);
+  show(
+    <ConfirmDialog
+      title="Log out before all is written?"
+      sentence="Texts that are being written, or could not be stored yet, are cut off. Your provider may charge for them. A bulk job waits for your next visit, with those rows in doubt."
+      action="Log out"
+      onConfirm={() => {
+        show(null);
+        void askForKeys(show, navigate);
+      }}
+      onClose={() => show(null)}
+    />,
+  );
+}
+
+async function askForKeys(show: (question: ReactNode) => void, navigate: NavigateFunction): Promise<void> {
   if (!hasKeysToKeep()) return signOut(false, navigate);
   const leave = (areKeysKept: boolean) => {
     show(null);

@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { IconSettings } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { counted } from '#domain/text/format.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
+import { useSettingsPath } from '../use-settings-path.ts';
 import styles from './product.module.css';
 import { SearchButton } from './search-button.tsx';
 
@@ -16,7 +17,7 @@ const SyncMark = lazy(() => import('../sync-mark.tsx'));
 /** In the nav of the dashboard: the product and the plan, the sync status, the search and the settings. */
 export default function Product() {
   const { user, isSubscribed, isFormerSubscriber, usage } = useSession();
-  const { pathname } = useLocation();
+  const settingsPath = useSettingsPath();
   return (
     <div className={styles.product}>
       <p className={styles.name}>
@@ -33,12 +34,7 @@ export default function Product() {
       {!isSubscribed && user && <UpgradeLink owner={user.id} />}
       <span className={styles.controls}>
         <SearchButton className={styles.search} />
-        <Link
-          className={styles.gear}
-          to={`${pathname}?view=api-settings`}
-          aria-label="API Settings"
-          preventScrollReset
-        >
+        <Link className={styles.gear} to={settingsPath} aria-label="API Settings" preventScrollReset>
           <IconSettings size={18} stroke={1.6} aria-hidden />
         </Link>
       </span>

@@ -26,6 +26,8 @@ type ActionMenuProps = {
   label?: string;
   /** Words on the button, instead of three dots. */
   words?: string;
+  /** False in a place where only one of many is reached with Tab. */
+  isTabStop?: boolean;
   button?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -33,7 +35,8 @@ type ActionMenuProps = {
  * The rest of the actions of a place, behind a button. A popover: the browser closes it on Escape and on outside clicks,
  * and gives the focus back to the button. Nothing is rendered for no actions.
  */
-export function ActionMenu({ actions, label = 'More actions', words, button: givenButton }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
+  const { actions, label = 'More actions', words, isTabStop = true, button: givenButton } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -67,6 +70,7 @@ export function ActionMenu({ actions, label = 'More actions', words, button: giv
         className={words === undefined ? styles.button : styles.words}
         aria-label={words === undefined ? label : `${label}: ${words}`}
         aria-haspopup="menu"
+        tabIndex={isTabStop ? undefined : -1}
         popoverTarget={id}
       >
         {words === undefined ? (

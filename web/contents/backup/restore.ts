@@ -1,7 +1,12 @@
+import type { BulkJob } from '#domain/bulk/job.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { live } from '#domain/sync/collections/content.ts';
+import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
+import { pauseRestoredJob } from '../../storage/collections/bulk/restored-jobs.ts';
+import { bulkRows } from '../../storage/collections/bulk/rows.ts';
 import { contents, folders, versions } from '../../storage/content/content.ts';
 import { database, together, type RowKey, type StoredRow } from '../../storage/database.ts';
 import '../../storage/dexie-library.ts';
@@ -56,19 +61,26 @@ export function previewRestore(owner: string, backup: Backup, mode: RestoreMode)
 export function restore(owner: string, backup: Backup, mode: RestoreMode): Promise<Restored> {
   return together(async () => {
     const { preview, puts } = await weigh(owner, backup, mode);
-    const restored: Restored = { preview, before: new Map(), stored: new Map() };
-    for (const { name, putAll } of backedUpStores) {
-      const records = (puts.get(name) ?? []) as { id: string }[];
-      if (records.length === 0) continue;
-      const keys = records.map(({ id }) => keyOf({ owner, collection: name, id }));
-      restored.before.set(name, await valuesOf(keys));
-      await putAll(owner, records);
-      restored.stored.set(name, await valuesOf(keys));
-    }
+    const rows = (puts.get(bulkRows.name) ?? []) as BulkRow[];
+    const jobs = (puts.get(bulkJobs.name) ?? []) as BulkJob[];
+    const jobIds = new Set([...rows.map(({ jobId }) => jobId), ...jobs.map(({ id }) => id)]);
+    const touched = new Map([...puts].map(([name, records]) => [name, idsOf(records)]));
+    touched.set(bulkJobs.name, jobIds);
+    const read = async () => {
+      const values = new Map<string, AnyRecord[]>();
+      for (const [name, ids] of touched)
+        values.set(name, await valuesOf([...ids].map((id) => keyOf({ owner, collection: name, id }))));
+      return values;
+    };
+    const before = await read();
+    for (const { name, putAll } of backedUpStores) await putAll(owner, (puts.get(name) ?? []) as AnyRecord[]);
+    for (const id of jobIds) await pauseRestoredJob(owner, id, idsOf(rows), new Date());
     for (const [name, unfit] of backup.unfit) await quarantineValues(owner, name, unfit);
-    return restored;
+    return { preview, before, stored: await read() };
   });
 }
+
+const idsOf = (records: readonly unknown[]) => new Set((records as AnyRecord[]).map(({ id }) => id));
 
 async function valuesOf(keys: RowKey[]): Promise<AnyRecord[]> {
   const rows = await database().records.bulkGet(keys);
@@ -159,8 +171,8 @@ function toVersion({ id, title, content, metaDescription }: ContentRecord, saved
 
 /** For texts and folders that are not in the backup: texts go to the trash, folders are deleted. */
 async function clearAway(owner: string, backup: Backup, puts: Change['puts'], now: string): Promise<number> {
-  const idsOf = (name: string) => new Set((backup.rows.get(name) ?? []).map(({ id }) => id));
-  const [textIds, folderIds] = [idsOf(contents.name), idsOf(folders.name)];
+  const inBackup = (name: string) => idsOf(backup.rows.get(name) ?? []);
+  const [textIds, folderIds] = [inBackup(contents.name), inBackup(folders.name)];
   const leaving = (await contents.newest(owner, { indexKey: live })).records.filter(
     ({ id }) => !textIds.has(id),
   );

@@ -7,6 +7,7 @@ import { formatIds, formats, type FormatId } from './format.ts';
 import { saveFile } from './save-file.ts';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import choices from '../../components/choices.module.css';
 import styles from './export-dialog.module.css';
 
 /** A group of texts that can be exported together. They are read on demand. */
@@ -43,7 +44,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
 
   return (
     <Dialog title="Export" onClose={onClose}>
-      <fieldset className={styles.choices} disabled={progress !== null}>
+      <fieldset className={choices.choices} disabled={progress !== null}>
         <legend>Texts</legend>
         {scopes.map((each) => (
           <label key={each.label}>
@@ -52,7 +53,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
           </label>
         ))}
       </fieldset>
-      <fieldset className={styles.choices} disabled={progress !== null}>
+      <fieldset className={choices.choices} disabled={progress !== null}>
         <legend>Format</legend>
         {formatIds.map((id) => (
           <label key={id}>

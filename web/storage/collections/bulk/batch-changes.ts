@@ -1,3 +1,4 @@
+import { adoptBatches } from '#domain/bulk/economy/adopt-batches.ts';
 import { changeSubmission, type SubmissionEvent } from '#domain/bulk/economy/change-submission.ts';
 import { isOpen, type BulkSubmission } from '#domain/bulk/economy/submission.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
@@ -7,10 +8,10 @@ import { isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import { together } from '../../database.ts';
 import { browserIdOf } from '../../sync-state.ts';
-import { bulkBatches, readOpenBatches, rowsOfBatch } from './batches.ts';
+import { bulkBatches, idsOfBatches, readOpenBatches, rowsOfBatch } from './batches.ts';
 import { changeBulkJob, changeBulkRows } from './changes.ts';
 import { bulkJobs } from './jobs.ts';
-import { bulkRows } from './rows.ts';
+import { bulkRows, readBulkRows } from './rows.ts';
 
 // Changes of batches, their rows and their job. Each is one transaction.
 
@@ -49,31 +50,45 @@ export function planBatch(
   });
 }
 
-export type BeganSending = 'stored' | 'withdrawn' | 'other-key';
+export type BeganSending = 'stored' | 'withdrawn' | 'other-key' | 'elsewhere';
 
 type Sending = Extract<SubmissionEvent, { type: 'sending' }>;
 
 /**
  * Stores that a batch is about to be sent. It may not be: `withdrawn` where the job was paused or canceled, or the user has
  * asked for a row of it meanwhile; `other-key` where an earlier attempt had another key, whose batches this one does not
- * see.
+ * see, or may have had one, in another browser; `elsewhere` where another browser has taken the job over.
  */
 export function beginSendingBatch(
   owner: string,
   id: string,
   event: Sending,
-  now: Date,
+  { maySend, now }: { maySend: boolean; now: Date },
 ): Promise<BeganSending> {
   return together(async () => {
     const batch = await bulkBatches.get(owner, id);
     const job = batch && (await bulkJobs.get(owner, batch.jobId));
     if (!batch || !job || !isOpen(batch)) return 'withdrawn';
+    if (job.runsIn !== (await browserIdOf(owner))) return 'elsewhere';
+    const held = (await rowsOfBatch(owner, batch)).filter(isHeldBy(batch));
+    if (batch.isAdopted) return held.length === 0 ? 'withdrawn' : 'other-key';
     if (batch.attempts !== null && batch.keyPrint !== event.keyPrint) return 'other-key';
-    if (!isRunning(job)) return 'withdrawn';
-    const rows = await rowsOfBatch(owner, batch);
-    if (rows.filter(isHeldBy(batch)).length !== batch.rowCount) return 'withdrawn';
+    if (!maySend || !isRunning(job) || held.length !== batch.rowCount) return 'withdrawn';
     await bulkBatches.put(owner, changeSubmission(batch, event, now));
     return 'stored';
+  });
+}
+
+/** Stores the batches that another browser has sent for a job of this one: see `adoptBatches`. */
+export function adoptBulkBatches(owner: string, jobId: string, now: Date): Promise<void> {
+  return together(async () => {
+    const job = await bulkJobs.get(owner, jobId);
+    if (!job || job.runsIn !== (await browserIdOf(owner))) return;
+    const known = new Set(await idsOfBatches(owner, jobId));
+    const states = ['started', 'in-doubt'] as const;
+    const open = await Promise.all(states.map((state) => readBulkRows(owner, jobId, { state })));
+    if (open.flat().every(({ callId }) => callId === null || known.has(callId))) return;
+    await bulkBatches.putAll(owner, adoptBatches(job, await readBulkRows(owner, jobId), known, now));
   });
 }
 

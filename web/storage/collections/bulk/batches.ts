@@ -1,11 +1,11 @@
+import { bulkBatchesName, openBatches } from '#domain/bulk/jobs-to-run.ts';
 import { bulkSubmissionSchema, isOpen, type BulkSubmission } from '#domain/bulk/economy/submission.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { collection } from '../../collection.ts';
 import { storing } from '../../database.ts';
 import { readBulkRows } from './rows.ts';
 
-/** Index keys: the batches whose rows have no outcome yet, of all jobs and of one; and all batches of a job. */
-export const openBatches = 'open';
+/** Index keys: the batches of a job whose rows have no outcome yet, and all of them. */
 export const openBatchesOf = (jobId: string) => `open:${jobId}`;
 const batchesOf = (jobId: string) => `job:${jobId}`;
 
@@ -13,7 +13,7 @@ const digits = 5;
 
 /** The batches of economy jobs, in the order in which they were planned. Only in this browser. */
 export const bulkBatches = collection<BulkSubmission>({
-  name: 'bulk-batches',
+  name: bulkBatchesName,
   schema: bulkSubmissionSchema,
   orderBy: ({ createdAt, number }) => `${createdAt}:${String(number).padStart(digits, '0')}`,
   indexKeys: (batch) => [
@@ -54,9 +54,9 @@ export async function rowsOfBatch(
   { jobId, rows }: Pick<BulkSubmission, 'jobId' | 'rows'>,
 ): Promise<BulkRow[]> {
   const parts = await Promise.all(
-    rows.map(([first, last]) => readBulkRows(owner, jobId, { from: first, limit: last - first + 1 })),
+    rows.map(([first, last]) => readBulkRows(owner, jobId, { from: first, until: last + 1 })),
   );
-  return parts.flatMap((part, at) => part.filter(({ index }) => index <= rows[at]![1]));
+  return parts.flat();
 }
 
 export const countBatches = (owner: string, jobId: string): Promise<number> =>

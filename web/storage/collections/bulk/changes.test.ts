@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
+import { withTrial } from '#domain/bulk/start/trial.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import { database } from '../../database.ts';
 import { newId } from '../../new-id.ts';
@@ -181,6 +182,25 @@ describe('rows', () => {
     expect(await recountBulkJob(owner, jobId, now)).toMatchObject({ totalItems: 2, startedCount: 1 });
     expect((await startNext('c'))?.row.index).toBe(2);
     expect(await database().setAside.count()).toBe(1);
+  });
+
+  test('are counted again without forgetting what the trial before the job has cost', async () => {
+    const [job, rows] = [createJob({ totalItems: 2, spendingLimit: 0.5 }), lines(3)];
+    const tried = rows.map((row): BulkRow => ({
+      ...row,
+      state: 'finished',
+      cost: 0.2,
+      result: resultOf('A chair.'),
+    }));
+    const started = withTrial({ job, rows: rows.slice(0, 2) }, { job, rows: tried, spentBefore: 0.1 }, now);
+    expect(started.job.spent).toBeCloseTo(0.7);
+    await addBulkJob(owner, started.job, started.rows);
+    const broken = { ...bulkRows.toRow(owner, rows[1]!), value: { id: rows[1]!.id } };
+    await database().records.put(broken);
+    await bulkRows.getAll(owner, [rows[1]!.id]);
+    // What is left: the first row, the row that is not in the job, and the trial before.
+    expect((await recountBulkJob(owner, jobId, now))?.spent).toBeCloseTo(0.5);
+    expect(await startNext('a')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { countRows, noRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, noRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { together } from '../../database.ts';
 import { bulkJobs } from './jobs.ts';
@@ -38,5 +38,5 @@ export async function countAgain(owner: string, job: BulkJob, now: Date): Promis
   let counts = noRows;
   for (let from = 0; from < ids.length; from += rowsAtOnce)
     counts = countRows(await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce)), counts);
-  return withCounts(job, counts, { type: 'counted' }, now);
+  return recountJob(job, counts, now);
 }

@@ -16,17 +16,17 @@ export const spanOf = (jobId: string, from = 0, until = maxRows): Span => ({
 /** The rows of all jobs, by job and index. */
 export const bulkRows = collection(bulkRowCollection);
 
-/** A part of the rows of a job: `limit` rows from this index on, optionally only those in a state. */
-export type RowsSlice = { state?: RowState; from?: number; limit?: number };
+/** A part of the rows of a job: `limit` rows from this index on, before `until`, optionally only those in a state. */
+export type RowsSlice = { state?: RowState; from?: number; until?: number; limit?: number };
 
 /** Rows of a job, in their order. */
 export function readBulkRows(
   owner: string,
   jobId: string,
-  { state, from = 0, limit = maxRows }: RowsSlice = {},
+  { state, from = 0, until = maxRows, limit = maxRows }: RowsSlice = {},
 ): Promise<BulkRow[]> {
   const list = state === undefined ? {} : { indexKey: rowsIn(jobId, state) };
-  return bulkRows.oldest(owner, { ...spanOf(jobId, from), ...list, limit });
+  return bulkRows.oldest(owner, { ...spanOf(jobId, from, until), ...list, limit });
 }
 
 /** The rows of a job from one index to another, live, in their order. */

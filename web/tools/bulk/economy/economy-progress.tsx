@@ -6,14 +6,16 @@ import {
   labelOf,
 } from '#domain/bulk/economy/describe-submission.ts';
 import { isOpen, type BulkSubmission } from '#domain/bulk/economy/submission.ts';
-import { detailsOf } from '#domain/bulk/run/job-words.ts';
+import { detailsOf } from '#domain/bulk/progress/job-words.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formatError, isErrorCode, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { formatDateTime } from '../../../components/format.ts';
+import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { notifyError } from '../../../notices/notify.tsx';
 import { requestCheck } from '../../../storage/collections/bulk/batch-changes.ts';
@@ -40,7 +42,7 @@ export function EconomyProgress({ owner, job }: { owner: string; job: BulkJob })
   };
   if (batches.length === 0 && needs === null && !error) return null;
   return (
-    <section className={styles.economy} aria-labelledby="economy-batches">
+    <section className={classNames(sheetClass, styles.economy)} aria-labelledby="economy-batches">
       <div className={styles.head}>
         <h2 id="economy-batches">Batches</h2>
         {open.length > 0 && (

@@ -66,7 +66,12 @@ afterEach(async () => {
 });
 
 const start = () => {
-  stop = startEconomyRuns(owner, { locks: createLocks().forTab(), clock: systemClock, onRest: () => {} });
+  stop = startEconomyRuns(owner, {
+    locks: createLocks().forTab(),
+    clock: systemClock,
+    maySend: true,
+    onRest: () => {},
+  });
 };
 const addJob = async () => {
   const rows = createLines(['Desk', 'Chair']);

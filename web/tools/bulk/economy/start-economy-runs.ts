@@ -17,6 +17,8 @@ export type EconomyRunsOptions = {
   /** Null on insecure pages, which have none: then no economy job is run, because two tabs could send a batch twice. */
   locks: Locks | null;
   clock: Clock;
+  /** See `EconomyOptions`. */
+  maySend: boolean;
   onRest: (job: BulkJob, because: RestReason) => void;
 };
 
@@ -26,14 +28,14 @@ export type EconomyRunsOptions = {
  */
 export function startEconomyRuns(
   owner: string,
-  { locks, clock, onRest }: EconomyRunsOptions,
+  { locks, clock, maySend, onRest }: EconomyRunsOptions,
 ): () => Promise<void> {
   if (!locks) return () => Promise.resolve();
   return leadJobs({
     locks,
     lockOf: (jobId) => `aigen-bulk-economy:${jobId}`,
     clock,
-    watchJobs: (listener) => watchEconomyJobs(owner, listener),
+    watchJobs: (listener) => watchEconomyJobs(owner, maySend, listener),
     run: async (jobId, signal) => {
       // The adapters of the providers are only loaded where there is such a job.
       const [{ runEconomy }, { openAccess, watchAccess }] = await Promise.all([
@@ -46,6 +48,7 @@ export function startEconomyRuns(
         watchAccess,
         clock,
         newId,
+        maySend,
         report: (state) => economyStates.set(jobId, state),
         onRest,
         signal,

@@ -308,3 +308,15 @@ test.each(jobFormatIds.filter((format) => format !== 'html-zip'))(
     if (format === 'md-zip') expect(Object.keys((await JSZip.loadAsync(bytes)).files)).toHaveLength(2_000);
   },
 );
+
+test.each(jobFormatIds)(
+  '%s: a column with the name of what objects have is empty where a row has none',
+  async (format) => {
+    const columns = ['constructor', 'toString', '__proto__', 'valueOf'];
+    const writer = jobWriter(createJob({ columns }), format);
+    writer.write(rowsOf(['Desk']).map((row) => ({ ...row, columns: {} })));
+    const text = await writer.finish().text();
+    expect(text).not.toContain('native code');
+    if (format === 'csv') expect(text).toContain('\r\n1,Desk,,,Desk,,,,,general,en,finished');
+  },
+);

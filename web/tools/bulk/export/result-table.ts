@@ -49,7 +49,7 @@ export function resultColumns(job: BulkJob): ResultColumn[] {
     .filter((column) => !roles.has(columnKey(column)))
     .map((column) => ({
       name: freeName(column, taken),
-      cellOf: ({ columns }: BulkRow) => columns[column] ?? null,
+      cellOf: ({ columns }: BulkRow) => (Object.hasOwn(columns, column) ? columns[column]! : null),
     }));
   return [{ name: 'row', cellOf: ({ index }) => index + 1 }, ...asked, ...further, ...written];
 }

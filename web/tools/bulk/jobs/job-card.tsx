@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkJob, BulkStatus } from '#domain/bulk/job.ts';
-import { factsOfJob, statusLabels } from '#domain/bulk/run/job-words.ts';
+import { factsOfJob, statusLabels } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
@@ -39,7 +39,7 @@ export function JobCard({ owner, job, isReadOnly, onOpen }: JobCardProps) {
           <PlainButton onClick={onOpen}>{job.name}</PlainButton>
         </h2>
         <span className={styles.tags}>
-          <Tag tone={tones[job.status]}>{statusLabels[job.status]}</Tag>
+          {job.canceledAt === null && <Tag tone={tones[job.status]}>{statusLabels[job.status]}</Tag>}
           {factsOfJob(job).map((fact) => (
             <Tag key={fact} tone="warning">
               {fact}

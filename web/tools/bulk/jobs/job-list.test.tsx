@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
 import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { database } from '../../../storage/database.ts';
@@ -50,7 +50,7 @@ test('a job shows its status, its facts, its counters and three samples', async 
       ? { state: 'finished' as const, result: resultOf(long) }
       : { state: index === 4 ? ('failed' as const) : ('in-doubt' as const) }),
   }));
-  await addBulkJob(owner, withCounts(job, countRows(rows), { type: 'counted' }, start), rows);
+  await addBulkJob(owner, recountJob(job, countRows(rows), start), rows);
   const onOpen = show();
   const card = within((await screen.findByRole('heading', { name: 'Lamps' })).closest('li')!);
   for (const words of ['Processing', 'Paused', '1 row in doubt']) card.getByText(words);
@@ -63,6 +63,15 @@ test('a job shows its status, its facts, its counters and three samples', async 
   expect(texts[0]).toBe(`${long.slice(0, 100).trimEnd()}...`);
   fireEvent.click(card.getByRole('button', { name: 'Lamps' }));
   expect(onOpen).toHaveBeenCalledWith(job.id);
+});
+
+test('a canceled job is not said to be processing', async () => {
+  const canceled = bare('Lamps', 0, { canceledAt: start.toISOString() });
+  await bulkJobs.put(owner, canceled);
+  show();
+  await screen.findByText('Canceled');
+  expect(screen.queryByText('Processing')).toBeNull();
+  expect(canceled.status).toBe('processing');
 });
 
 test('the newest jobs are first, 20 of them, and the others on request', async () => {

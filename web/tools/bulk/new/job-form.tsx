@@ -96,7 +96,7 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
     [table, readiness],
   );
   return (
-    <div ref={form} className={styles.columns}>
+    <div ref={form} className={styles.columns} data-filled={table !== null || undefined}>
       <div className={styles.main}>
         <section className={sheetClass} aria-label="Rows">
           <SourcePanel draft={draft} error={errorAt('list')}>
@@ -120,7 +120,6 @@ export function JobForm({ owner, draft, forms, onStarted }: JobFormProps) {
           example={example}
           ready={readiness.ready.length}
           error={errorAt('instruction')}
-          matrixError={errorAt('matrix')}
         >
           <TrialResults run={trial} error={errorAt('trial')} onClear={() => changeOptions({ trial: null })} />
         </InstructionSheet>

@@ -106,6 +106,38 @@ test('pasted lines are written as rows, once however often Start is pressed', as
   await waitFor(async () => expect(await formDrafts.count(owner)).toBe(0));
 });
 
+test('a list that another tab has started is not lost: it is a job of its own when Start is pressed again', async () => {
+  open();
+  await paste('Desk');
+  await nameIt();
+  await waitFor(async () => expect(await formDrafts.count(owner)).toBe(2));
+  const [other] = screen.getAllByRole('button', { name: 'Start 1 row' });
+  open();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Start 1 row' })).toHaveLength(2));
+  fireEvent.click(other!);
+  await waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1));
+  const second = screen.getByRole('button', { name: 'Start 1 row' });
+  fireEvent.click(second);
+  await screen.findByText(/^This job was started in another tab\./);
+  expect(await bulkJobs.count(owner)).toBe(1);
+  fireEvent.click(second);
+  await waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2));
+  expect(await bulkJobs.count(owner)).toBe(2);
+});
+
+test('Tab reaches the list once and the actions of one row, however many rows there are', async () => {
+  open();
+  await paste('Desk', 'Chair', 'Lamp');
+  const grid = await screen.findByRole('grid', { name: 'Rows' });
+  const stops = () =>
+    [...grid.querySelectorAll<HTMLElement>('[data-cell], button[aria-haspopup]')]
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent);
+  expect(stops()).toEqual(['Desk', 'Actions for row 1']);
+  fireEvent.keyDown(within(grid).getByRole('gridcell', { name: 'Desk' }), { key: 'ArrowDown' });
+  expect(stops()).toEqual(['Chair', 'Actions for row 2']);
+});
+
 test('what is missing is said in place, in the specified words, and focused', async () => {
   const incomplete = 'Please provide job name, input data, and configure your API key';
   open();
@@ -203,6 +235,23 @@ test('the prompt column is chosen where none is recognized', async () => {
   expect((await screen.findByText('Row 1 will say')).parentElement!.textContent).toContain('for Desk.');
 });
 
+test('a file without a header loses no row', async () => {
+  stubFileReader();
+  open();
+  await drop(csv('Oak desk\nChair\n'));
+  expect(await screen.findByText('1 row, 1 column')).toBeTruthy();
+  await press('It is a row');
+  expect(await screen.findByText('2 rows, 1 column')).toBeTruthy();
+  await cell(1, 'Oak desk');
+  await cell(2, 'Chair');
+  expect(screen.queryByRole('button', { name: 'It is a row' })).toBeNull();
+  await press('Undo');
+  expect(await screen.findByText('1 row, 1 column')).toBeTruthy();
+  await drop(csv('title\nChair\n'));
+  await screen.findByText('1 row read from autumn-catalog.csv.');
+  expect(screen.queryByRole('button', { name: 'It is a row' })).toBeNull();
+});
+
 test('the instruction names columns, and an unknown one is set right with one click', async () => {
   open();
   await paste('Desk', 'Chair');
@@ -223,6 +272,18 @@ test('the instruction names columns, and an unknown one is set right with one cl
   await press('Use prompt');
   expect(field().value).toBe('Praise {{prompt}}.');
   expect(screen.getByText('Row 1 will say').parentElement!.querySelector('b')!.textContent).toBe('Desk');
+});
+
+test('a list that becomes too many texts says so before the start', async () => {
+  open();
+  await paste(...Array.from({ length: 5_001 }, (_, row) => `Desk ${row}`));
+  await press('Multiply by tone, platform or language');
+  fireEvent.click(screen.getByLabelText('Instagram'));
+  expect(screen.queryByText(/^A job has at most/)).toBeNull();
+  fireEvent.click(screen.getByLabelText('LinkedIn'));
+  screen.getByText(
+    'A job has at most 10,000 rows, and this would be 10,002. Split the list, or multiply it by less.',
+  );
 });
 
 test('a limit says how far it reaches, and needs a price', async () => {
@@ -251,6 +312,20 @@ test('three rows are tried, and the job begins with their texts', async () => {
   expect(await bulkJobs.get(owner, id)).toMatchObject({ successCount: 3, totalItems: 4 });
   const states = (await readBulkRows(owner, id)).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['finished', 'finished', 'finished', 'waiting']);
+});
+
+test('a row is tried only after its call was stored', async () => {
+  let stored: unknown;
+  server.answer = () => {
+    stored = formDrafts.newest(owner).then((drafts) => JSON.stringify(drafts));
+    return json({ ...result, content: 'A fine text.', remaining: -1 }, 200);
+  };
+  open();
+  await paste('Desk');
+  await press('Try 1 row');
+  await screen.findByText('A fine text.');
+  expect(await stored).toContain('"callId"');
+  expect(await stored).toContain('Desk');
 });
 
 test('a trial that fails says why and what to do, and is tried again', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { rowsWithinLimit, priceShares } from '#domain/bulk/estimate.ts';
+import { mostBatchSize } from '#domain/bulk/job.ts';
 import { checkRows, refuseTable, type CheckedRows, type RowProblem } from '#domain/bulk/rows/check-rows.ts';
 import { countPlanned } from '#domain/bulk/rows/matrix.ts';
 import { readinessOf, type Readiness } from '#domain/bulk/rows/problem-groups.ts';
@@ -7,6 +8,7 @@ import type { NewJob } from '#domain/bulk/start-job.ts';
 import { templates } from '#domain/bulk/templates.ts';
 import { describeVoice } from '#domain/voice/describe.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
+import { mostCallsAtOnce } from '../../../writing/calls-at-once.ts';
 import type { PreparedJob } from '../../../writing/scoring/bulk-jobs.ts';
 import type { PreparedForms } from './draft/job-draft.ts';
 import type { JobDraft } from './draft/use-job-draft.ts';
@@ -38,6 +40,9 @@ export type Prepared = {
   /** US dollars; null for none, NaN for what is no amount. */
   limit: number | null;
 };
+
+/** Calls that are in flight at a time in this browser. */
+const callsOf = (batchSize: number) => Math.min(batchSize, mostCallsAtOnce() ?? mostBatchSize);
 
 export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: PreparedForms): Prepared {
   const { list, options } = draft;
@@ -86,8 +91,8 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
     [earlierRows, isOnlyChanged],
   );
   const job = useMemo(
-    () => (table ? { job: asked, table, ready, earlier } : null),
-    [asked, table, ready, earlier],
+    () => (table ? { job: { ...asked, batchSize: callsOf(batchSize) }, table, ready, earlier } : null),
+    [asked, batchSize, table, ready, earlier],
   );
   const { price } = writer;
   const { estimated, isCurrent } = useEstimate(job, price);

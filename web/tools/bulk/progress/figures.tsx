@@ -1,4 +1,4 @@
-import type { ProgressWords } from '#domain/bulk/run/progress.ts';
+import type { ProgressWords } from '#domain/bulk/progress/progress.ts';
 import styles from './progress.module.css';
 
 /** The figures of a run: how much is done, and how long the rest takes. */

@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
-import type { RestReason } from '#domain/bulk/run/job-words.ts';
+import type { RestReason } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
@@ -28,10 +28,12 @@ export function HeadActions({ owner, job, rest, isReadOnly, onReview, onAgain }:
   };
   const isOver = rest === 'done' || rest === 'canceled';
   const canResume = rest === 'paused' || rest === 'failed';
+  // What was sent to the provider can be canceled without a subscription as well.
+  const canCancel = !isOver && (!isReadOnly || (job.mode === 'economy' && job.startedCount > 0));
   const canPause = !isOver && !canResume && rest !== 'in-doubt';
   return (
     <>
-      {!isReadOnly && !isOver && (
+      {canCancel && (
         <Button variant="subtle" size="sm" onClick={() => setIsLeaving(true)}>
           Cancel
         </Button>
@@ -73,8 +75,11 @@ type CancelDialogProps = { job: BulkJob; onConfirm: () => void; onClose: () => v
 
 function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   const { waiting, started } = tallyOf(job);
-  const kept = `${counted(job.successCount, 'text')} ${plural(job.successCount, 'is', 'are')} kept`;
-  const left = `${counted(waiting, 'row')} will not be written`;
+  const kept =
+    job.successCount > 0 &&
+    `${counted(job.successCount, 'text')} ${plural(job.successCount, 'is', 'are')} kept`;
+  const left = waiting > 0 && `${counted(waiting, 'row')} will not be written`;
+  const facts = [kept, left].filter(Boolean).join('; ');
   const arriving =
     started === 0
       ? ''
@@ -84,11 +89,12 @@ function CancelDialog({ job, onConfirm, onClose }: CancelDialogProps) {
   return (
     <Dialog title="Cancel this job?" onClose={onClose}>
       <p>
-        {kept}; {left}.{arriving} A canceled job cannot be resumed.
+        {facts && `${facts}.`}
+        {arriving} A canceled job cannot be resumed.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Keep it running
+          Keep the job
         </Button>
         <Button variant="outline" onClick={onConfirm}>
           Cancel job

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId, resultOf, start } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkJobInput } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { countRows, withCounts } from '#domain/bulk/run/count-changes.ts';
+import { countRows, recountJob } from '#domain/bulk/run/count-changes.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
@@ -30,12 +31,7 @@ async function open(
     ...row,
     ...states[index],
   }));
-  const stored = withCounts(
-    createJob({ startedAt: at, ...job }),
-    countRows(rows),
-    { type: 'counted' },
-    start,
-  );
+  const stored = recountJob(createJob({ startedAt: at, ...job }), countRows(rows), start);
   await addBulkJob(owner, stored, rows);
   const view = { onTab: vi.fn(), onAgain: vi.fn() };
   function Page() {
@@ -47,7 +43,7 @@ async function open(
     );
   }
   render(
-    <MemoryRouter initialEntries={['/dashboard/bulk']}>
+    <MemoryRouter initialEntries={[`/dashboard/bulk?job=${jobId}`]}>
       <Page />
     </MemoryRouter>,
   );
@@ -58,6 +54,7 @@ const needs = () => within(screen.getByRole('region', { name: 'Needs you' }));
 const stateOf = async (index: number) => (await readBulkRows(owner, jobId))[index]?.state;
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+beforeEach(() => localStorage.clear());
 beforeEach(() => Promise.all(database().tables.map((table) => table.clear())));
 
 test('the figures, the cells and the line of a row say how far the job is', async () => {
@@ -96,6 +93,7 @@ test('a job is paused, resumed and canceled; canceling says what is kept', async
   screen.getByText('1 text is kept; 2 rows will not be written. A canceled job cannot be resumed.');
   click('Cancel job');
   await screen.findByText('Canceled. What was written is kept; 2 rows were not written.');
+  screen.getByText('Not written 2');
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   expect((await bulkJobs.get(owner, jobId))?.canceledAt).not.toBeNull();
 });
@@ -142,7 +140,7 @@ test('each kind of failure has its rows and one next step', async () => {
   click('No content received: 1 row');
   needs().getByText('Row 1: Failed to generate content for: Lamp 1');
   expect(needs().getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
-    '/dashboard/bulk?view=api-settings',
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
   );
   click('Edit row');
   const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
@@ -163,7 +161,9 @@ test('a job that paused by itself says why, and leads to the API settings', asyn
   await open([written(85), {}], { pausedAt: at, pauseReason: 'provider.key-rejected' });
   const status = within(screen.getByRole('status'));
   status.getByText(/^Paused by itself: .*Resume when that is solved\.$/);
-  status.getByRole('link', { name: 'API settings' });
+  expect(status.getByRole('link', { name: 'API settings' }).getAttribute('href')).toBe(
+    `/dashboard/bulk?job=${jobId}&view=api-settings`,
+  );
   screen.getByRole('button', { name: 'Resume' });
 });
 
@@ -172,11 +172,12 @@ test('a limit that is reached can be raised, but not below what was spent', asyn
   screen.getByText('The limit of $2.00 is reached. 1 row waits.');
   screen.getByRole('img', { name: '$2.00 spent, about $4.00 in the end, limit $2.00' });
   click('Raise the limit');
-  const limit = screen.getByRole('textbox', { name: 'Limit in dollars' });
+  const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit in dollars' });
+  expect(limit.value).toBe('2.00');
   fireEvent.change(limit, { target: { value: '2' } });
   click('Save limit');
   screen.getByText('Enter an amount above $2.00.');
-  fireEvent.change(limit, { target: { value: '$5' } });
+  fireEvent.change(limit, { target: { value: '$5,00' } });
   click('Save limit');
   await waitFor(async () => expect((await bulkJobs.get(owner, jobId))?.spendingLimit).toBe(5));
   await screen.findByRole('button', { name: 'Pause' });
@@ -186,6 +187,26 @@ test('without a price no cost is invented', async () => {
   await open([written(85), {}]);
   screen.getByText('No price is known for this model, so costs are not shown.');
   expect(screen.getByRole('region', { name: 'Money' }).textContent).not.toContain('$');
+});
+
+test('a job in doubt is canceled without rows that would not be written', async () => {
+  await open([{ state: 'in-doubt', callId: 'a' }, written(85)]);
+  click('Cancel');
+  screen.getByText('1 text is kept. A canceled job cannot be resumed.');
+  click('Keep the job');
+  expect((await bulkJobs.get(owner, jobId))?.canceledAt).toBeNull();
+});
+
+test('a job without a text is canceled without words about texts', async () => {
+  await open([{}, {}]);
+  click('Cancel');
+  screen.getByText('2 rows will not be written. A canceled job cannot be resumed.');
+});
+
+test('texts of the sandbox cost nothing, and it says so', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-0123456789');
+  await open([written(85), {}]);
+  screen.getByText('Simulated by the sandbox, at no cost.');
 });
 
 test('a job that is done leads to its texts, and can be run again', async () => {
@@ -214,4 +235,16 @@ test('notifications are asked for only on a click', async () => {
   expect(requestPermission).not.toHaveBeenCalled();
   fireEvent.click(tell);
   await screen.findByText('This browser tells you when the job is done, or needs you.');
+});
+
+test('without a subscription a job in economy mode can still be canceled, and nothing of it is sent', async () => {
+  const job = { mode: 'economy' as const };
+  await open([{ state: 'started', callId: jobId }, {}], job, true);
+  await screen.findByText(/^Nothing more is sent without a subscription/);
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  click('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel job' }));
+  await waitFor(async () =>
+    expect(await bulkJobs.get(owner, jobId)).toMatchObject({ canceledAt: expect.any(String) }),
+  );
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { describeRestOfJob, type RestReason, type RestWords } from '#domain/bulk/run/job-words.ts';
+import { describeRestOfJob, type RestReason, type RestWords } from '#domain/bulk/progress/job-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -40,6 +40,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
   const [isLimitOpen, setIsLimitOpen] = useState(false);
   const calmNewest = useThrottled(newest, newestEveryMs);
   const picked = hovered ?? chosen ?? calmNewest;
+  const isCanceled = job.canceledAt !== null;
   const canChange = !isReadOnly && rest !== 'done' && rest !== 'canceled';
 
   return (
@@ -62,6 +63,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
               words={restWords(job, rest, isReadOnly)}
               run={run}
               isReadOnly={isReadOnly}
+              isCanceled={isCanceled}
               onRaiseLimit={() => setIsLimitOpen(true)}
             />
             {job.totalItems === 0 ? (
@@ -74,6 +76,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                   <CellPicture
                     kinds={cells.kinds}
                     counts={counts}
+                    isCanceled={isCanceled}
                     picked={picked}
                     onPick={(index) => {
                       setChosen(index);
@@ -82,7 +85,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                     onHover={setHovered}
                   />
                 )}
-                <CellLegend counts={counts}>
+                <CellLegend counts={counts} isCanceled={isCanceled}>
                   <Button
                     variant="subtle"
                     size="sm"
@@ -92,7 +95,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                     {isTable ? 'As a picture' : 'As a table'}
                   </Button>
                 </CellLegend>
-                {picked !== null && <RowLine owner={owner} jobId={job.id} index={picked} />}
+                {picked !== null && <RowLine owner={owner} job={job} index={picked} />}
               </>
             )}
           </section>
@@ -107,6 +110,7 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
                 until={until}
                 rate={rate}
                 pacing={run?.pacing ?? null}
+                isOver={rest === 'done' || isCanceled}
               />
             )
           )}
@@ -132,6 +136,12 @@ export function Progress({ owner, job, isReadOnly, head, onTab, onAgain }: JobVi
 function restWords(job: BulkJob, rest: RestReason | null, isReadOnly: boolean): RestWords | null {
   if (rest === null || rest === 'done') return null;
   if (isReadOnly && rest !== 'canceled')
-    return { sentence: 'Nothing is written without a subscription.', action: null, isProblem: false };
+    return { sentence: withoutSubscription(job), action: null, isProblem: false };
   return describeRestOfJob(job, rest);
+}
+
+function withoutSubscription({ mode, startedCount }: BulkJob): string {
+  return mode === 'economy' && startedCount > 0
+    ? 'Nothing more is sent without a subscription. What was sent is collected in this browser.'
+    : 'Nothing is written without a subscription.';
 }

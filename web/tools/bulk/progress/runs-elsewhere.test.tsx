@@ -35,11 +35,21 @@ test('a job of another browser says so, and is taken over after a warning that n
   );
 });
 
-test('a job in economy mode stays with the browser that has sent its batches; one of this browser says nothing', async () => {
-  await bulkJobs.put(owner, { ...(await bulkJobs.get(owner, jobId))!, runsIn: other, mode: 'economy' });
+test('so is a job in economy mode, also a canceled one whose batches are not collected; one of this browser says nothing', async () => {
+  const economy = { ...(await bulkJobs.get(owner, jobId))!, runsIn: other, mode: 'economy' as const };
+  await bulkJobs.put(owner, economy);
   const { container } = render(<Shown />);
-  await screen.findByText(/Its batches are collected by the browser/);
-  expect(screen.queryByRole('button')).toBeNull();
-  await bulkJobs.put(owner, { ...(await bulkJobs.get(owner, jobId))!, runsIn: await browserIdOf(owner) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Run here instead' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Run this job here?' });
+  expect(dialog.textContent).toContain('looks up the batches that were sent');
+  expect(dialog.textContent).toContain('may be written, and paid for, twice');
+  fireEvent.click(dialog.querySelector('button')!);
+
+  const canceled = { ...economy, canceledAt: economy.createdAt, startedCount: 1 };
+  await bulkJobs.put(owner, canceled);
+  await screen.findByRole('button', { name: 'Run here instead' });
+  await bulkJobs.put(owner, { ...canceled, startedCount: 0, failedCount: 1 });
+  await waitFor(() => expect(container.textContent).toBe(''));
+  await bulkJobs.put(owner, { ...economy, runsIn: await browserIdOf(owner) });
   await waitFor(() => expect(container.textContent).toBe(''));
 });

@@ -10,15 +10,23 @@ import { useRunsHere } from '../run/runs-here.ts';
 import { takeOver } from '../run/take-over.ts';
 import styles from './runs-elsewhere.module.css';
 
+const sentences = {
+  live: 'The other browser stops, and this one goes on with the rows that are left. If the other browser is open but offline, it does not hear of it: rows that it is writing may be written, and paid for, twice. No text is lost.',
+  economy:
+    'The other browser stops. This one looks up the batches that were sent with your present key, collects them, and sends the rows that are left. If the other browser is open but offline, it does not hear of it: rows that it is sending may be written, and paid for, twice. No text is lost.',
+} as const;
+
 /** Says that another browser runs the job, and takes it over on request; nothing where this one runs it. */
 export function RunsElsewhere({ owner, job }: { owner: string; job: BulkJob }) {
   const isHere = useRunsHere(owner, job);
   const isReadOnly = useIsReadOnly('bulk');
   const [isAsking, setIsAsking] = useState(false);
   const [isTakingOver, setIsTakingOver] = useState(false);
-  if (isHere !== false || !(isRunning(job) || isTakingOver)) return null;
-  // The batches of a job in economy mode are known to the browser that has sent them.
-  const isMovable = job.mode === 'live' && !isReadOnly;
+  const isEconomy = job.mode === 'economy';
+  // Batches that were sent go on when the job is paused or canceled, and are collected without a subscription as well.
+  const hasBatches = isEconomy && job.startedCount + job.inDoubtCount > 0;
+  if (isHere !== false || !(isRunning(job) || hasBatches || isTakingOver)) return null;
+  const isMovable = hasBatches || !isReadOnly;
   const start = () => {
     setIsAsking(false);
     setIsTakingOver(true);
@@ -31,10 +39,10 @@ export function RunsElsewhere({ owner, job }: { owner: string; job: BulkJob }) {
       <p>
         <b>Another browser runs this job.</b>{' '}
         {isTakingOver
-          ? 'It is asked to stop, and to finish what it is writing. That takes up to 45 seconds.'
+          ? 'It is asked to stop, and to finish what it is doing. That takes up to 45 seconds.'
           : `The last change from it: ${formatDateTime(job.updatedAt)}. Its progress arrives here about once a minute.`}
       </p>
-      {isMovable ? (
+      {isMovable && (
         <BusyButton
           variant="default"
           size="sm"
@@ -44,13 +52,11 @@ export function RunsElsewhere({ owner, job }: { owner: string; job: BulkJob }) {
         >
           Run here instead
         </BusyButton>
-      ) : (
-        job.mode === 'economy' && <p>Its batches are collected by the browser that has sent them.</p>
       )}
       {isAsking && (
         <ConfirmDialog
           title="Run this job here?"
-          sentence="The other browser stops, and this one goes on with the rows that are left. If the other browser is open but offline, it does not hear of it: rows that it is writing may be written, and paid for, twice. No text is lost."
+          sentence={isEconomy ? sentences.economy : sentences.live}
           action="Run here instead"
           onConfirm={start}
           onClose={() => setIsAsking(false)}

@@ -21,7 +21,13 @@ function said(run: Partial<RunState> | undefined, sentence = ''): string {
   const words = sentence ? { sentence, action: null, isProblem: false } : null;
   const { unmount } = render(
     <MemoryRouter>
-      <StateLine words={words} run={run && state} isReadOnly={false} onRaiseLimit={() => undefined} />
+      <StateLine
+        words={words}
+        run={run && state}
+        isReadOnly={false}
+        isCanceled={false}
+        onRaiseLimit={() => undefined}
+      />
     </MemoryRouter>,
   );
   const text = screen.getByRole('status').textContent;

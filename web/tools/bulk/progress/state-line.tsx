@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
-import type { RestWords } from '#domain/bulk/run/job-words.ts';
+import { IconAlertTriangle, IconCircleOff, IconPlayerPause } from '@tabler/icons-react';
+import type { RestWords } from '#domain/bulk/progress/job-words.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { counted, plural } from '#domain/text/format.ts';
+import { useSettingsPath } from '../../../app/use-settings-path.ts';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import type { RunState } from '../run/run-options.ts';
@@ -12,15 +12,16 @@ type StateLineProps = {
   words: RestWords | null;
   run: RunState | undefined;
   isReadOnly: boolean;
+  isCanceled: boolean;
   onRaiseLimit: () => void;
 };
 
 /** Why nothing is started, or what is in danger; announced when it changes. */
-export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLineProps) {
-  const { pathname } = useLocation();
+export function StateLine({ words, run, isReadOnly, isCanceled, onRaiseLimit }: StateLineProps) {
+  const settingsPath = useSettingsPath();
   const danger = run ? describeDanger(run) : '';
   const isProblem = danger !== '' || words?.isProblem;
-  const Sign = isProblem ? IconAlertTriangle : IconPlayerPause;
+  const Sign = isProblem ? IconAlertTriangle : isCanceled ? IconCircleOff : IconPlayerPause;
   return (
     <output className={styles.state}>
       {(danger || words) && (
@@ -28,7 +29,7 @@ export function StateLine({ words, run, isReadOnly, onRaiseLimit }: StateLinePro
           <Sign size={18} stroke={1.6} aria-hidden />
           <span>{danger || words?.sentence}</span>
           {!danger && words?.action === 'settings' && !isReadOnly && (
-            <ButtonLink variant="default" size="sm" to={`${pathname}?view=api-settings`}>
+            <ButtonLink variant="default" size="sm" to={settingsPath}>
               API settings
             </ButtonLink>
           )}

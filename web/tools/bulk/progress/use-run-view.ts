@@ -4,9 +4,9 @@ import {
   ratePerMinute,
   secondsLeft,
   type ProgressWords,
-} from '#domain/bulk/run/progress.ts';
+} from '#domain/bulk/progress/progress.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { restOfJob, type RestReason } from '#domain/bulk/run/job-words.ts';
+import { restOfJob, type RestReason } from '#domain/bulk/progress/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { RunState } from '../run/run-options.ts';
 import { useRunState } from '../run/start-bulk-runs.ts';
@@ -39,12 +39,13 @@ export function useRunView(job: BulkJob, times: readonly number[], isReadOnly: b
   const since = run?.since ?? startedAt;
   const now = rest === null ? Math.max(clock, latest) : Math.max(latest, since);
   const tally = tallyOf(job);
-  const rate = rest === null ? ratePerMinute(run?.endedAt ?? times, { since, now }) : null;
+  const isOffline = rest === null && run?.isOffline === true;
+  const rate = rest === null && !isOffline ? ratePerMinute(run?.endedAt ?? times, { since, now }) : null;
   const left = secondsLeft(tally, rate);
   return {
     run,
     rest,
-    words: describeProgress(tally, rate, rest, job.mode),
+    words: describeProgress(tally, rate, isOffline ? 'offline' : rest, job.mode),
     rate,
     from: latestStretch([...times, startedAt], { since, now }),
     now,

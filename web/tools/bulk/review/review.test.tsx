@@ -150,6 +150,20 @@ test('a row is written again for what it missed', async () => {
   );
 });
 
+test('a refused row is edited where it is read, and written again', async () => {
+  await storeJob({}, (row) =>
+    row.prompt === 'Desk'
+      ? { ...row, state: 'failed', failure: 'provider.content-refused', result: null }
+      : row,
+  );
+  await show();
+  fireEvent.click(listed().find(({ textContent }) => textContent?.includes('Desk'))!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit row' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Prompt' }), { target: { value: 'A desk of oak' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and write again' }));
+  await waitFor(async () => expect(await readRow('A desk of oak')).toMatchObject({ state: 'waiting' }));
+});
+
 test('a row of a canceled job is not written again', async () => {
   await storeJob({ canceledAt: now.toISOString() });
   await show();

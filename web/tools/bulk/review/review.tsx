@@ -25,7 +25,7 @@ import { useOpenRow } from './use-open-row.ts';
 
 const RedoDialog = lazy(() => import('./redo/redo-dialog.tsx'));
 const SaveDialog = lazy(() => import('./save/save-dialog.tsx'));
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 type OpenDialog = { kind: 'save' | 'export' | 'keys' } | { kind: 'redo'; scope: RedoScope };
 
@@ -34,7 +34,6 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
   const index = useReviewIndex(owner, job);
   const { rows, counts, isComplete, error } = index;
   const table = useRef<RowTableHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState('');
   const place = useOpenRow(index, table);
@@ -74,7 +73,6 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
       edit: change(place.beginEdit),
       redo: change(actions.redo),
       undo: () => !isReadOnly && void undo.takeBack(),
-      search: () => search.current?.focus(),
       help: () => setDialog({ kind: 'keys' }),
       go: place.go,
     });
@@ -120,7 +118,6 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
             >
               <section className={`${sheetClass} ${styles.list}`} aria-label="Rows of the job">
                 <ListControls
-                  search={search}
                   index={index}
                   hasVoice={hasVoice}
                   actions={menu}
@@ -156,7 +153,6 @@ export function Review({ owner, job, isReadOnly, head, onTab, onAgain }: JobView
                       table.current?.focus();
                     }}
                     onOpen={place.openRow}
-                    onRows={() => onTab('rows')}
                     onClose={place.isAlone ? place.close : null}
                   />
                 </div>

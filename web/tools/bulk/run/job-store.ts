@@ -44,13 +44,18 @@ export function watchJobsToRun(owner: string, listener: (ids: readonly string[])
   return watchQuery(() => idsOfJobsToRun(owner), listener);
 }
 
-/** The ids of those jobs; `list` is the index key of the live ones, or of those in economy mode. */
-export async function idsOfJobsToRun(
+/** The ids of those jobs. */
+export async function idsOfJobsToRun(owner: string): Promise<string[]> {
+  return (await jobsToRunHere(owner, jobsToRun)).map(({ id }) => id);
+}
+
+/** Jobs of an account that this browser runs; `list` is the index key of the live ones, or of those in economy mode. */
+export async function jobsToRunHere(
   owner: string,
-  list: typeof jobsToRun | typeof economyJobsToRun = jobsToRun,
-): Promise<string[]> {
+  list: typeof jobsToRun | typeof economyJobsToRun,
+): Promise<BulkJob[]> {
   const jobs = await bulkJobs.newest(owner, { indexKey: list });
   if (jobs.total === 0) return [];
   const browserId = await readBrowserId(owner);
-  return jobs.records.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id);
+  return jobs.records.filter(({ runsIn }) => runsIn === browserId);
 }

@@ -1,4 +1,5 @@
-import { kindOfFailure, reasonToPause } from '#domain/bulk/run/failures.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
+import { isServed, kindOfFailure, reasonToPause } from '#domain/bulk/run/failures.ts';
 import { changePace, type Pacing } from '#domain/bulk/run/pacing.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { CallOutcome } from './call-outcome.ts';
@@ -17,18 +18,20 @@ export type Learned = {
 /** Outcomes that are remembered. */
 const mostOutcomes = 10;
 
-/** Learns the pace, and whether to pause, from the outcome of a call. Times are milliseconds since 1970. */
+/** Learns the pace, and whether to pause, from the outcome of a call for a row, as it was before. Times are milliseconds since 1970. */
 export function learnFromOutcome(
   learned: Learned,
   { event, code, retryAfterSeconds }: CallOutcome,
-  { startedAt, now }: { startedAt: number; now: number },
+  { row, startedAt, now }: { row: Pick<BulkRow, 'refusals'>; startedAt: number; now: number },
 ): { learned: Learned; reason: ErrorCode | null } {
   if (event.type === 'interrupted') return { learned, reason: null };
-  const isLost = kindOfFailure(code) === 'connection';
-  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost;
-  const refusal = { type: 'refused', startedAt, retryAfterSeconds } as const;
+  const kind = kindOfFailure(code);
+  const isLost = kind === 'connection';
+  const slowsDown = event.type === 'refused' || event.type === 'not-sent' || isLost || kind === 'stopped';
+  const attempt = event.type === 'refused' ? row.refusals + 1 : 1;
+  const refusal = { type: 'refused', startedAt, retryAfterSeconds, attempt } as const;
   let { pacing } = learned;
-  if (code === null) pacing = changePace(pacing, { type: 'succeeded' }, now);
+  if (isServed(code)) pacing = changePace(pacing, { type: 'succeeded' }, now);
   else if (slowsDown) pacing = changePace(pacing, refusal, now);
   const next = { ...learned, pacing, isConnectionDoubtful: learned.isConnectionDoubtful || isLost };
   // Calls that were in flight together lose their connection together: that counts once.

@@ -45,6 +45,12 @@ describe('a run', () => {
     expect(startsOf(started)).toEqual([0, 500, 3_000, 3_500, 6_000, 6_500]);
   });
 
+  test('starts no more at once than the browser can send', async () => {
+    const { started } = await open({ rows: 4, mostCalls: 2, answer: () => ({ ms: 3_000 }) });
+    await world.run();
+    expect(startsOf(started)).toEqual([0, 500, 3_000, 3_500]);
+  });
+
   test('waits as long as the provider asks, slows down, and writes what was refused last', async () => {
     const { started } = await open({
       rows: 3,
@@ -55,6 +61,21 @@ describe('a run', () => {
     expect(startsOf(started)).toEqual([0, 60_100, 61_100, 62_100]);
     expect(world.calls.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
     expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 3 });
+  });
+
+  test('slows down after a provider that stopped while it wrote, and never repeats that call by itself', async () => {
+    const { started } = await open({
+      rows: 3,
+      answer: (row, times) =>
+        row === 0 && times === 0
+          ? { ms: 100, code: 'provider.stopped-writing', retryAfter: 60, expected: 0.5 }
+          : { ms: 100, expected: 0.5, cost: 0.25 },
+    });
+    await world.run();
+    expect(startsOf(started)).toEqual([0, 60_100, 61_100]);
+    expect(await states()).toEqual(['failed', 'finished', 'finished']);
+    // Nobody knows whether it was charged: it counts as what was expected.
+    expect(await world.readJob()).toMatchObject({ status: 'completed', failedCount: 1, spent: 1 });
   });
 
   test('that is resumed still waits as long as the provider asked', async () => {
@@ -70,6 +91,42 @@ describe('a run', () => {
     await world.change({ type: 'resumed' });
     await world.run(() => world.calls.length === 2);
     expect(startsOf(started)).toEqual([0, 60_100]);
+  });
+
+  test('gives up on rows that are always refused within minutes, and goes on at its pace with those that pass', async () => {
+    let passes = false;
+    const { started } = await open({
+      rows: 20,
+      answer: (row) =>
+        row % 4 === 0 && !passes ? { ms: 100, code: 'provider.rate-limited' } : { ms: 1_000 },
+    });
+    await world.run();
+    expect(await world.readJob()).toMatchObject({ status: 'completed', successCount: 15, failedCount: 5 });
+    expect(world.calls).toHaveLength(15 + 5 * 5);
+    const minute = 60_000;
+    expect(startsOf(started).at(-1)).toBeLessThan(4 * minute);
+    // What is asked for after that reaches the full pace again.
+    passes = true;
+    const ids = (await world.readRows()).filter(({ state }) => state === 'failed').map(({ id }) => id);
+    await world.changeRows(ids, { type: 'requested' });
+    const before = world.clock.now();
+    await world.run();
+    expect(await world.readJob()).toMatchObject({ successCount: 20 });
+    expect(world.calls.at(-1)!.endedAt! - before).toBeLessThan(minute);
+  });
+
+  test('speeds up again by texts that the provider declines to write, as by those that it writes', async () => {
+    const { started } = await open({
+      rows: 6,
+      job: { batchSize: 1 },
+      answer: (row, times) => ({
+        ms: 100,
+        code: row > 0 ? 'provider.content-refused' : 'provider.rate-limited',
+        ...(times === 0 && row === 0 && { retryAfter: 2 }),
+      }),
+    });
+    await world.run(() => world.calls.length === 4);
+    expect(startsOf(started)).toEqual([0, 2_100, 2_600, 3_100]);
   });
 
   test('goes on when rows fail, each with its code', async () => {

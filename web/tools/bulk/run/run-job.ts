@@ -3,7 +3,7 @@ import type { BulkRow } from '#domain/bulk/row.ts';
 import { needsRun, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { spendingOfJob } from '#domain/bulk/run/count-changes.ts';
 import { nextStep, type NextStep } from '#domain/bulk/run/next-step.ts';
-import { beginPacing, changePace, startGapMs } from '#domain/bulk/run/pacing.ts';
+import { beginPacing, changePace, paceAfterClock, startGapMs } from '#domain/bulk/run/pacing.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { createWakeableTimer } from '../../../sync/wakeable-timer.ts';
@@ -35,7 +35,7 @@ export async function runJob(options: RunOptions): Promise<void> {
 }
 
 async function run({ store, writer, connection, clock, newId, ...options }: RunOptions): Promise<void> {
-  const { signal, report, onRest, gapMs = startGapMs, earlierPace } = options;
+  const { signal, report, onRest, gapMs = startGapMs, earlierPace, mostCalls } = options;
   const timer = createWakeableTimer(clock);
   const wake = () => timer.wakeIn(0);
   const now = () => new Date(clock.now());
@@ -78,7 +78,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   try {
     const job = await hold.keepTrying(store.read);
     if (!job || !needsRun(job) || !(await store.isOurs(job))) return;
-    const { batchSize } = job;
+    const batchSize = Math.min(job.batchSize, mostCalls?.() ?? Infinity);
     const isSamePace = earlierPace?.batchSize === batchSize;
     learned = { ...learned, pacing: isSamePace ? earlierPace : beginPacing({ batchSize, gapMs }) };
     // Calls of a run that ended without storing their outcome: this one alone runs the job now.
@@ -124,13 +124,10 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   }
 
   function stepOf(job: BulkJob): NextStep {
-    const facts = {
-      tally: tallyOf(job),
-      spending: spendingOfJob(job),
-      pacing: learned.pacing,
-      now: clock.now(),
-    };
-    const step = nextStep(job, facts);
+    const at = clock.now();
+    const pacing = paceAfterClock(learned.pacing, at);
+    learned = { ...learned, pacing };
+    const step = nextStep(job, { tally: tallyOf(job), spending: spendingOfJob(job), pacing, now: at });
     // A result that is not stored yet is worth more than a new one.
     return step.step === 'start' && hold.blocked() !== null ? { step: 'wait', until: null } : step;
   }
@@ -182,7 +179,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
     const startedAt = clock.now();
     const outcome = await makeCall(writer, { row, job, callId, signal: calls.signal, clock });
     const { event } = outcome;
-    const lesson = learnFromOutcome(learned, outcome, { startedAt, now: clock.now() });
+    const lesson = learnFromOutcome(learned, outcome, { row, startedAt, now: clock.now() });
     learned = lesson.learned;
     update({ unsaved: state.unsaved + 1 });
     try {

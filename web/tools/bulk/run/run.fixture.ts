@@ -56,6 +56,8 @@ type WorldOptions = {
   /** For each call of the storage, in their order. */
   storage?: (call: number) => StorageEvent | undefined;
   gapMs?: number;
+  /** How many calls the browser can make at a time. */
+  mostCalls?: number;
   /** False on a page that the browser does not consider secure. */
   hasLocks?: boolean;
 };
@@ -64,6 +66,7 @@ export async function createWorld({
   rows = 3,
   job = {},
   gapMs,
+  mostCalls,
   hasLocks = true,
   ...given
 }: WorldOptions = {}) {
@@ -170,6 +173,7 @@ export async function createWorld({
       },
       newId: () => crypto.randomUUID(),
       ...(gapMs === undefined ? {} : { gapMs }),
+      mostCalls: () => mostCalls ?? null,
       report: (_id, state) => world.states.push(state),
       onRest: (job, because) => {
         world.rests.push(because);

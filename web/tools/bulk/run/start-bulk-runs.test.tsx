@@ -4,11 +4,13 @@ import { createJob, createLines, jobId } from '#domain/bulk/bulk.fixture.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { authChangeEvent } from '../../../session/session.ts';
 import { addBulkJob, changeBulkJob } from '../../../storage/collections/bulk/changes.ts';
+import { bulkBatches } from '../../../storage/collections/bulk/batches.ts';
 import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows, useBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import { endless, fakeServer, json, result, type FakeServer } from '../../../writing/generation.fixture.ts';
-import { startBulkRuns, useRunState } from './start-bulk-runs.ts';
+import { createLocks } from './fake-browser.fixture.ts';
+import { keepBulkRuns, startBulkRuns, useRunState } from './start-bulk-runs.ts';
 
 // The whole of it, with the browser's own clock, storage and live queries.
 
@@ -16,8 +18,11 @@ const owner = 'ada';
 let server: FakeServer;
 let stop = () => {};
 
+const signIn = (plan: object) => localStorage.setItem('aigen_user', JSON.stringify({ id: owner, ...plan }));
+
 beforeEach(async () => {
   localStorage.clear();
+  signIn({ isSubscribed: true });
   await Promise.all(database().tables.map((table) => table.clear()));
   await saveKey('claude', 'sk-ant-canary-0123456789');
   server = fakeServer();
@@ -25,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -86,7 +92,6 @@ test('the browser keeps the screen on and asks before the page is left, while ro
 });
 
 test('when the account signs out its run stops, and what was being written is in doubt', async () => {
-  localStorage.setItem('aigen_user', JSON.stringify({ id: owner }));
   server.answer = (signal) => endless('A desk', signal);
   stop = startBulkRuns(owner, { gapMs: 1 });
   await addBulkJob(owner, createJob({ totalItems: 1 }), createLines(['Desk']));
@@ -96,4 +101,41 @@ test('when the account signs out its run stops, and what was being written is in
   await soon(async () =>
     expect((await readBulkRows(owner, jobId)).map(({ state }) => state)).toEqual(['in-doubt']),
   );
+});
+
+test('when the subscription ends its batches are still collected, and nothing more is started', async () => {
+  const batch = {
+    id: 'batch_1',
+    submissionId: null,
+    state: 'running',
+    end: null,
+    counts: null,
+    createdAt: null,
+    expiresAt: null,
+    failure: null,
+    resultFiles: [],
+  };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(createLocks().forTab() as never);
+  server.answer = () =>
+    server.sent.at(-1)!.url.endsWith('/submit')
+      ? json({ kind: 'submitted', batch }, 200)
+      : json({ ...batch, state: 'ended', end: 'expired' }, 200);
+  const asked = (name: string) => server.sent.filter(({ url }) => url.endsWith(`/${name}`)).length;
+  await addBulkJob(owner, createJob({ totalItems: 2, mode: 'economy' }), createLines(['Desk', 'Chair']));
+  await keepBulkRuns(owner);
+  stop = () => {
+    localStorage.removeItem('aigen_user');
+    window.dispatchEvent(new CustomEvent(authChangeEvent));
+  };
+  await soon(() => expect(asked('submit')).toBe(1));
+  await soon(async () =>
+    expect((await bulkBatches.newest(owner)).records).toMatchObject([{ state: 'sent' }]),
+  );
+  const live = { ...createJob({ totalItems: 1 }), id: '00000000-0000-4000-8000-0000000000c1' };
+  signIn({ isSubscribed: false, isFormerSubscriber: true });
+  window.dispatchEvent(new CustomEvent(authChangeEvent));
+  await addBulkJob(owner, live, []);
+  await soon(() => expect(asked('poll')).toBeGreaterThan(0));
+  expect(server.sent.filter(({ url }) => url.includes('generate'))).toEqual([]);
+  expect(asked('submit')).toBe(1);
 });

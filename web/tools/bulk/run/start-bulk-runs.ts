@@ -1,13 +1,16 @@
 import { newId } from '../../../storage/new-id.ts';
 import { fetchConfig } from '../../../api/config.ts';
-import { isOpenNow } from '../../../session/current-access.ts';
+import type { CurrentAccess } from '#domain/plans/capabilities.ts';
+import { accessNow } from '../../../session/current-access.ts';
 import { authChangeEvent, readSession } from '../../../session/session.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
+import { mostCallsAtOnce } from '../../../writing/calls-at-once.ts';
 import { startEconomyRuns } from '../economy/start-economy-runs.ts';
 import { browserConnection } from './connection.ts';
 import { openJobStore, watchJobsToRun } from './job-store.ts';
 import { createKeepAwake } from './keep-awake.ts';
+import type { Locks } from './lead-jobs.ts';
 import { notifyRest } from './notify-rest.ts';
 import type { RunState } from './run-options.ts';
 import { startRuns } from './start-runs.ts';
@@ -24,38 +27,65 @@ let current: { owner: string; stop: () => void } | null = null;
 
 /**
  * Runs the jobs of an account in this page, live and in economy mode, whatever screen is shown, until the account signs
- * out or its subscription ends. Does nothing if they are run already.
+ * out or its subscription ends. Without a subscription the batches that were sent are collected. Does nothing if they are
+ * run already.
  */
 export async function keepBulkRuns(owner: string): Promise<void> {
   // Without the server nothing is started anyway.
   const config = await fetchConfig().catch(() => null);
-  if (current?.owner === owner || !mayRun(owner)) return;
+  if (current?.owner === owner || accessOf(owner) === 'closed') return;
   current?.stop();
   const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => (current = null));
   current = { owner, stop };
 }
 
-const mayRun = (owner: string): boolean => {
+/** What an account may do in bulk now; nothing once it has signed out. */
+function accessOf(owner: string): CurrentAccess {
   const session = readSession();
-  return session.user?.id === owner && isOpenNow('bulk', session);
-};
+  return session.user?.id === owner ? accessNow('bulk', session) : 'closed';
+}
 
 /**
- * Runs the live jobs of an account in this browser, as long as the account is signed in and subscribed. Returns a
- * function that stops it. `gapMs` shortens the pause between two starts, for tests.
+ * Runs the jobs of an account in this browser, as long as the account is signed in and has the same access; one that
+ * only reads has what it has sent collected, and nothing started. Returns a function that stops it. `gapMs` shortens the
+ * pause between two starts, for tests.
  */
 export function startBulkRuns(
   owner: string,
   { gapMs }: { gapMs?: number } = {},
   onStop: () => void = () => undefined,
 ): () => void {
+  const access = accessOf(owner);
+  const maySend = access === 'open';
+  const locks = navigator.locks ?? null;
+  const endEconomy = startEconomyRuns(owner, { locks, clock: systemClock, maySend, onRest: notifyRest });
+  const endLive = maySend ? startLiveRuns(owner, locks, gapMs) : () => undefined;
+  const stop = () => {
+    window.removeEventListener(authChangeEvent, onAuthChange);
+    endLive();
+    void endEconomy();
+    onStop();
+  };
+  const onAuthChange = () => {
+    const present = accessOf(owner);
+    if (present === access) return;
+    stop();
+    if (present !== 'closed') void keepBulkRuns(owner);
+  };
+  window.addEventListener(authChangeEvent, onAuthChange);
+  return stop;
+}
+
+/** Runs the live jobs. Returns a function that stops it. */
+function startLiveRuns(owner: string, locks: Locks | null, gapMs: number | undefined): () => void {
   const keepAwake = createKeepAwake();
   const end = startRuns({
-    locks: navigator.locks ?? null,
+    locks,
     clock: systemClock,
     connection: browserConnection,
     writer: createRowWriter(owner),
     newId,
+    mostCalls: mostCallsAtOnce,
     ...(gapMs === undefined ? {} : { gapMs }),
     openStore: (jobId) => openJobStore(owner, jobId),
     watchJobs: (listener) => watchJobsToRun(owner, listener),
@@ -67,20 +97,10 @@ export function startBulkRuns(
     },
     onRest: notifyRest,
   });
-  const locks = navigator.locks ?? null;
-  const endEconomy = startEconomyRuns(owner, { locks, clock: systemClock, onRest: notifyRest });
-  const stop = () => {
-    window.removeEventListener(authChangeEvent, onAuthChange);
+  return () => {
     keepAwake.end();
     void end();
-    void endEconomy();
-    onStop();
   };
-  const onAuthChange = () => {
-    if (!mayRun(owner)) stop();
-  };
-  window.addEventListener(authChangeEvent, onAuthChange);
-  return stop;
 }
 
 /** Makes the browser ask before the page is left while a row is being written: it would be in doubt. */

@@ -7,7 +7,10 @@ import type { JobStore, RestReason, RunOptions, RunState } from './run-options.t
 /** The lock of the tab that runs a job. */
 export const lockOf = (jobId: string) => `aigen-bulk:${jobId}`;
 
-export type RunsOptions = Pick<RunOptions, 'writer' | 'connection' | 'clock' | 'newId' | 'gapMs'> &
+export type RunsOptions = Pick<
+  RunOptions,
+  'writer' | 'connection' | 'clock' | 'newId' | 'gapMs' | 'mostCalls'
+> &
   Pick<LeadOptions, 'locks' | 'watchJobs'> & {
     openStore: (jobId: string) => JobStore;
     /** The state of a run in this tab; null when it has ended. */

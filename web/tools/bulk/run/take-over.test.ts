@@ -76,3 +76,16 @@ test('left in between, the job stays paused where it was', async () => {
   await begin((times) => times === 2 && leaving.abort(), leaving.signal);
   expect(await readJob()).toMatchObject({ runsIn: other, pausedAt: expect.any(String) });
 });
+
+test('one in economy mode is waited for until it has heard of it: its batches go on, and are looked up here', async () => {
+  await receive({ runsIn: other, mode: 'economy', startedCount: 2 });
+  expect(await begin(() => undefined)).toBeLessThan(mostHandOverMs);
+  expect(await readJob()).toMatchObject({ runsIn: await browserIdOf(owner), pausedAt: null });
+});
+
+test('a canceled one is taken over at once, and stays canceled', async () => {
+  const canceledAt = '2026-11-20T00:00:00.000Z';
+  await receive({ runsIn: other, mode: 'economy', startedCount: 2, canceledAt });
+  await takeOver(owner, jobId, { syncNow: () => undefined });
+  expect(await readJob()).toMatchObject({ runsIn: await browserIdOf(owner), canceledAt });
+});

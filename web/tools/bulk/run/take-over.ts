@@ -20,7 +20,8 @@ type TakeOver = {
 
 /**
  * Lets this browser run a job of another one. The job is paused first, so that the other browser stops, if it is open. What
- * it is still writing after 45 seconds is in doubt. Left in between, the job stays paused, and is run where it is resumed.
+ * it is still writing after 45 seconds is in doubt; batches go on without it, and are looked up here. Left in between, the
+ * job stays paused, and is run where it is resumed. A canceled one starts nothing, so nobody is waited for.
  */
 export async function takeOver(
   owner: string,
@@ -29,7 +30,11 @@ export async function takeOver(
 ): Promise<void> {
   const now = () => new Date(clock.now());
   const since = clock.now();
-  await changeBulkJob(owner, jobId, { type: 'paused' }, now());
+  const paused = await changeBulkJob(owner, jobId, { type: 'paused' }, now());
+  if (paused?.canceledAt != null) {
+    await changeBulkJob(owner, jobId, { type: 'resumed' }, now());
+    return;
+  }
   for (;;) {
     syncNow();
     await new Promise<void>((resolve) => void clock.after(askMs, resolve));
@@ -38,7 +43,8 @@ export async function takeOver(
     // Deleted or resumed elsewhere meanwhile.
     if (!job || job.pausedAt === null) return;
     const waited = clock.now() - since;
-    if (waited >= mostHandOverMs || (waited >= leastMs && job.startedCount === 0)) break;
+    const isIdle = job.startedCount === 0 || job.mode === 'economy';
+    if (waited >= mostHandOverMs || (waited >= leastMs && isIdle)) break;
   }
   await changeBulkJob(owner, jobId, { type: 'resumed' }, now());
 }

@@ -4,6 +4,7 @@ import { Field } from '../../../components/field.tsx';
 import { VoiceSelect } from '../../../contents/pickers/voice-select.tsx';
 import { SpendingNote } from '../../../writing/spending-note.tsx';
 import type { NewEvent } from '../data.ts';
+import choices from '../../../components/choices.module.css';
 import styles from '../dialog-form.module.css';
 import { CountLine } from './count-line.tsx';
 import { TextChoice } from './text-choice.tsx';
@@ -33,7 +34,7 @@ export function ContentFields({ owner, fields, source, onSource, onChange }: Con
   return (
     <>
       {source !== null && (
-        <fieldset className={styles.sources}>
+        <fieldset className={choices.inline}>
           <legend>Content</legend>
           {(Object.keys(sources) as Source[]).map((id) => (
             <label key={id}>

@@ -14,7 +14,7 @@ import { notifyError } from '../../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { counted } from '#domain/text/format.ts';
 import { useNow } from '../use-now.ts';
-import form from '../dialog-form.module.css';
+import choices from '../../../components/choices.module.css';
 import styles from '../event-detail.module.css';
 
 /** Later than any valid event. */
@@ -72,7 +72,7 @@ export default function ExportDialog({
         time zone, its project and its text.
       </p>
       {isFiltered && (
-        <fieldset className={form.sources}>
+        <fieldset className={choices.inline}>
           <legend>What</legend>
           <label>
             <input

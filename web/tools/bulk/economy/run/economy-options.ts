@@ -41,7 +41,10 @@ export type EconomyStore = {
   beginSending: Stored<typeof beginSendingBatch>;
   change: (id: string, change: BatchChange) => Promise<BulkSubmission | null>;
   collect: (id: string, outcomes: ReadonlyMap<string, RowEvent>, now: Date) => Promise<unknown>;
-  /** Started rows that are in no open batch become rows in doubt; then see `recountBulkJob`. */
+  /**
+   * The batches that another browser has sent are known (see `adoptBatches`), and started rows that are in no open batch
+   * become rows in doubt; then see `recountBulkJob`.
+   */
   recover: (now: Date) => Promise<unknown>;
   changeJob: (event: JobEvent, now: Date) => Promise<unknown>;
   /** Calls `onChange` after each change of the job or its batches, also by another tab. Returns a function that stops it. */
@@ -86,13 +89,15 @@ export type EconomyOptions = {
   watchAccess: (onChange: () => void) => () => void;
   clock: Clock;
   newId: () => string;
+  /** False without a subscription: what was sent is looked up, collected and canceled, and nothing more is sent. */
+  maySend: boolean;
   report: (state: EconomyState) => void;
   onRest: (job: BulkJob, because: RestReason) => void;
   signal: AbortSignal;
 };
 
 /** What the steps of a run share. */
-export type StepContext = Pick<EconomyOptions, 'store'> & {
+export type StepContext = Pick<EconomyOptions, 'store' | 'maySend'> & {
   access: EconomyAccess;
   job: BulkJob;
   now: () => Date;

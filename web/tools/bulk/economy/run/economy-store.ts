@@ -1,6 +1,7 @@
 import type { BulkSubmission } from '#domain/bulk/economy/submission.ts';
 import { changeRow, inStartOrder } from '#domain/bulk/run/change-row.ts';
 import {
+  adoptBulkBatches,
   beginSendingBatch,
   changeBatch,
   collectRows,
@@ -9,7 +10,6 @@ import {
 import {
   bulkBatches,
   countBatches,
-  openBatches,
   openBatchesOf,
   otherBatchIds,
   readOpenBatches,
@@ -17,12 +17,13 @@ import {
 } from '../../../../storage/collections/bulk/batches.ts';
 import { changeBulkJob, changeStartedRows } from '../../../../storage/collections/bulk/changes.ts';
 import { recountBulkJob } from '../../../../storage/collections/bulk/count-again.ts';
-import { economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
+import { economyJobsToRun, openBatches } from '#domain/bulk/jobs-to-run.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
 import { watchQuery } from '../../../../storage/watch-query.ts';
-import { idsOfJobsToRun } from '../../run/job-store.ts';
+import { readBrowserId } from '../../../../storage/sync-state.ts';
+import { jobsToRunHere } from '../../run/job-store.ts';
 import { runsHere } from '../../run/runs-here.ts';
 import type { EconomyStore } from './economy-options.ts';
 
@@ -41,6 +42,7 @@ export function openEconomyStore(owner: string, jobId: string): EconomyStore {
     change: (id, change) => changeBatch(owner, id, change),
     collect: (...collected) => collectRows(owner, ...collected),
     recover: async (now) => {
+      await adoptBulkBatches(owner, jobId, now);
       const open = new Set((await readOpenBatches(owner, jobId)).map(({ id }) => id));
       await changeStartedRows(owner, jobId, {
         change: (row) => (open.has(row.callId ?? '') ? row : changeRow(row, { type: 'interrupted' })),
@@ -62,16 +64,27 @@ export function openEconomyStore(owner: string, jobId: string): EconomyStore {
 }
 
 /** Calls `listener` with the ids of the economy jobs of an account that a tab must run, now and after each change. */
-export function watchEconomyJobs(owner: string, listener: (ids: readonly string[]) => void): () => void {
-  return watchQuery(() => idsOfEconomyJobsToRun(owner), listener);
+export function watchEconomyJobs(
+  owner: string,
+  maySend: boolean,
+  listener: (ids: readonly string[]) => void,
+): () => void {
+  return watchQuery(() => idsOfEconomyJobsToRun(owner, maySend), listener);
 }
 
-/** The ids of those jobs: of this browser, with rows to send or batches to collect. */
-export async function idsOfEconomyJobsToRun(owner: string): Promise<string[]> {
-  const [jobIds, batches] = await Promise.all([
-    idsOfJobsToRun(owner, economyJobsToRun),
+/**
+ * The ids of those jobs: of this browser, with rows to send or batches to collect; only the latter where nothing may be
+ * sent.
+ */
+export async function idsOfEconomyJobsToRun(owner: string, maySend = true): Promise<string[]> {
+  const [jobs, batches] = await Promise.all([
+    jobsToRunHere(owner, economyJobsToRun),
     bulkBatches.rowsOf(owner, openBatches).toArray(),
   ]);
-  const ofBatches = batches.map(({ value }) => (value as BulkSubmission).jobId);
-  return [...new Set([...jobIds, ...ofBatches])];
+  const wanted = jobs.filter(({ startedCount }) => maySend || startedCount > 0).map(({ id }) => id);
+  const ofBatches = new Set(batches.map(({ value }) => (value as BulkSubmission).jobId));
+  for (const id of wanted) ofBatches.delete(id);
+  const browserId = await readBrowserId(owner);
+  const others = await bulkJobs.getAll(owner, [...ofBatches]);
+  return [...wanted, ...others.filter(({ runsIn }) => runsIn === browserId).map(({ id }) => id)];
 }

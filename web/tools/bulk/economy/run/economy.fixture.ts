@@ -72,6 +72,8 @@ export async function createWorld({
     events: given.events ?? (() => undefined),
     calls: 0,
     keyPrint: 'key-1',
+    /** False without a subscription; read when a run begins. */
+    maySend: true,
     /** Instead of an access. */
     needs: null as ErrorCode | null,
     states: [] as EconomyState[],
@@ -170,7 +172,7 @@ export async function createWorld({
       watchJobs: (listener) => {
         const read = () =>
           void counted(async () => {
-            const ids = await idsOfEconomyJobsToRun(owner);
+            const ids = await idsOfEconomyJobsToRun(owner, world.maySend);
             if (isAlive) listener(ids);
           });
         read();
@@ -184,6 +186,7 @@ export async function createWorld({
           watchAccess: (onChange) => access.watch(() => isAlive && onChange()),
           clock: { now: clock.now, after: (ms, act) => clock.after(ms, () => isAlive && act()) },
           newId: () => crypto.randomUUID(),
+          maySend: world.maySend,
           report: (state) => world.states.push(state),
           onRest: (_job, because) => world.rests.push(because),
           signal,

@@ -1,5 +1,6 @@
 import { rowsWithinRoom } from '#domain/bulk/economy/plan-rows.ts';
 import { bulkSubmissionSchema, toRanges } from '#domain/bulk/economy/submission.ts';
+import type { BulkRow } from '#domain/bulk/row.ts';
 import { isRunning } from '#domain/bulk/run/change-job.ts';
 import { spendingOfJob } from '#domain/bulk/run/count-changes.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
@@ -16,7 +17,7 @@ export async function planBatch(
   newId: () => string,
 ): Promise<'planned' | 'nothing' | 'limit' | 'again'> {
   if (!isRunning(job) || tallyOf(job).waiting === 0) return 'nothing';
-  const waiting = await keep(store.readWaiting);
+  const waiting = oneOfEachPlace(await keep(store.readWaiting));
   if (waiting.length === 0) return 'nothing';
   const costs = new Map(waiting.map(({ id }, at) => [id, access.expectedCost(waiting[at]!, job)]));
   const fitting = rowsWithinRoom(waiting, ({ id }) => costs.get(id) ?? null, spendingOfJob(job));
@@ -40,4 +41,10 @@ export async function planBatch(
     updatedAt: at.toISOString(),
   });
   return (await keep(() => store.plan(batch, planned, at))) ? 'planned' : 'again';
+}
+
+/** A batch names its rows by their places; a hostile backup may have two in one. The second waits for the next batch. */
+function oneOfEachPlace(rows: readonly BulkRow[]): BulkRow[] {
+  const places = new Set<number>();
+  return rows.filter(({ index }) => !places.has(index) && places.add(index));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { bulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { createWorld, owner, type World } from './economy.fixture.ts';
 import { idsOfEconomyJobsToRun } from './economy-store.ts';
 
@@ -208,6 +209,30 @@ describe('a batch that is refused', () => {
     await many.run();
     expect(await many.readJob()).toMatchObject({ pauseReason: 'provider.rate-limited' });
     expect(await states(many)).toEqual(Array(4).fill('waiting'));
+  });
+});
+
+describe('a list with an odd row', () => {
+  test('a prompt that is too long for a call fails alone, and the rest is written', async () => {
+    const world = await createWorld({ script: { promptCharacters: 2_000 }, expected: 0.1 });
+    const [, row] = await world.readRows();
+    await bulkRows.put(owner, { ...row!, prompt: 'x'.repeat(4_000) });
+    world.openTab();
+    await world.run();
+    expect(await states(world)).toEqual(['finished', 'failed', 'finished', 'finished']);
+    expect((await failures(world))[1]).toBe('input.invalid');
+    expect(await world.readJob()).toMatchObject({ status: 'completed', pauseReason: null });
+    expect((await world.readRows())[1]).toMatchObject({ cost: 0, calls: 1 });
+  });
+
+  test('two rows of a hostile backup in one place are written in two batches', async () => {
+    const world = await createWorld();
+    const [first, second] = await world.readRows();
+    await bulkRows.put(owner, { ...second!, index: first!.index });
+    world.openTab();
+    await world.run(undefined, 8 * hour);
+    expect(await states(world)).toEqual(Array(4).fill('finished'));
+    expect((await world.readBatches()).length).toBe(2);
   });
 });
 

@@ -44,7 +44,7 @@ export async function runEconomy(options: EconomyOptions): Promise<void> {
 }
 
 async function run(options: EconomyOptions): Promise<void> {
-  const { store, openAccess, watchAccess, clock, newId, report, onRest, signal } = options;
+  const { store, openAccess, watchAccess, clock, newId, maySend, report, onRest, signal } = options;
   const timer = createWakeableTimer(clock);
   const wake = () => timer.wakeIn(0);
   const now = () => new Date(clock.now());
@@ -78,10 +78,11 @@ async function run(options: EconomyOptions): Promise<void> {
       const job = await keep(store.readJob);
       if (!job || !(await keep(() => store.isOurs(job)))) return;
       const open = await keep(store.readOpen);
-      if (open.length === 0 && !needsEconomyRun(job)) return rest(job, hasWorked, restOf(job));
+      if (open.length === 0 && !(maySend && needsEconomyRun(job))) return rest(job, hasWorked, restOf(job));
       const due = open.find((batch) => isDue(batch, job));
       // Where one batch was refused for a while, further ones would be as well.
-      const mayPlan = !due && tallyOf(job).waiting > 0 && open.every(({ state: at }) => at !== 'planned');
+      const mayPlan =
+        maySend && !due && tallyOf(job).waiting > 0 && open.every(({ state: at }) => at !== 'planned');
       if (!due && !mayPlan) {
         if (open.length === 0) rest(job, hasWorked, restOf(job));
         if (open.length === 0) hasWorked = false;
@@ -102,7 +103,7 @@ async function run(options: EconomyOptions): Promise<void> {
         update({ isBusy: false });
         continue;
       }
-      const planned = await planBatch({ store, access, job, now, keep, failures: 0 }, newId);
+      const planned = await planBatch({ store, access, job, now, keep, maySend, failures: 0 }, newId);
       if (planned === 'planned') continue;
       if (planned === 'again') await keep(() => store.recover(now()));
       if (planned === 'limit' && open.length === 0) {
@@ -120,7 +121,8 @@ async function run(options: EconomyOptions): Promise<void> {
 
   async function advance(batch: BulkSubmission, job: BulkJob, access: EconomyAccess): Promise<void> {
     const schedule = scheduleOf(batch, job);
-    const context: StepContext = { store, access, job, now, keep, failures: schedule.failures };
+    const { failures } = schedule;
+    const context: StepContext = { store, access, job, now, keep, maySend, failures };
     let outcome: StepOutcome;
     try {
       const isKnown = batch.state === 'sent' || batch.state === 'ended';

@@ -31,6 +31,8 @@ export type ProviderScript = {
   /** Whether its list shows our ids; as with Anthropic, results tell otherwise. */
   showsSubmissionId?: boolean;
   rowsOfBatch?: number;
+  /** Longest prompt of a row; AIGen's server refuses a batch with a longer one. */
+  promptCharacters?: number;
 };
 
 type MadeBatch = {
@@ -53,7 +55,13 @@ const noUsage = { inputTokens: null, outputTokens: null };
 /** A provider of batches that does what a test says, in the time of the test. */
 export function createScriptedProvider(
   clock: Clock,
-  { submits = [], batches: scripts = [], showsSubmissionId = true, rowsOfBatch = 1_000 }: ProviderScript,
+  {
+    submits = [],
+    batches: scripts = [],
+    showsSubmissionId = true,
+    rowsOfBatch = 1_000,
+    promptCharacters = Infinity,
+  }: ProviderScript,
 ) {
   const made: MadeBatch[] = [];
   let submitCalls = 0;
@@ -97,11 +105,15 @@ export function createScriptedProvider(
   };
 
   const adapter: BatchAdapter = {
-    limits: { rows: rowsOfBatch, bytes: 1_000_000 },
+    limits: { rows: rowsOfBatch, bytes: 1_000_000, promptCharacters },
     fromBrowser: false,
     showsSubmissionId,
     sizeOf: () => 100,
     submit: async ({ apiKey }, { submissionId, rows }) => {
+      if (rows.some(({ userPrompt }) => userPrompt.length > promptCharacters))
+        return { kind: 'refused', error: new AppError('input.invalid') };
+      if (new Set(rows.map(({ key }) => key)).size < rows.length)
+        return { kind: 'refused', error: new AppError('provider.request-refused') };
       const script = submits[submitCalls++] ?? 'made';
       const keys = rows.map(({ key }) => key);
       const lost = new AppError('generation.unreachable');
@@ -132,7 +144,9 @@ export function createScriptedProvider(
       const isSure = (batch: MadeBatch) => showsSubmissionId || isEnded(batch);
       return {
         batches: known.filter((batch) => isSure(batch) && batch.submissionId === submissionId).map(toBatch),
-        candidates: known.filter((batch) => !isSure(batch) && batch.keys.length === rows).map(toBatch),
+        candidates: known
+          .filter((batch) => !isSure(batch) && (rows === null || batch.keys.length === rows))
+          .map(toBatch),
         isComplete: true,
       };
     },

@@ -1,4 +1,4 @@
-import { afterRefusal } from '#domain/bulk/economy/refusals.ts';
+import { afterRefusal, refusesRow } from '#domain/bulk/economy/refusals.ts';
 import { eventOfLostRow } from '#domain/bulk/economy/row-outcome.ts';
 import type { BulkSubmission } from '#domain/bulk/economy/submission.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -25,30 +25,33 @@ class Withheld extends Error {
 
 /** Sends a batch, or finds out what has become of an earlier attempt. No row is sent twice. */
 export async function sendBatch(batch: BulkSubmission, context: StepContext): Promise<StepOutcome> {
-  const { store, access, job, now, keep } = context;
+  const { store, access, job, now, keep, maySend } = context;
   const { id, attempts } = batch;
   const change = changeOf(context, batch);
-  const rows = await keep(() => store.rowsOf(batch));
+  // Not those that were asked for again, or are in the same place.
+  const rows = (await keep(() => store.rowsOf(batch))).filter(({ callId }) => callId === id);
   const otherBatches = await keep(() => store.otherBatchIds(batch));
   let outcome: EnsureOutcome;
   try {
     outcome = await ensureSubmitted(access.adapter, access.connection, {
       submission: { submissionId: id, model: batch.model, rows: rows.map(batchRowsOf(job)) },
-      rowCount: batch.rowCount,
+      rowCount: batch.isAdopted ? null : batch.rowCount,
       attempts: attempts && { first: new Date(attempts.first), last: new Date(attempts.last) },
       now,
       otherBatches,
       store: async (latest) => {
         const event = { type: 'sending', attempts: latest, keyPrint: access.keyPrint } as const;
-        const began = await keep(() => store.beginSending(id, event, now()));
+        const began = await keep(() => store.beginSending(id, event, { maySend, now: now() }));
         if (began !== 'stored') throw new Withheld(began);
       },
     });
   } catch (thrown) {
     if (!(thrown instanceof Withheld)) throw thrown;
     if (thrown.why === 'withdrawn') return withdraw(null);
-    // Not shown to this key, which says nothing about the other one.
-    return leaveInDoubt('bulk.economy-other-key');
+    // The other browser goes on with it.
+    if (thrown.why === 'elsewhere') return { afterMs: checkMs, hasFailed: false };
+    // Not shown to this key, which says nothing about the other one. Whether there was one is not known in another browser.
+    return leaveInDoubt(batch.isAdopted ? null : 'bulk.economy-other-key');
   }
   switch (outcome.kind) {
     case 'submitted':
@@ -61,6 +64,7 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
     case 'refused': {
       const { code, details } = outcome.error;
       access.recordOutcome(code);
+      if (refusesRow(code, batch.rowCount)) return close(code);
       if (afterRefusal(code, context.failures + 1) === 'pause') return withdraw(code);
       await change({ type: 'refused', code });
       const seconds = typeof details.retryAfter === 'number' ? details.retryAfter : 0;
@@ -86,16 +90,19 @@ export async function sendBatch(batch: BulkSubmission, context: StepContext): Pr
     return { afterMs: 0, hasFailed: false };
   }
 
+  /** Gives the batch up: its rows fail. */
+  async function close(code: ErrorCode): Promise<StepOutcome> {
+    const lost = { callId: id, at: now(), end: null };
+    await change(
+      { type: 'closed', code },
+      { rowEvent: (row) => (row.callId === id ? eventOfLostRow(row, code, lost) : null) },
+    );
+    return { afterMs: 0, hasFailed: false };
+  }
+
   async function leaveInDoubt(code: ErrorCode | null): Promise<StepOutcome> {
     const isForgotten = attempts !== null && now().getTime() - Date.parse(attempts.last) > forgottenMs;
-    if (isForgotten) {
-      const lost = { callId: id, at: now(), end: null };
-      await change(
-        { type: 'closed', code: 'provider.batch-gone' },
-        { rowEvent: (row) => (row.callId === id ? eventOfLostRow(row, 'provider.batch-gone', lost) : null) },
-      );
-      return { afterMs: 0, hasFailed: false };
-    }
+    if (isForgotten) return close('provider.batch-gone');
     await change(
       { type: 'check-failed', code },
       { rowEvent: ({ callId }) => (callId === id ? { type: 'interrupted' } : null) },

@@ -17,6 +17,7 @@ import { tones } from '#domain/generation/form.ts';
 import { languageOption } from '#domain/generation/form/language.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import type { DraftedForm } from '../../../../contents/use-form-draft.ts';
+import { writeLimit } from '../start/spending-limit.ts';
 import { newId } from '../../../../storage/new-id.ts';
 
 const columnSchema = z.object({ name: z.string(), role: z.enum(roleNames).nullable() });
@@ -148,7 +149,7 @@ export function formsOfRun(job: BulkJob, rows: readonly BulkRow[]): PreparedForm
     matrix: job.matrix,
     provider: job.provider,
     mode: job.mode,
-    limit: job.spendingLimit === null ? '' : String(job.spendingLimit),
+    limit: writeLimit(job.spendingLimit),
     batchSize: job.batchSize,
     repairsMissed: job.repairsMissed,
   };

@@ -17,6 +17,8 @@ export type JobDraft = {
   /** Changes the table, as `changeList`. */
   changeTable: (words: string, next: (table: InputTable) => InputTable) => void;
   undo: Undo;
+  /** Stores it at once, before calls are made for it. */
+  storeNow: () => Promise<void>;
   /** Deletes what is stored of it, in the transaction that stores the job. */
   removeStored: () => Promise<void>;
   /** Called when the job was started: what was typed last is not stored any more. */
@@ -28,8 +30,8 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
   const listDraft = useFormDraft(owner, forms.list);
   const optionsDraft = useFormDraft(owner, forms.options);
   const undo = useUndo();
-  const { change: setList, clear: clearList } = listDraft;
-  const { change: setOptions, clear: clearOptions } = optionsDraft;
+  const { change: setList, storeNow: storeList, clear: clearList } = listDraft;
+  const { change: setOptions, storeNow: storeOptions, clear: clearOptions } = optionsDraft;
   const { run } = undo;
 
   const changeOptions = useCallback(
@@ -56,6 +58,10 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
       changeList(words, (list) => (list.table ? { ...list, table: next(list.table) } : list)),
     [changeList],
   );
+  const storeNow = useCallback(async () => {
+    await storeList();
+    await storeOptions();
+  }, [storeList, storeOptions]);
   const removeStored = useCallback(async () => {
     await storeFormDraft(owner, forms.list.form, null);
     await storeFormDraft(owner, forms.options.form, null);
@@ -70,8 +76,8 @@ export function useJobDraft(owner: string, forms: PreparedForms): JobDraft | nul
   return useMemo(
     () =>
       list && options
-        ? { list, options, changeOptions, changeList, changeTable, undo, removeStored, clear }
+        ? { list, options, changeOptions, changeList, changeTable, undo, storeNow, removeStored, clear }
         : null,
-    [list, options, changeOptions, changeList, changeTable, undo, removeStored, clear],
+    [list, options, changeOptions, changeList, changeTable, undo, storeNow, removeStored, clear],
   );
 }

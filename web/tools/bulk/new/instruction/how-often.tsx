@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { countPlanned, type Matrix } from '#domain/bulk/rows/matrix.ts';
+import { countPlanned, refuseMatrix, type Matrix } from '#domain/bulk/rows/matrix.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { tones } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { socialPlatforms } from '#domain/generation/form/social.ts';
@@ -8,22 +9,23 @@ import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { formatList } from '../../../../components/format.ts';
 import { optionLabel } from '../../../../components/labels.ts';
+import choices from '../../../../components/choices.module.css';
 import styles from './instruction.module.css';
 
 type HowOftenProps = {
   matrix: Matrix;
   language: LanguageTag;
   ready: number;
-  error: string | undefined;
   onChange: (matrix: Matrix) => void;
 };
 
 const platforms = socialPlatforms.filter((id) => id !== 'general');
 
 /** How many texts each row becomes: one in each chosen tone, for each platform, in each language. */
-export function HowOften({ matrix, language, ready, error, onChange }: HowOftenProps) {
+export function HowOften({ matrix, language, ready, onChange }: HowOftenProps) {
   const times = countPlanned(1, matrix);
   const [isOpen, setIsOpen] = useState(times > 1);
+  const refusal = refuseMatrix(ready, matrix);
   return (
     <div className={styles.line} data-field="matrix">
       <h3>How often</h3>
@@ -39,9 +41,9 @@ export function HowOften({ matrix, language, ready, error, onChange }: HowOftenP
             {isOpen ? 'Done' : 'Multiply by tone, platform or language'}
           </Button>
         </p>
-        {error && (
+        {refusal && (
           <p className={styles.unknown} role="alert">
-            {error}
+            {formatError(refusal.code, refusal.details)}
           </p>
         )}
         {isOpen && (
@@ -71,6 +73,7 @@ export function HowOften({ matrix, language, ready, error, onChange }: HowOftenP
               <Button
                 variant="subtle"
                 size="sm"
+                className={styles.once}
                 onClick={() => onChange({ tones: [], platforms: [], languages: [] })}
               >
                 Each row once
@@ -104,7 +107,7 @@ type ChoicesProps<Option extends string> = {
 
 function Choices<Option extends string>({ label, options, chosen, labelOf, onChange }: ChoicesProps<Option>) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={choices.inline}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option}>

@@ -27,14 +27,13 @@ type InstructionSheetProps = {
   /** Rows that are ready, before they are multiplied. */
   ready: number;
   error: string | undefined;
-  matrixError: string | undefined;
   /** The trial. */
   children: ReactNode;
 };
 
 /** What is asked for each row: template, instruction, tone, language, voice, and how often. */
 export function InstructionSheet(props: InstructionSheetProps) {
-  const { owner, draft, columns, example, ready, error, matrixError, children } = props;
+  const { owner, draft, columns, example, ready, error, children } = props;
   const { options, changeOptions } = draft;
   const { instruction, tone, brandVoice } = options;
   const template = templates[options.template];
@@ -141,7 +140,6 @@ export function InstructionSheet(props: InstructionSheetProps) {
         matrix={options.matrix}
         language={options.language}
         ready={ready}
-        error={matrixError}
         onChange={(matrix: Matrix) => changeOptions({ matrix })}
       />
       {children}

@@ -1,7 +1,14 @@
 import { describeRowsLeftOut } from '#domain/bulk/rows/check-rows.ts';
 import { columnKey } from '#domain/bulk/rows/columns.ts';
-import { columnWith, withPromptColumn, type InputTable } from '#domain/bulk/rows/input-table.ts';
-import { counted } from '#domain/text/format.ts';
+import {
+  columnWith,
+  mayLackHeader,
+  withHeaderAsRow,
+  withPromptColumn,
+  type InputTable,
+} from '#domain/bulk/rows/input-table.ts';
+import { firstCharacters } from '#domain/generation/display.ts';
+import { counted, quoted } from '#domain/text/format.ts';
 import { formatShare } from '#domain/text/format-figure.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Select } from '../../../../components/select.tsx';
@@ -32,8 +39,13 @@ export function ReadingFile({
   );
 }
 
+/** Characters of the first column of a header in a sentence. */
+const headerCharacters = 40;
+
 type ListNotesProps = {
   table: InputTable;
+  /** It was read from a file, whose first row became the header. */
+  hasHeader: boolean;
   refusal: string | null;
   sheets: { sheets: readonly { name: string; isHidden: boolean }[]; sheet: string | null } | null;
   onSheet: (name: string) => void;
@@ -41,13 +53,15 @@ type ListNotesProps = {
 };
 
 /** What is to be decided about a list that was read: its sheet, its prompt column, and what was not read. */
-export function ListNotes({ table, refusal, sheets, onSheet, onTable }: ListNotesProps) {
+export function ListNotes({ table, hasHeader, refusal, sheets, onSheet, onTable }: ListNotesProps) {
   const leftOut = describeRowsLeftOut(table);
   const prompt = columnWith(table.columns, 'prompt');
   // One that is not named prompt was guessed.
   const isPromptAsked =
     prompt < 0 || (table.columns.length > 1 && columnKey(table.columns[prompt]!.name) !== 'prompt');
-  if (!leftOut && !refusal && !isPromptAsked && (sheets?.sheets.length ?? 0) < 2) return null;
+  const isHeaderAsked = hasHeader && mayLackHeader(table);
+  if (!leftOut && !refusal && !isPromptAsked && !isHeaderAsked && (sheets?.sheets.length ?? 0) < 2)
+    return null;
   return (
     <div className={styles.notes}>
       {sheets && sheets.sheets.length > 1 && (
@@ -83,6 +97,19 @@ export function ListNotes({ table, refusal, sheets, onSheet, onTable }: ListNote
             ))}
           </Select>
         </label>
+      )}
+      {isHeaderAsked && (
+        <p>
+          The first row, {quoted(firstCharacters(table.columns[0]!.name, headerCharacters))}, is read as the
+          header.{' '}
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => onTable('The first row is a row.', withHeaderAsRow)}
+          >
+            It is a row
+          </Button>
+        </p>
       )}
       {leftOut && <p>{leftOut}</p>}
       {refusal && (

@@ -172,6 +172,7 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
         {showsList && (
           <ListNotes
             table={table}
+            hasHeader={list.origin === 'file'}
             refusal={refusal ? formatError(refusal.code, refusal.details) : null}
             sheets={file.open}
             onSheet={(sheet) => file.open && void file.read(file.open.file, sheet)}

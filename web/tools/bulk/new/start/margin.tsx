@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { describeLimit, describeReach } from '#domain/bulk/estimate.ts';
-import { defaultBatchSize, maxJobNameCharacters, mostBatchSize } from '#domain/bulk/job.ts';
+import { maxJobNameCharacters } from '#domain/bulk/job.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
-import { Fold } from '../../../../components/fold.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
@@ -15,6 +13,7 @@ import type { RowsView } from '../table/rows-panel.tsx';
 import type { Prepared } from '../use-prepared.ts';
 import { Modes } from './modes.tsx';
 import { modeWith } from './use-writer.ts';
+import { Pace } from './pace.tsx';
 import { Ready } from './ready.tsx';
 import type { StartField, StartProblem } from './use-start.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -77,31 +76,12 @@ export function Margin(props: MarginProps) {
           <span>
             Mend rows that miss something, once
             <small>
-              {writer.isSandbox ? 'Each takes one more generation.' : 'At its own cost, within the limit.'}
+              {writer.isSandbox ? 'Each takes one more generation.' : 'At its own cost, within the limit.'}{' '}
+              Texts that are too alike are found at the end: mend them in the review.
             </small>
           </span>
         </label>
-        <Fold name="Pace" summary={`${options.batchSize} at a time`}>
-          <Field
-            label="Rows written at a time"
-            hint={`From 1 to ${mostBatchSize}; ${defaultBatchSize} suits most keys.`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={1}
-                max={mostBatchSize}
-                defaultValue={options.batchSize}
-                onChange={({ currentTarget: { valueAsNumber: batchSize } }) => {
-                  if (Number.isInteger(batchSize) && batchSize >= 1 && batchSize <= mostBatchSize)
-                    changeOptions({ batchSize });
-                }}
-                onBlur={({ currentTarget }) => (currentTarget.value = String(options.batchSize))}
-              />
-            )}
-          </Field>
-        </Fold>
+        <Pace draft={draft} />
         <div className={styles.go}>
           <BusyButton variant="default" isBusy={isTrying} busyLabel="Trying..." onClick={onTry}>
             Try {texts !== null && texts > 0 && texts < 3 ? counted(texts, 'row') : '3 rows'}

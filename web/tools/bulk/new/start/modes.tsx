@@ -1,6 +1,6 @@
 import { formatAbout, middle } from '#domain/bulk/estimate.ts';
 import type { BulkMode } from '#domain/bulk/job.ts';
-import { formatDuration, formatTokens } from '#domain/bulk/run/progress.ts';
+import { formatDuration, formatTokens } from '#domain/bulk/progress/progress.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { Band } from '#domain/provider-catalog/estimate-cost.ts';

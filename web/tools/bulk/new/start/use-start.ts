@@ -7,6 +7,7 @@ import { notifyError } from '../../../../notices/notify.tsx';
 import { addBulkJob } from '../../../../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { together } from '../../../../storage/database.ts';
+import { newId } from '../../../../storage/new-id.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
 import type { JobDraft } from '../draft/use-job-draft.ts';
 import type { Prepared } from '../use-prepared.ts';
@@ -50,6 +51,9 @@ const fields: Partial<Record<ErrorCode, StartField>> = {
   'bulk.too-many-rows': 'matrix',
 };
 
+const startedElsewhere =
+  'This job was started in another tab. Start again to write this list as a job of its own.';
+
 type StartOptions = {
   owner: string;
   draft: JobDraft;
@@ -66,6 +70,8 @@ export function useStart(options: StartOptions): { isStarting: boolean; start: (
   const { owner, draft, prepared, isTrying, hasSeenProblems, onProblem, onStarted } = options;
   const [isStarting, setIsStarting] = useState(false);
   const isBusy = useRef(false);
+  /** Of the job that it will be, after another tab has started the one of this draft. */
+  const otherId = useRef<string>(null);
 
   async function start() {
     if (isBusy.current) return;
@@ -82,7 +88,9 @@ export function useStart(options: StartOptions): { isStarting: boolean; start: (
     isBusy.current = true;
     setIsStarting(true);
     try {
-      const { id, trial } = draft.options;
+      const id = otherId.current ?? draft.options.id;
+      // What was tried belongs to the job of the other tab.
+      const trial = otherId.current ? null : draft.options.trial;
       const created = await runTextJob('bulkCreate', {
         ...prepared.job!,
         job: { ...prepared.job!.job, ...prepared.newJob },
@@ -90,11 +98,19 @@ export function useStart(options: StartOptions): { isStarting: boolean; start: (
         now: new Date(),
         trial,
       });
-      await together(async () => {
-        // Another tab may have started it.
-        if (!(await bulkJobs.get(owner, id))) await addBulkJob(owner, created.job, created.rows);
+      const isNew = await together(async () => {
+        if (await bulkJobs.get(owner, id)) return false;
+        await addBulkJob(owner, created.job, created.rows);
         await draft.removeStored();
+        return true;
       });
+      if (!isNew) {
+        // The list of this tab may be another one by now.
+        otherId.current = newId();
+        isBusy.current = false;
+        setIsStarting(false);
+        return onProblem({ field: 'name', words: startedElsewhere });
+      }
       draft.clear();
       onStarted(id);
     } catch (failure) {

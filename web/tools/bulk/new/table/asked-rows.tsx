@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { contentTypeOfRow, templateOfJob } from '#domain/bulk/row-request.ts';
@@ -12,8 +11,8 @@ import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { gridColumns } from './grid-columns.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
-const rowPixels = 42;
 /** Rows that are read at a time. */
 const pageRows = 100;
 
@@ -41,14 +40,7 @@ function columnsOf(job: BulkJob): AskedColumn[] {
 /** What was asked for each row of a job, to be read. Only the rows in view are read and drawn. */
 export function AskedRows({ owner, job }: { owner: string; job: BulkJob }) {
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
-  const virtual = useVirtualizer({
-    count: job.totalItems,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPixels,
-    overscan: 8,
-    useFlushSync: false,
-  });
+  const virtual = useVirtualRows(scroller, job.totalItems);
   const items = virtual.getVirtualItems();
   const from = Math.floor((items[0]?.index ?? 0) / pageRows) * pageRows;
   const until = (Math.floor((items.at(-1)?.index ?? 0) / pageRows) + 1) * pageRows;

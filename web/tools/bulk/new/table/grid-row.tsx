@@ -84,7 +84,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       ))}
       <div {...gridRoles.cell} className={styles.menu}>
-        <ActionMenu label={`Row ${row.number}`} actions={menuOf(index)} />
+        <ActionMenu
+          label={`Actions for row ${row.number}`}
+          actions={menuOf(index)}
+          isTabStop={current !== null}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import type { CheckedRows, RowProblem } from '#domain/bulk/rows/check-rows.ts';
 import { columnWith, type InputTable } from '#domain/bulk/rows/input-table.ts';
@@ -9,9 +8,7 @@ import { useGridPlace } from './use-grid-place.ts';
 import { gridColumns } from './grid-columns.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './grid.module.css';
-
-/** Height of a row. */
-const rowPixels = 42;
+import { rowPixels, useVirtualRows } from './use-virtual-rows.ts';
 
 export type ShownRows = {
   table: InputTable;
@@ -37,14 +34,7 @@ const noProblems: readonly RowProblem[] = [];
 export function RowsGrid(props: RowsGridProps) {
   const { table, checked, problems, shown, leavesOutDuplicates, added, onCell, menuOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPixels,
-    overscan: 8,
-    useFlushSync: false,
-  });
+  const virtual = useVirtualRows(scroller, shown.length);
   const items = virtual.getVirtualItems();
   const width = table.columns.length;
   const prompt = columnWith(table.columns, 'prompt');

@@ -26,7 +26,8 @@ export type TrialRun = {
 };
 
 /** Rows that are written before the start, each by the call of the run. Texts and costs are stored with the draft. */
-export function useTrial(owner: string, { options, changeOptions }: JobDraft, prepared: Prepared): TrialRun {
+export function useTrial(owner: string, draft: JobDraft, prepared: Prepared): TrialRun {
+  const { options, changeOptions, storeNow } = draft;
   const writer = useMemo(() => createRowWriter(owner), [owner]);
   const [isRunning, setIsRunning] = useState(false);
   const [failures, setFailures] = useState<ReadonlyMap<string, ErrorCode>>(new Map());
@@ -35,7 +36,7 @@ export function useTrial(owner: string, { options, changeOptions }: JobDraft, pr
   const newest = useRef(trial);
 
   const store = useCallback(
-    (next: Trial) => {
+    (next: Trial | null) => {
       newest.current = next;
       changeOptions({ trial: next });
     },
@@ -57,7 +58,13 @@ export function useTrial(owner: string, { options, changeOptions }: JobDraft, pr
       }),
     );
     setFailures(new Map());
-    store(addToTrial(newest.current, { job, rows: begun }));
+    const before = newest.current;
+    store(addToTrial(before, { job, rows: begun }));
+    // A call that is not stored may be paid for and be known to nobody.
+    await storeNow().catch((failure: unknown) => {
+      store(before);
+      throw failure;
+    });
     await Promise.all(
       begun.map(async (row) => {
         const { event, code } = await makeCall(writer, {

@@ -1,13 +1,17 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { cellKinds, cellLabels, type CellKind } from '#domain/bulk/run/cells.ts';
+import { cellKinds, labelOfCell, type CellKind } from '#domain/bulk/progress/cells.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import styles from './cells.module.css';
 
-type CellLegendProps = { counts: Readonly<Record<CellKind, number>>; children: ReactNode };
+type CellLegendProps = {
+  counts: Readonly<Record<CellKind, number>>;
+  isCanceled: boolean;
+  children: ReactNode;
+};
 
 /** How many rows are of each kind; kinds without rows are left out. */
-export function CellLegend({ counts, children }: CellLegendProps) {
+export function CellLegend({ counts, isCanceled, children }: CellLegendProps) {
   return (
     <div className={styles.legend}>
       <ul aria-label="Rows by state">
@@ -20,7 +24,7 @@ export function CellLegend({ counts, children }: CellLegendProps) {
               ) : (
                 <span className={styles.swatch} data-kind={kind} aria-hidden />
               )}
-              {cellLabels[kind]} {formatNumber(counts[kind])}
+              {labelOfCell(kind, isCanceled)} {formatNumber(counts[kind])}
             </li>
           ))}
       </ul>

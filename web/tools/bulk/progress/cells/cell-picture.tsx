@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import {
   cellKinds,
-  cellLabels,
   cellsInLine,
   describeCells,
+  labelOfCell,
   moveInCells,
   type CellKind,
-} from '#domain/bulk/run/cells.ts';
+} from '#domain/bulk/progress/cells.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import layout from '../../../../theme/layout.module.css';
 import styles from './cells.module.css';
@@ -19,6 +19,7 @@ const narrowWidth = 500;
 type CellPictureProps = {
   kinds: Uint8Array;
   counts: Readonly<Record<CellKind, number>>;
+  isCanceled: boolean;
   /** The row whose line is shown; null for none. */
   picked: number | null;
   onPick: (index: number) => void;
@@ -27,7 +28,7 @@ type CellPictureProps = {
 };
 
 /** A cell for each row. Hovering, a click or the arrow keys choose the row that is shown below. */
-export function CellPicture({ kinds, counts, picked, onPick, onHover }: CellPictureProps) {
+export function CellPicture({ kinds, counts, isCanceled, picked, onPick, onHover }: CellPictureProps) {
   const total = kinds.length;
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -75,7 +76,7 @@ export function CellPicture({ kinds, counts, picked, onPick, onHover }: CellPict
         style={{ height }}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that changes
         role="img"
-        aria-label={describeCells(counts)}
+        aria-label={describeCells(counts, isCanceled)}
         onPointerMove={(event) => event.pointerType === 'mouse' && onHover(indexAt(event))}
         onPointerLeave={() => onHover(null)}
         onPointerDown={(event) => {
@@ -95,7 +96,7 @@ export function CellPicture({ kinds, counts, picked, onPick, onHover }: CellPict
         min={1}
         max={total}
         value={shown + 1}
-        aria-valuetext={`Row ${formatNumber(shown + 1)}, ${cellLabels[cellKinds[kinds[shown]!]!]}`}
+        aria-valuetext={`Row ${formatNumber(shown + 1)}, ${labelOfCell(cellKinds[kinds[shown]!]!, isCanceled)}`}
         onChange={({ currentTarget }) => onPick(Number(currentTarget.value) - 1)}
         onKeyDown={onKeyDown}
       />

@@ -1,4 +1,4 @@
-import { cellKinds, type CellKind } from '#domain/bulk/run/cells.ts';
+import { cellKinds, type CellKind } from '#domain/bulk/progress/cells.ts';
 
 /** Where cells are in the picture, in pixels of the page. */
 export type CellGrid = { columns: number; pitch: number; size: number };

@@ -1,5 +1,6 @@
+import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { cellLabels, cellOf } from '#domain/bulk/run/cells.ts';
+import { cellOf, labelOfCell } from '#domain/bulk/progress/cells.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { gradeOf } from '#domain/checks/grade.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
@@ -10,14 +11,16 @@ import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import styles from './cells.module.css';
 
 /** One row in a line: its text, or why there is none yet. */
-export function RowLine({ owner, jobId, index }: { owner: string; jobId: string; index: number }) {
+type RowLineProps = { owner: string; job: Pick<BulkJob, 'id' | 'canceledAt'>; index: number };
+
+export function RowLine({ owner, job, index }: RowLineProps) {
   // The row before stays until the next one is read.
-  const [row] = useBulkRows(owner, jobId, index, index + 1).rows;
+  const [row] = useBulkRows(owner, job.id, index, index + 1).rows;
   return (
     <div className={styles.line}>
       <span className={styles.number}>Row {formatNumber((row?.index ?? index) + 1)}</span>
       <p className={row?.state === 'finished' ? styles.text : undefined}>{row ? wordsOf(row) : ''}</p>
-      {row && <StateTag row={row} />}
+      {row && <StateTag row={row} isCanceled={job.canceledAt !== null} />}
     </div>
   );
 }
@@ -36,7 +39,7 @@ const tones: Partial<Record<BulkRow['state'], TagTone>> = {
   started: 'pencil',
 };
 
-export function StateTag({ row }: { row: BulkRow }) {
+export function StateTag({ row, isCanceled }: { row: BulkRow; isCanceled: boolean }) {
   if (row.state === 'finished' && row.result) {
     const { tone, label } = gradeOf(row.result.seoScore);
     return (
@@ -46,6 +49,8 @@ export function StateTag({ row }: { row: BulkRow }) {
     );
   }
   return (
-    <Tag tone={tones[row.state] ?? 'neutral'}>{cellLabels[cellOf({ state: row.state, seoScore: null })]}</Tag>
+    <Tag tone={tones[row.state] ?? 'neutral'}>
+      {labelOfCell(cellOf({ state: row.state, seoScore: null }), isCanceled)}
+    </Tag>
   );
 }

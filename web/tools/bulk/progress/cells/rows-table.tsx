@@ -11,7 +11,13 @@ import { StateTag, wordsOf } from './row-line.tsx';
 const rowsOnPage = 50;
 
 /** The rows of a job in pages, in the place of their picture; it takes the focus. */
-export function RowsTable({ owner, job }: { owner: string; job: Pick<BulkJob, 'id' | 'totalItems'> }) {
+export function RowsTable({
+  owner,
+  job,
+}: {
+  owner: string;
+  job: Pick<BulkJob, 'id' | 'totalItems' | 'canceledAt'>;
+}) {
   const [from, setFrom] = useState(0);
   const until = Math.min(job.totalItems, from + rowsOnPage);
   const { rows, isLoading } = useBulkRows(owner, job.id, from, until);
@@ -32,7 +38,7 @@ export function RowsTable({ owner, job }: { owner: string; job: Pick<BulkJob, 'i
             cells: [
               formatNumber(row.index + 1),
               preview(row.prompt),
-              <StateTag key="state" row={row} />,
+              <StateTag key="state" row={row} isCanceled={job.canceledAt !== null} />,
               row.state === 'finished' || row.state === 'failed' ? wordsOf(row) : '',
             ],
           }))}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { cellKinds, cellOf, type CellKind } from '#domain/bulk/run/cells.ts';
+import { cellKinds, cellOf, type CellKind } from '#domain/bulk/progress/cells.ts';
 import { watchRowStates } from '../../../../storage/collections/bulk/row-states.ts';
 
 /** The rows of a job as its picture needs them, by their index. */

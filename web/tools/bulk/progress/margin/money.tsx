@@ -2,13 +2,16 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatRunCost } from '#domain/bulk/estimate.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { spendingOfJob } from '#domain/bulk/run/count-changes.ts';
-import { expectedOfWaiting } from '#domain/bulk/run/job-words.ts';
-import { describeMoney, formatTokens } from '#domain/bulk/run/progress.ts';
+import { expectedOfWaiting } from '#domain/bulk/progress/job-words.ts';
+import { isSandboxKey } from '#domain/provider-catalog/providers.ts';
+import { describeMoney, formatTokens } from '#domain/bulk/progress/progress.ts';
+import { useKeys } from '../../../../api-keys/stored/keys.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Fact } from '../../../../components/fact.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { editBulkJob } from '../../../../storage/collections/bulk/edit-job.ts';
+import { readLimit, writeLimit } from '../../new/start/spending-limit.ts';
 import styles from './money.module.css';
 
 type MoneyProps = {
@@ -28,6 +31,8 @@ export function Money({ owner, job, canChange, isAsked, onAsked }: MoneyProps) {
   const words = describeMoney({ limit, spent, inFlight }, ofWaiting ?? 0);
   const isPriced = spent > 0 || inFlight > 0;
   const isUnpriced = !isPriced && job.processedItems > 0;
+  const { keys } = useKeys();
+  const isSandbox = job.provider !== null && isSandboxKey(keys[job.provider] ?? '');
   const isOpenEnded = isPriced && ofWaiting !== null && ofWaiting + inFlight > 0;
   return (
     <section aria-label="Money">
@@ -35,7 +40,13 @@ export function Money({ owner, job, canChange, isAsked, onAsked }: MoneyProps) {
         <h2>Money</h2>
         {isPriced && <span>{words.head}</span>}
       </div>
-      {isUnpriced && <p className={styles.note}>No price is known for this model, so costs are not shown.</p>}
+      {isUnpriced && (
+        <p className={styles.note}>
+          {isSandbox
+            ? 'Simulated by the sandbox, at no cost.'
+            : 'No price is known for this model, so costs are not shown.'}
+        </p>
+      )}
       {isPriced && limit !== null && (
         <Scale
           words={words}
@@ -97,7 +108,7 @@ function Scale({ words, limit, spent, expected }: ScaleProps) {
 type LimitFormProps = { owner: string; job: BulkJob; least: number; onClose: () => void };
 
 function LimitForm({ owner, job, least, onClose }: LimitFormProps) {
-  const [amount, setAmount] = useState(job.spendingLimit === null ? '' : String(job.spendingLimit));
+  const [amount, setAmount] = useState(writeLimit(job.spendingLimit));
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.select(), []);
@@ -106,8 +117,8 @@ function LimitForm({ owner, job, least, onClose }: LimitFormProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const limit = Number(amount.replace(/^\s*\$/, ''));
-    if (amount.trim() === '' || !Number.isFinite(limit) || limit <= least)
+    const limit = readLimit(amount);
+    if (limit === null || Number.isNaN(limit) || limit <= least)
       return setError(`Enter an amount above ${formatRunCost(least)}.`);
     void store(limit);
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../../../components/button.tsx';
 import styles from '../progress.module.css';
 import { RunsElsewhere } from '../runs-elsewhere.tsx';
@@ -20,6 +21,12 @@ export function WhereItRuns({ owner, job, leader }: WhereItRunsProps) {
   return (
     <section aria-label="Where it runs">
       <h2>Where it runs</h2>
+      {job.mode === 'economy' && job.provider !== null && (
+        <p className={styles.note}>
+          At {providerCatalog[job.provider].label}, in batches. A tab is needed to send them and to collect
+          the texts.
+        </p>
+      )}
       {leader && isHere && <p className={styles.note}>{sentences[leader]}</p>}
       <RunsElsewhere owner={owner} job={job} />
       <TellMe />

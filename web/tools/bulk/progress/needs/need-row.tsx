@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { preview } from '#domain/generation/display.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
+import { useSettingsPath } from '../../../../app/use-settings-path.ts';
 import { Button, PlainButton } from '../../../../components/button.tsx';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import styles from './needs.module.css';
@@ -81,7 +81,7 @@ type ActionsProps = { need: Need; actions: NeedActions; onOpen: () => void };
 
 function Actions({ need, actions, onOpen }: ActionsProps) {
   const { action, label, rows, title } = need;
-  const { pathname } = useLocation();
+  const settingsPath = useSettingsPath();
   const write = (words: string) => (
     <Button
       variant="subtle"
@@ -106,7 +106,7 @@ function Actions({ need, actions, onOpen }: ActionsProps) {
       )}
       {action === 'open-settings' && (
         <>
-          <ButtonLink variant="subtle" size="sm" to={`${pathname}?view=api-settings`}>
+          <ButtonLink variant="subtle" size="sm" to={settingsPath}>
             {label}
           </ButtonLink>
           {write('Try again')}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { detailsOf } from '#domain/bulk/run/job-words.ts';
-import { groupNeeds, type NeedsYou } from '#domain/bulk/run/needs-you.ts';
+import { detailsOf } from '#domain/bulk/progress/job-words.ts';
+import { groupNeeds, type NeedsYou } from '#domain/bulk/progress/needs-you.ts';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import type { Pacing } from '#domain/bulk/run/pacing.ts';
-import type { RatePoint } from '#domain/bulk/run/progress.ts';
+import { describeRate, type RatePoint } from '#domain/bulk/progress/progress.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { formatLocalTime } from '../../../../components/format.ts';
+import layout from '../../../../theme/layout.module.css';
 import { useWidth } from '../use-width.ts';
 import styles from './rate.module.css';
 
@@ -20,10 +21,21 @@ type RateChartProps = {
   pacing: Pacing | null;
 };
 
-/** A line of the rate, dashed where it is expected. The drawing is as wide as its place, so its words keep their size. */
+/**
+ * A line of the rate, dashed where it is expected. The mouse or the arrow keys mark a point of it. The drawing is as wide as
+ * its place, so its words keep their size.
+ */
 export function RateChart({ points, from, now, until, rate, pacing }: RateChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
+  const slider = useRef<HTMLInputElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  /** Null for the last point. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const last = points.length - 1;
+  const current = Math.min(chosen ?? last, last);
+  const marked = hovered === null ? (isFocused ? current : null) : Math.min(hovered, last);
   const end = Math.max(now, until ?? now);
   const highest = topOfScale(Math.max(...points.map((point) => point.rate), rate ?? 0));
   const x = (at: number) => left + ((at - from) / (end - from)) * (width - left - 8);
@@ -37,6 +49,11 @@ export function RateChart({ points, from, now, until, rate, pacing }: RateChartP
     `${nowX},${nowY}`,
   ];
   const isLate = nowX > width - 90;
+  function pointAt(event: PointerEvent): number {
+    const at = event.clientX - place.current!.getBoundingClientRect().left;
+    const distances = points.map((point) => Math.abs(x(point.at) - at));
+    return distances.indexOf(Math.min(...distances));
+  }
   return (
     <div ref={place} className={styles.chart}>
       {width > 0 && (
@@ -47,6 +64,14 @@ export function RateChart({ points, from, now, until, rate, pacing }: RateChartP
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that changes
           role="img"
           aria-label={describe(points, rate)}
+          onPointerMove={(event) => event.pointerType === 'mouse' && setHovered(pointAt(event))}
+          onPointerLeave={() => setHovered(null)}
+          onPointerDown={(event) => {
+            // The arrow keys go on from here.
+            event.preventDefault();
+            setChosen(pointAt(event));
+            slider.current?.focus({ preventScroll: true });
+          }}
         >
           <path className={styles.grid} d={`M${left} ${top}H${width}M${left} ${y(highest / 2)}H${width}`} />
           <path className={styles.axis} d={`M${left} ${bottom}H${width}`} />
@@ -77,9 +102,44 @@ export function RateChart({ points, from, now, until, rate, pacing }: RateChartP
               {formatNumber(Math.round(rate))} now
             </text>
           )}
+          {marked !== null && <Marked point={points[marked]!} {...{ x, y, width }} />}
         </svg>
       )}
+      <input
+        ref={slider}
+        type="range"
+        className={layout.visuallyHidden}
+        aria-label="Time"
+        min={1}
+        max={points.length}
+        value={current + 1}
+        aria-valuetext={`${formatLocalTime(new Date(points[current]!.at))}, ${describeRate(points[current]!.rate)}`}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value) - 1)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+      />
     </div>
+  );
+}
+
+type MarkedProps = {
+  point: RatePoint;
+  x: (at: number) => number;
+  y: (rate: number) => number;
+  width: number;
+};
+
+/** A point of the line with its time and rate. */
+function Marked({ point: { at, rate }, x, y, width }: MarkedProps) {
+  const isLate = x(at) > width - 110;
+  return (
+    <g className={styles.marked} data-marked>
+      <path d={`M${x(at)} ${top}V${bottom}`} />
+      <circle cx={x(at)} cy={y(rate)} r={4} />
+      <text x={x(at) + (isLate ? -7 : 7)} y={top - 5} textAnchor={isLate ? 'end' : 'start'}>
+        {formatNumber(Math.round(rate))} at {formatLocalTime(new Date(at))}
+      </text>
+    </g>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describeSlowdown, rateSeries, type RatePoint } from '#domain/bulk/run/progress.ts';
+import { describeSlowdown, rateSeries, type RatePoint } from '#domain/bulk/progress/progress.ts';
 import type { Pacing } from '#domain/bulk/run/pacing.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -26,15 +26,19 @@ type RateSheetProps = {
   rate: number | null;
   /** Null in a tab that does not run it. */
   pacing: Pacing | null;
+  /** Nothing is written any more. */
+  isOver: boolean;
 };
 
 /** The rate of a run over its time. */
-export function RateSheet({ times, from, now, until, rate, pacing }: RateSheetProps) {
+export function RateSheet({ times, from, now, until, rate, pacing, isOver }: RateSheetProps) {
   const [isTable, setIsTable] = useState(false);
   const points = useMemo(() => {
     const steps = Math.max(1, Math.min(mostSteps, Math.floor((now - from) / shortestStepMs)));
     return now - from < shortestStepMs ? [] : rateSeries(times, { from, now, steps });
   }, [times, from, now]);
+  // It was over before it had a rate.
+  if (isOver && points.length === 0) return null;
   const slowdown = pacing ? describeSlowdown(pacing, (at) => formatLocalTime(new Date(at))) : '';
   return (
     <section className={classNames(sheetClass, styles.sheet)} aria-label="Rows a minute">

@@ -5,7 +5,6 @@ export type ReviewKeys = {
   edit: () => void;
   redo: () => void;
   undo: () => void;
-  search: () => void;
   help: () => void;
   /** Opens a row so many places on. */
   go: (by: number) => void;
@@ -26,7 +25,7 @@ export function onReviewKey(event: KeyboardEvent, keys: ReviewKeys): void {
 }
 
 function actionOf(key: string, isInTable: boolean, keys: ReviewKeys): (() => void) | undefined {
-  const { accept, edit, redo, undo, search, help, go } = keys;
+  const { accept, edit, redo, undo, help, go } = keys;
   const inTable: Record<string, () => void> = {
     ArrowDown: () => go(1),
     ArrowUp: () => go(-1),
@@ -42,7 +41,6 @@ function actionOf(key: string, isInTable: boolean, keys: ReviewKeys): (() => voi
     e: edit,
     r: redo,
     u: undo,
-    '/': search,
     '?': help,
   };
   return everywhere[key.toLowerCase()] ?? (isInTable ? inTable[key] : undefined);

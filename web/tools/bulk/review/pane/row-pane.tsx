@@ -29,8 +29,6 @@ type RowPaneProps = {
   onEditEnd: () => void;
   /** Opens a row by its index. */
   onOpen: (index: number) => void;
-  /** Opens the rows of the job. */
-  onRows: () => void;
   /** Back to the list, where the pane takes its place. */
   onClose: (() => void) | null;
 };
@@ -85,16 +83,7 @@ export function RowPane(props: RowPaneProps) {
   );
 }
 
-function Shown({
-  owner,
-  job,
-  row,
-  stored,
-  actions,
-  isReadOnly,
-  onOpen,
-  onRows,
-}: RowPaneProps & { stored: BulkRow }) {
+function Shown({ owner, job, row, stored, actions, isReadOnly, onOpen }: RowPaneProps & { stored: BulkRow }) {
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
@@ -105,11 +94,12 @@ function Shown({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={body} className={styles.body} tabIndex={0} aria-label="Text and checks">
       <RowFailure
+        key={stored.id}
+        owner={owner}
         row={stored}
         job={job}
         onAgain={isReadOnly ? null : () => actions.redo(row)}
         onDismiss={isReadOnly ? null : () => actions.dismiss(row)}
-        onRows={onRows}
       />
       {stored.result ? (
         <RowText

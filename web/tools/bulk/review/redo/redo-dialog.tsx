@@ -11,7 +11,7 @@ import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
-import choices from '../../../../contents/export/export-dialog.module.css';
+import choices from '../../../../components/choices.module.css';
 import type { Redo } from '../actions/change-rows.ts';
 import type { ShownIndex } from '../index/index-store.ts';
 import styles from './redo-dialog.module.css';
@@ -97,7 +97,7 @@ export default function RedoDialog({ owner, job, scope: first, index, onRedo, on
         })}
       </fieldset>
       {scope === 'flagged' && (
-        <label className={styles.check}>
+        <label className={choices.choice}>
           <input
             type="checkbox"
             checked={isMended}

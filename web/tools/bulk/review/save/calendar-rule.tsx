@@ -14,6 +14,7 @@ import { Field } from '../../../../components/field.tsx';
 import { formatFullDay, formatTime, formatWeekday } from '../../../../components/format.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Select } from '../../../../components/select.tsx';
+import choices from '../../../../components/choices.module.css';
 import styles from './save-dialog.module.css';
 
 /** A Monday. */
@@ -43,7 +44,7 @@ export function CalendarRule({ count, rule, platform, isDisabled, onRule, onPlat
   return (
     <fieldset className={styles.rule} disabled={isDisabled}>
       <legend>When</legend>
-      <fieldset className={styles.days} aria-label="Days of the week">
+      <fieldset className={choices.inline} aria-label="Days of the week">
         {days.map(({ day, label }) => (
           <label key={day}>
             <input

@@ -12,7 +12,8 @@ import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
-import choices from '../../../../contents/export/export-dialog.module.css';
+import choices from '../../../../components/choices.module.css';
+import exporting from '../../../../contents/export/export-dialog.module.css';
 import { projects } from '../../../../storage/collections/projects.ts';
 import type { NamedRow } from '../actions/change-rows.ts';
 import type { Step } from '../actions/use-undo-steps.ts';
@@ -151,7 +152,7 @@ export default function SaveDialog({ owner, job, rows: given, onSaved, onClose }
         What was saved before is skipped.
       </p>
       {isBusy && (
-        <div className={choices.progress}>
+        <div className={exporting.progress}>
           <progress aria-label="Texts saved" value={done} max={rows.length} />
           <output>
             {formatNumber(done)} of {formatNumber(rows.length)}

@@ -1,10 +1,10 @@
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useState } from 'react';
 import { reviewSorts, searchedNumber, type ReviewSort } from '#domain/bulk/review/review-list.ts';
 import type { RowGroup } from '#domain/bulk/review/review-row.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { ActionMenu, type MenuAction } from '../../../../components/actions/action-menu.tsx';
 import { PlainButton } from '../../../../components/button.tsx';
+import { SearchField } from '../../../../components/search/search-field.tsx';
 import segmented from '../../../../components/segmented.module.css';
 import { Select } from '../../../../components/select.tsx';
 import type { ReviewIndex } from '../index/use-review-index.ts';
@@ -24,8 +24,6 @@ const sortLabels: Record<ReviewSort, string> = {
   voice: 'Lowest voice',
   flag: 'By flag',
 };
-/** Delay after the last key before the search begins. */
-const typingMs = 200;
 
 type ListControlsProps = {
   index: ReviewIndex;
@@ -35,11 +33,10 @@ type ListControlsProps = {
   onNumber: (number: number) => void;
   /** Enter and Escape in the search go on with the list. */
   onLeave: () => void;
-  search: Ref<HTMLInputElement>;
 };
 
 /** Which rows are listed, and in which order. */
-export function ListControls({ index, hasVoice, actions, onNumber, onLeave, search }: ListControlsProps) {
+export function ListControls({ index, hasVoice, actions, onNumber, onLeave }: ListControlsProps) {
   const { asked, counts, show } = index;
   return (
     <>
@@ -53,7 +50,7 @@ export function ListControls({ index, hasVoice, actions, onNumber, onLeave, sear
         </fieldset>
       </div>
       <div className={styles.line}>
-        <SearchRows ref={search} {...{ show, onNumber, onLeave }} />
+        <SearchRows {...{ show, onNumber, onLeave }} />
         <Select
           isSmall
           aria-label="Sort"
@@ -74,55 +71,25 @@ export function ListControls({ index, hasVoice, actions, onNumber, onLeave, sear
   );
 }
 
-type SearchRowsProps = Pick<ListControlsProps, 'onNumber' | 'onLeave'> & {
-  show: ReviewIndex['show'];
-  ref: Ref<HTMLInputElement>;
-};
+type SearchRowsProps = Pick<ListControlsProps, 'onNumber' | 'onLeave'> & { show: ReviewIndex['show'] };
 
 /** Words are searched for, a number opens its row. */
-function SearchRows({ show, onNumber, onLeave, ref }: SearchRowsProps) {
-  const [typed, setTyped] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+function SearchRows({ show, onNumber, onLeave }: SearchRowsProps) {
+  const [words, setWords] = useState('');
   function search(text: string) {
-    clearTimeout(timer.current);
+    setWords(text);
     const number = searchedNumber(text);
     show({ search: number === null ? text : '' });
     if (number !== null) onNumber(number);
   }
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), typingMs);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') search(typed);
-    else if (event.key === 'Escape') {
-      setTyped('');
-      search('');
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-    onLeave();
-  }
   return (
-    <span className={styles.search}>
-      <IconSearch size={16} stroke={1.6} aria-hidden />
-      <input
-        ref={ref}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        aria-label="Search rows"
-        aria-keyshortcuts="/"
-        placeholder="Search rows, or go to a number"
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-    </span>
+    <SearchField
+      isSmall
+      label="Search rows"
+      placeholder="Search rows, or go to a number"
+      words={words}
+      onSearch={search}
+      onLeave={onLeave}
+    />
   );
 }

@@ -68,6 +68,7 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
       aria-activedescendant={isOpenDrawn ? `bulk-row-${open}` : undefined}
       className={styles.table}
       data-voice={hasVoice || undefined}
+      data-empty={(index.isComplete && order.length === 0) || undefined}
       onClick={({ target }) => {
         const row = (target as HTMLElement).closest<HTMLElement>('[data-row]');
         if (row) onOpen(Number(row.dataset.row));

@@ -1,14 +1,31 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './search-field.module.css';
-import { PlainButton } from '../../components/button.tsx';
-import { tooltip } from '../../components/tooltip.ts';
+import { PlainButton } from '../button.tsx';
+import { tooltip } from '../tooltip.ts';
 
 /** Delay after the last key before the input is passed on. */
 const typingMs = 200;
 
-/** The search field. The slash key focuses it, unless another field is focused. */
-export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+type SearchFieldProps = {
+  words: string;
+  onSearch: (words: string) => void;
+  label: string;
+  placeholder?: string;
+  isSmall?: boolean;
+  /** Enter, and Escape, which also empties the field, lead out of it. */
+  onLeave?: () => void;
+};
+
+/** The search field of a screen. The slash key focuses it, unless another field is focused. */
+export function SearchField({
+  words,
+  onSearch,
+  label,
+  placeholder = label,
+  isSmall = false,
+  onLeave,
+}: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, type] = useTyped(words, onSearch);
   useEffect(() => {
@@ -22,8 +39,16 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
-      <IconSearch className={styles.sign} size={18} stroke={1.6} aria-hidden />
+    <form
+      className={styles.search}
+      data-small={isSmall || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        type(typed, 0);
+        onLeave?.();
+      }}
+    >
+      <IconSearch className={styles.sign} size={isSmall ? 16 : 18} stroke={1.6} aria-hidden />
       <input
         ref={field}
         type="text"
@@ -32,16 +57,17 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        aria-label="Search your texts"
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search your texts"
+        placeholder={placeholder}
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === '') return;
+          if (event.key !== 'Escape' || (typed === '' && !onLeave)) return;
           // Keeps Escape from closing anything else.
           event.stopPropagation();
-          type('');
+          type('', 0);
+          onLeave?.();
         }}
       />
       {typed === '' ? (
@@ -57,7 +83,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
             field.current?.focus();
           }}
         >
-          <IconX size={18} stroke={1.6} aria-hidden />
+          <IconX size={isSmall ? 16 : 18} stroke={1.6} aria-hidden />
         </PlainButton>
       )}
     </form>
@@ -68,19 +94,24 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
  * The value of the field: it follows every key at once, the search follows after a pause. A value from outside (cleared
  * filters) replaces the input; its own value coming back does not.
  */
-function useTyped(words: string, onSearch: (words: string) => void): [string, (text: string) => void] {
+function useTyped(
+  words: string,
+  onSearch: (words: string) => void,
+): [string, (text: string, delayMs?: number) => void] {
   const [field, setField] = useState({ typed: words, sent: words, seen: words });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (words !== field.seen)
     setField({ ...field, seen: words, ...(words === field.sent ? {} : { typed: words, sent: words }) });
-  const type = (typed: string) => {
+  const send = (typed: string) => {
+    setField((before) => ({ ...before, sent: typed }));
+    onSearch(typed);
+  };
+  const type = (typed: string, delayMs = typingMs) => {
     setField((before) => ({ ...before, typed }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setField((before) => ({ ...before, sent: typed }));
-      onSearch(typed);
-    }, typingMs);
+    if (delayMs === 0) send(typed);
+    else timer.current = setTimeout(send, delayMs, typed);
   };
   return [field.typed, type];
 }

@@ -4,8 +4,8 @@ import { firstCharacters } from '../../generation/display.ts';
 import { formatNumber, plural, quoted } from '../../text/format.ts';
 import { numberInWords } from '../../text/number-words.ts';
 import type { BulkRow } from '../row.ts';
-import { mostRefusals } from './change-row.ts';
-import { kindOfFailure, type FailureKind } from './failures.ts';
+import { mostRefusals } from '../run/change-row.ts';
+import { kindOfFailure, type FailureKind } from '../run/failures.ts';
 
 /** What one click does about the rows of a group. */
 export type NextAction = 'write-again' | 'edit' | 'open-settings';
@@ -28,6 +28,7 @@ const order: readonly FailureKind[] = [
   'in-doubt',
   'account',
   'rate-limit',
+  'stopped',
   'no-content',
   'connection',
   'not-written',
@@ -77,6 +78,12 @@ function wordsFor(kind: FailureKind, rows: readonly NeedyRow[], details: ErrorDe
         sentence: `${waitOf(details)} ${plural(count, 'It was', 'They were')} not written and not charged.`,
         action: 'write-again',
         label: 'Try now',
+      };
+    case 'stopped':
+      return {
+        title: 'Stopped by the provider',
+        sentence: `Your provider was too busy to finish ${plural(count, 'the text', 'the texts')}, and may have charged for ${plural(count, 'it', 'them')}.`,
+        ...again,
       };
     case 'no-content':
       return {

@@ -1,9 +1,9 @@
 import { counted, formatNumber } from '../../text/format.ts';
 import { formatRunCost } from '../estimate.ts';
 import type { BulkMode } from '../job.ts';
-import type { Pacing } from './pacing.ts';
-import type { Spending } from './spending.ts';
-import { countersOf, type Tally } from './tally.ts';
+import type { Pacing } from '../run/pacing.ts';
+import type { Spending } from '../run/spending.ts';
+import { countersOf, type Tally } from '../run/tally.ts';
 
 /** The time over which the rate is measured, and the shortest that says anything. */
 const windowMs = 60_000;
@@ -54,11 +54,11 @@ export type ProgressWords = {
   rate: string;
 };
 
-/** `rest` is why nothing is started (see next-step.ts); null while the run goes on. */
+/** `rest` is why nothing is started (see next-step.ts), or `offline`; null while the run goes on. */
 export function describeProgress(
   tally: Tally,
   rate: number | null,
-  rest: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done' | null,
+  rest: 'paused' | 'canceled' | 'failed' | 'limit' | 'in-doubt' | 'done' | 'offline' | null,
   mode: BulkMode = 'live',
 ): ProgressWords {
   const { totalItems, processedItems, successCount, failedCount } = countersOf(tally);
@@ -87,6 +87,7 @@ const restWords = {
   limit: 'Limit reached',
   'in-doubt': 'Waiting for you',
   done: 'Done',
+  offline: 'Offline',
 } as const;
 
 /** "118 rows a minute". */

@@ -14,7 +14,7 @@ export const cellKinds = [
 ] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-export const cellLabels: Readonly<Record<CellKind, string>> = {
+const cellLabels: Readonly<Record<CellKind, string>> = {
   excellent: 'Excellent',
   good: 'Good',
   'needs-work': 'Needs Work',
@@ -23,6 +23,11 @@ export const cellLabels: Readonly<Record<CellKind, string>> = {
   writing: 'Writing',
   waiting: 'Waiting',
 };
+
+/** The label of a kind; nothing of a canceled job waits any more. */
+export function labelOfCell(kind: CellKind, isCanceled: boolean): string {
+  return kind === 'waiting' && isCanceled ? 'Not written' : cellLabels[kind];
+}
 
 const kindOfState: Readonly<Record<Exclude<RowState, 'finished'>, CellKind>> = {
   waiting: 'waiting',
@@ -50,12 +55,12 @@ export function cellsInLine(rows: number, isNarrow: boolean): number {
 }
 
 /** "648 of 1,000 rows processed: 412 excellent, 198 good, 32 needs work, 6 failed, 10 writing, 338 waiting". */
-export function describeCells(counts: Readonly<Record<CellKind, number>>): string {
+export function describeCells(counts: Readonly<Record<CellKind, number>>, isCanceled = false): string {
   const total = cellKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const processed = total - counts.waiting - counts.writing - counts['in-doubt'];
   const parts = cellKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatNumber(counts[kind])} ${cellLabels[kind].toLowerCase()}`);
+    .map((kind) => `${formatNumber(counts[kind])} ${labelOfCell(kind, isCanceled).toLowerCase()}`);
   return `${formatNumber(processed)} of ${formatNumber(total)} rows processed: ${parts.join(', ')}`;
 }
 

@@ -3,11 +3,11 @@ import { providerCatalog } from '../../provider-catalog/providers.ts';
 import { counted, plural } from '../../text/format.ts';
 import { formatRunCost } from '../estimate.ts';
 import type { BulkJob, BulkMode, BulkStatus } from '../job.ts';
-import { spendingOfJob } from './count-changes.ts';
-import { kindOfFailure } from './failures.ts';
-import { nextStep, type NextStep } from './next-step.ts';
-import { beginPacing } from './pacing.ts';
-import { tallyOf } from './tally.ts';
+import { spendingOfJob } from '../run/count-changes.ts';
+import { kindOfFailure } from '../run/failures.ts';
+import { nextStep, type NextStep } from '../run/next-step.ts';
+import { beginPacing } from '../run/pacing.ts';
+import { tallyOf } from '../run/tally.ts';
 
 export type RestReason = Extract<NextStep, { step: 'rest' }>['because'];
 
@@ -30,6 +30,8 @@ export function describeRestOfJob(job: BulkJob, rest: RestReason): RestWords | n
   const plain = (sentence: string) => ({ sentence: `${sentence}${still}`, action: null, isProblem: false });
   switch (rest) {
     case 'paused':
+      if (job.pauseReason === 'bulk.restored')
+        return { ...plain(`Paused. ${formatError(job.pauseReason)}`), isProblem: true };
       return isErrorCode(job.pauseReason)
         ? {
             sentence: `Paused by itself: ${formatError(job.pauseReason, detailsOf(job))} Resume when that is solved.${still}`,

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createLines, resultOf } from '../bulk.fixture.ts';
 import { errorCodes } from '../../errors/app-error.ts';
 import { rowStates, type BulkRow } from '../row.ts';
-import { costOfFailure, describeFailure, eventOfFailure, kindOfFailure, reasonToPause } from './failures.ts';
 import { groupNeeds } from './needs-you.ts';
-import { beginPacing, changePace } from './pacing.ts';
+import { beginPacing, changePace } from '../run/pacing.ts';
 import {
   describeMoney,
   describeProgress,
@@ -17,7 +16,7 @@ import {
   secondsLeft,
   latestStretch,
 } from './progress.ts';
-import { emptyTally } from './tally.ts';
+import { emptyTally } from '../run/tally.ts';
 
 const now = Date.parse('2026-11-25T09:47:00.000Z');
 const tally = { ...emptyTally, finished: 642, failed: 6, 'in-doubt': 4, started: 10, waiting: 338 };
@@ -40,6 +39,7 @@ describe('a run in words', () => {
       rate: '352 rows left',
     });
     const done = { ...emptyTally, finished: 3 };
+    expect(describeProgress(tally, null, 'offline')).toMatchObject({ timeLeft: 'Offline' });
     expect(describeProgress(done, null, 'done')).toMatchObject({ timeLeft: 'Done', rate: '' });
     expect(describeProgress(tally, null, null)).toMatchObject({ timeLeft: '', rate: 'measuring the rate' });
   });
@@ -59,7 +59,7 @@ describe('a run in words', () => {
     expect(describeSlowdown(beginPacing(), time)).toBe('');
     let pacing = changePace(
       beginPacing(),
-      { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3 },
+      { type: 'refused', startedAt: now - 1, retryAfterSeconds: 3, attempt: 1 },
       now,
     );
     expect(describeSlowdown(pacing, time)).toBe('At 09:47 the provider asked to slow down.');
@@ -195,50 +195,6 @@ describe('rows that need the user', () => {
         }
       }),
     );
-  });
-});
-
-describe('failures', () => {
-  test('have the specified texts', () => {
-    const prompt = 'Ski gloves, long cuff';
-    const say = (failure: string) => describeFailure({ prompt, failure });
-    expect(say('provider.no-content')).toBe('Failed to generate content for: Ski gloves, long cuff');
-    expect(say('provider.rate-limited')).toBe('Failed to generate content for: Ski gloves, long cuff');
-    expect(say('generation.unreachable')).toBe('Error processing: Ski gloves, long cuff');
-    expect(say('bulk.in-doubt')).toBe('Error processing: Ski gloves, long cuff');
-  });
-
-  test('without any effect make a row wait again; all others are failures', () => {
-    expect(eventOfFailure('provider.rate-limited')).toBe('refused');
-    expect(eventOfFailure('provider.overloaded')).toBe('refused');
-    expect(eventOfFailure('generation.offline')).toBe('not-sent');
-    // AIGen's server refuses before it calls the provider.
-    expect(eventOfFailure('accounts.session-required')).toBe('not-sent');
-    expect(eventOfFailure('premium.required')).toBe('not-sent');
-    // The connection may have been lost after the provider had written the text.
-    expect(eventOfFailure('generation.unreachable')).toBe('failed');
-    expect(eventOfFailure('provider.cut-off')).toBe('failed');
-    expect(kindOfFailure('no.such')).toBe('other');
-  });
-
-  test('cost what was expected, unless the provider refused before it wrote', () => {
-    expect(costOfFailure('provider.key-rejected', 0.002)).toBe(0);
-    expect(costOfFailure('provider.request-refused', 0.002)).toBe(0);
-    expect(costOfFailure('provider.cut-off', 0.002)).toBe(0.002);
-    expect(costOfFailure('provider.no-content', 0.002)).toBe(0.002);
-    expect(costOfFailure('provider.key-rejected', null)).toBeNull();
-  });
-
-  test('that every other row would meet are a reason to pause: at once, or five in a row', () => {
-    const codes = Array.from({ length: 5 }, () => 'provider.key-rejected' as const);
-    expect(reasonToPause(codes)).toBe('provider.key-rejected');
-    expect(reasonToPause(codes.slice(1))).toBeNull();
-    expect(reasonToPause([...codes.slice(1), null])).toBeNull();
-    expect(reasonToPause([null, ...codes])).toBe('provider.key-rejected');
-    expect(reasonToPause([...codes, 'provider.no-content'])).toBeNull();
-    expect(reasonToPause(['accounts.session-required'])).toBe('accounts.session-required');
-    expect(reasonToPause([...codes.slice(1), 'generation.unreachable'])).toBe('generation.unreachable');
-    expect(reasonToPause(Array.from({ length: 9 }, () => 'provider.content-refused' as const))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatError, isErrorCode } from '../../errors/catalogue.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 import type { BulkJob } from '../job.ts';
-import type { NextStep } from './next-step.ts';
+import type { NextStep } from '../run/next-step.ts';
 
 type RestReason = Extract<NextStep, { step: 'rest' }>['because'];
 

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { groupOf, type ReviewRow } from '#domain/bulk/review/review-row.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
-import choices from '../../../../contents/export/export-dialog.module.css';
-import { saveFile } from '../../../../contents/export/save-file.ts';
-import { notifyError } from '../../../../notices/notify.tsx';
-import { exportJob } from '../../export/export-job.ts';
-import { jobFormatIds, jobFormats, type JobFormatId } from '../../export/job-formats.ts';
-import { readRows } from '../actions/change-rows.ts';
-import type { ShownIndex } from '../index/index-store.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import choices from '../../../components/choices.module.css';
+import exporting from '../../../contents/export/export-dialog.module.css';
+import { saveFile } from '../../../contents/export/save-file.ts';
+import { notifyError } from '../../../notices/notify.tsx';
+import { exportJob } from '../export/export-job.ts';
+import { jobFormatIds, jobFormats, type JobFormatId } from '../export/job-formats.ts';
+import { readRows } from './actions/change-rows.ts';
+import type { ShownIndex } from './index/index-store.ts';
 
 type ScopeId = 'all' | 'accepted' | 'shown';
 
@@ -70,11 +71,11 @@ export default function ExportDialog({ owner, job, index, onClose }: ExportDialo
           </label>
         ))}
         {jobFormats[format].isOfTexts && (
-          <p className={choices.note}>Rows without a text are left out of this format.</p>
+          <p className={exporting.note}>Rows without a text are left out of this format.</p>
         )}
       </fieldset>
       {isBusy && (
-        <div className={choices.progress}>
+        <div className={exporting.progress}>
           <progress aria-label="Rows exported" value={written} max={ids.length} />
           <output>
             {formatNumber(written)} of {counted(ids.length, 'row')}

@@ -36,6 +36,9 @@ test('why a job rests is said with what to do', () => {
     action: null,
     isProblem: true,
   });
+  expect(words({ pausedAt: at, pauseReason: 'bulk.restored', startedCount: 0 })?.sentence).toMatch(
+    /^Paused\. This job comes from a backup\. .* again\.$/,
+  );
   expect(words({ spendingLimit: 1, spent: 1, startedCount: 0 })).toEqual({
     sentence: 'The limit of $1.00 is reached. 6 rows wait.',
     action: 'raise-limit',
