@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Every file of the server that connects somewhere, and who names the address. Addresses that users name are read by
- * `server/guarded-fetch` alone (decision 083); nothing that a user may name belongs into this list.
+ * `server/guarded-fetch` alone (decision 084); nothing that a user may name belongs into this list.
  */
 const waysOut: Record<string, string> = {
   'providers/fetch-transport.ts': 'configuration: the AI provider',

@@ -54,7 +54,7 @@ export type GuardedFetch = {
 
 const defaultMaxRedirects = 5;
 
-/** The only way out of the server for addresses that users name (decision 083). */
+/** The only way out of the server for addresses that users name (decision 084). */
 export function createGuardedFetch({ userAgent, sandboxWeb, network = {} }: GuardOptions): GuardedFetch {
   const names = new ResolvedNames(network.resolve ?? createDnsResolver());
   const connections = createPinnedAgent(names, network);
