@@ -17,7 +17,7 @@ const onePage: KeywordOnSite = { pages: 1, inTitle: 1, inHeadings: 1, inText: 1,
 export function opportunitiesOf(use: KeywordOnSite, difficulty: Level): string[] {
   const now = probabilityOf(use, difficulty).probability;
   return proposalsFor(use)
-    .map(({ text, then }) => ({ text, more: probabilityOf(then, difficulty).probability - now }))
+    .map(({ text, after }) => ({ text, more: probabilityOf(after, difficulty).probability - now }))
     .filter(({ more }) => more > 0)
     .toSorted((a, b) => b.more - a.more)
     .map(({ text, more }) => `${text}: up to ${counted(more, 'point')} more.`);
@@ -29,30 +29,33 @@ export function opportunityOfNewPage(difficulty: Level): string {
   return `Your site was not read. One page of it with the keyword in title, headings and text, one click from its start page, would come to ${probability}%.`;
 }
 
-function proposalsFor(use: KeywordOnSite): { text: string; then: KeywordOnSite }[] {
+function proposalsFor(use: KeywordOnSite): { text: string; after: KeywordOnSite }[] {
   const { pages, inTitle, inHeadings, inText, depth } = use;
   if (pages === 0)
-    return [{ text: 'Write a page about it, with it in title, headings and text', then: onePage }];
+    return [{ text: 'Write a page about it, with it in title, headings and text', after: onePage }];
   const untitled = pages - inTitle;
   const unheaded = pages - inHeadings;
   const unused = pages - inText;
   return [
     {
       text: `Name it in the ${numberInWords(untitled)} ${untitled === 1 ? 'title' : 'titles'} without it`,
-      then: { ...use, inTitle: pages },
+      after: { ...use, inTitle: pages },
     },
     {
       text: `Name it in a heading of the ${pagesInWords(unheaded)} without it`,
-      then: { ...use, inHeadings: pages },
+      after: { ...use, inHeadings: pages },
     },
-    { text: `Use it in the text of the ${pagesInWords(unused)} without it`, then: { ...use, inText: pages } },
+    {
+      text: `Use it in the text of the ${pagesInWords(unused)} without it`,
+      after: { ...use, inText: pages },
+    },
     {
       text: `Link ${pages === 1 ? 'its page' : 'its pages'} from the start page`,
-      then: { ...use, depth: depth === null ? 1 : Math.min(depth, 1) },
+      after: { ...use, depth: depth === null ? 1 : Math.min(depth, 1) },
     },
     {
       text: `Write ${numberInWords(morePages)} more pages about it, with it in title, headings and text`,
-      then: {
+      after: {
         pages: pages + morePages,
         inTitle: inTitle + morePages,
         inHeadings: inHeadings + morePages,
