@@ -1,4 +1,5 @@
 import type { CompetitiveReport } from '../report.ts';
+import { setAt } from '../set-at.ts';
 import { mostSources, type IndexedReport } from './index-targets.ts';
 import type { IndexRow } from './read-index-file.ts';
 
@@ -37,13 +38,4 @@ export function importFigures<T extends ImportInto>(
     };
   }
   return { ...filled, evidence };
-}
-
-/** A copy with another value at the end of the path; null where there is no such place. */
-function setAt<T>(holder: T, [key, ...rest]: readonly string[], value: unknown): T | null {
-  if (key === undefined) return value as T;
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return null;
-  const inner = setAt((holder as Record<string, unknown>)[key], rest, value);
-  if (inner === null) return null;
-  return (Array.isArray(holder) ? holder.with(Number(key), inner) : { ...holder, [key]: inner }) as T;
 }

@@ -22,8 +22,8 @@ export type MeasuredKeyword = {
   evidence: Evidence;
 };
 
-/** Pages that can be listed with a count. */
-const mostListed = 200;
+/** Pages that are named with a count: with 50 keywords 200 each would not fit into a report. */
+const mostListed = 20;
 
 /** Measures a keyword on the pages of a site. Pages that could not be read are left out. */
 export function measureKeyword(keyword: string, pages: readonly PageFacts[]): MeasuredKeyword {

@@ -1,11 +1,5 @@
-import { pageFactsSchema, type PageFacts, type PageFactsInput } from '../page.ts';
-
-export const readAt = '2026-11-22T08:42:00.000Z';
-
-/** A page that was read, one click from the start page. */
-export function pageOf(url: string, facts: Partial<PageFactsInput> = {}): PageFacts {
-  return pageFactsSchema.parse({ url, depth: 1, readAt, status: 200, ...facts });
-}
+import type { PageFacts, PageFactsInput } from '../page.ts';
+import { pageOf } from '../report.fixture.ts';
 
 type Use = { inTitle?: boolean; inHeadings?: boolean; count?: number; quote?: string | null };
 

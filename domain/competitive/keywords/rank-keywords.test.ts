@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evidenceSchema } from '../evidence.ts';
 import { keywordResultSchema } from '../report.ts';
-import { pageOf, pagesWith } from './pages.fixture.ts';
+import { pageOf } from '../report.fixture.ts';
+import { pagesWith } from './pages.fixture.ts';
 import { rankedSiteOf, rankKeywords } from './rank-keywords.ts';
 
 const keyword = 'rain cape';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evidenceSchema } from '../../evidence.ts';
 import { generationFormSchema } from '../../../generation/form.ts';
 import type { PageFacts, PageFactsInput } from '../../page.ts';
-import { pageOf } from '../pages.fixture.ts';
+import { pageOf } from '../../report.fixture.ts';
 import { addressOfBrief, briefOfGap } from './brief-of-gap.ts';
 import { findGaps } from './find-gaps.ts';
 import { termsOf } from './terms.ts';

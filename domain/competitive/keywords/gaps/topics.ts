@@ -53,8 +53,8 @@ export function groupTopics(
   for (const topic of ordered) {
     let best: { group: PageTopic[]; share: number } | null = null;
     for (const [index, share] of topic.likeness) {
-      const group = share >= sameTopicFrom && share > (best?.share ?? 0) && groupAt.get(index);
-      if (group) best = { group, share };
+      const group = groupAt.get(index);
+      if (group && share >= sameTopicFrom && (!best || share > best.share)) best = { group, share };
     }
     if (best) best.group.push(topic);
     else {
