@@ -1,40 +1,45 @@
 import type { UnreadReason } from '#domain/competitive/site.ts';
 
-export type GuardedFetchOptions = {
-  signal?: AbortSignal;
-  /** Header `Accept`. */
+/** The name by which robots.txt addresses us. */
+export const robotName = 'AIGenBot';
+
+export type GuardedRequest = {
+  signal: AbortSignal;
   accept?: string;
-  /** The body is cut there. */
+  /** Decoded bytes of the body that are read; the rest is cut. */
   maxBytes: number;
   timeoutMs: number;
-  /** Redirects that are followed; with 0 a redirect is returned as it is. */
   maxRedirects?: number;
+  /** Asked for each target of a redirect; false ends the call as `robots`. */
+  mayFollow?: (url: string) => boolean;
 };
 
 export type GuardedResponse = {
-  /** Where it was read, after redirects. */
   url: string;
-  /** Addresses that led to it, from the first one. */
   redirects: string[];
   status: number;
-  /** Names in lower case. */
   headers: Record<string, string>;
-  /** Decoded, without its Content-Encoding. */
   body: Buffer;
   isCut: boolean;
   firstByteMs: number;
   totalMs: number;
 };
 
-/** Requests an address that a user or a page named. Rejects with a `GuardedFetchError`. */
-export type GuardedFetch = (url: string, options: GuardedFetchOptions) => Promise<GuardedResponse>;
+export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedResponse>;
 
 export class GuardedFetchError extends Error {
+  override readonly name = 'GuardedFetchError';
   readonly reason: UnreadReason;
+  readonly url: string;
+  readonly redirects: readonly string[];
 
-  constructor(reason: UnreadReason, message: string = reason, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'GuardedFetchError';
+  constructor(
+    reason: UnreadReason,
+    { url, redirects = [], cause }: { url: string; redirects?: readonly string[]; cause?: unknown },
+  ) {
+    super(`${reason}: the address could not be read.`, { cause });
     this.reason = reason;
+    this.url = url;
+    this.redirects = redirects;
   }
 }
