@@ -1,6 +1,5 @@
 import type { PageFacts } from '#domain/competitive/page.ts';
 import type { CrawlEnd, SiteFacts, UnreadReason } from '#domain/competitive/site.ts';
-import type { GuardedFetch } from '#server/guarded-fetch/contract.ts';
 import { readFeed, type FeedFacts } from './feed.ts';
 import { Frontier, type Entry } from './frontier.ts';
 import { sharedTurns, type HostTurns } from './host-turns.ts';
@@ -8,7 +7,7 @@ import { defaultPauseMs, defaultTimeLimitMs } from './limits.ts';
 import { normalizeUrl, siteOf } from './normalize-url.ts';
 import { reach, readReached, type Reached } from './read-entry.ts';
 import { withoutRobots, type Robots } from './robots.ts';
-import { SiteRequests } from './site-requests.ts';
+import { SiteRequests, type FetchAddress } from './site-requests.ts';
 import { readSitemaps, type SitemapFacts } from './sitemap.ts';
 
 /** What is known before the first page is handed over. */
@@ -17,7 +16,7 @@ export type CrawlPlace = { read: number; found: number };
 
 export type CrawlOptions = {
   startUrl: string;
-  fetch: GuardedFetch;
+  fetch: FetchAddress;
   /** Target keywords whose use is measured on each page. */
   keywords: readonly string[];
   /** Pages that are handed over at most, those that could not be read among them. */

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/competitive/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { GuardedFetchError } from '#server/guarded-fetch/contract.ts';
+import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
 import { onOneLine } from '../page/shown-text.ts';
 import { maxFeedBytes } from './limits.ts';

@@ -1,14 +1,13 @@
 import type { LookResult } from '#domain/competitive/request.ts';
-import type { GuardedFetch } from '#server/guarded-fetch/contract.ts';
 import { sharedTurns, type HostTurns } from './host-turns.ts';
 import { defaultPauseMs } from './limits.ts';
 import { normalizeUrl, siteOf } from './normalize-url.ts';
-import { SiteRequests } from './site-requests.ts';
+import { SiteRequests, type FetchAddress } from './site-requests.ts';
 import { readSitemaps } from './sitemap.ts';
 
 export type LookOptions = {
   startUrl: string;
-  fetch: GuardedFetch;
+  fetch: FetchAddress;
   signal: AbortSignal;
   now: () => Date;
   pauseMs?: number;

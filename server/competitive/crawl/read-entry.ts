@@ -1,6 +1,7 @@
 import { pageFactsSchema } from '#domain/competitive/page.ts';
 import type { UnreadReason } from '#domain/competitive/site.ts';
-import { GuardedFetchError, type GuardedResponse } from '#server/guarded-fetch/contract.ts';
+import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
+import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { readPageAndLinks, type PageContext, type PageReading } from '../page/read-page.ts';
 import { maxPageBytes, mostRedirects } from './limits.ts';
 import { keyOf, normalizeUrl } from './normalize-url.ts';

@@ -1,7 +1,7 @@
 import robotsModule from 'robots-parser';
 import type { SiteFacts } from '#domain/competitive/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { robotName } from '#server/guarded-fetch/contract.ts';
+import { robotName } from '#server/guarded-fetch/guard-options.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
 /** The types of the package describe a module that it is not. */

@@ -1,16 +1,15 @@
-import {
-  GuardedFetchError,
-  type GuardedFetch,
-  type GuardedRequest,
-  type GuardedResponse,
-} from '#server/guarded-fetch/contract.ts';
+import type { GuardedRequest, GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
+import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import type { HostTurns } from './host-turns.ts';
 import { longestPauseMs, longestRetryMs, maxRobotsBytes, mostAttempts, requestTimeoutMs } from './limits.ts';
 import { siteOf } from './normalize-url.ts';
 import { readRobots, withoutRobots, type Robots } from './robots.ts';
 
+/** A `GuardedFetch`. */
+export type FetchAddress = (url: string, request: GuardedRequest) => Promise<GuardedResponse>;
+
 export type SiteRequestsOptions = {
-  fetch: GuardedFetch;
+  fetch: FetchAddress;
   turns: HostTurns;
   pauseMs: number;
   signal: AbortSignal;

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#domain/competitive/site.ts';
-import { GuardedFetchError } from '#server/guarded-fetch/contract.ts';
+import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
 import { maxSitemapBytes, mostSitemapEntries, mostSitemaps } from './limits.ts';
 import { normalizeUrl, siteOf } from './normalize-url.ts';

@@ -1,6 +1,6 @@
 import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import type { GuardedResponse } from '#server/guarded-fetch/contract.ts';
+import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { decodePage } from './decode.ts';
 import { DocumentReader } from './document-reader.ts';
 import { toIsoMoment } from './moments.ts';
