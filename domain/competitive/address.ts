@@ -27,7 +27,7 @@ function isMeantAsAddress(entered: string): boolean {
   // `Acme: shoes` is a name, `http: //` is not.
   if (/^(?:[a-z][a-z\d+.-]*:\S|(?:https?|file|ftp|data|javascript)\s*:|[\\/]{2})/i.test(plain)) return true;
   const [site = ''] = plain.split(/[\\/?#]/, 1);
-  const host = site.slice(site.lastIndexOf('@') + 1).replace(/\.+$/, '');
+  const host = site.slice(site.lastIndexOf('@') + 1).replace(/(?<!\.)\.+$/, '');
   return isDottedHost(host) || isLocalHost(host);
 }
 
@@ -50,11 +50,11 @@ function decode(entered: string): string {
 }
 
 function isDottedHost(host: string): boolean {
-  return /^[\p{L}\p{M}\p{N}_.:*%-]*\.[\p{L}\p{M}\p{N}_.:*%-]*$/u.test(host);
+  return host.includes('.') && /^[\p{L}\p{M}\p{N}_.:*%-]+$/u.test(host);
 }
 
 function isLocalHost(host: string): boolean {
-  if (host.startsWith('[') || ipaddr.IPv6.isValid(host.replace(/%.*$/, ''))) return true;
+  if (host.startsWith('[') || ipaddr.IPv6.isValid(host.split('%', 1)[0]!)) return true;
   const name = host.replace(/:\d*$/, '');
   return isLocalLabel(name) || isWholeIPv4(name);
 }

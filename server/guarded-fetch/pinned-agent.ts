@@ -4,9 +4,13 @@ import { NotPublicError, type ResolvedNames } from './resolve-name.ts';
 
 const connectMs = 10_000;
 /** Per site. */
-const maxConnections = 6;
-/** Politely paced pages of one crawl share a connection; it does not outlive the crawl. */
-const keepIdleMs = 30_000;
+const maxConnections = 2;
+/**
+ * Pages of one crawl share a connection, which does not outlive the crawl. Idle, it is left before most sites close it; one
+ * that says how long it waits is believed, up to the second value.
+ */
+const keepIdleMs = 4_000;
+const keepIdleAtMostMs = 30_000;
 export const maxHeaderBytes = 32_768;
 
 /** Where a connection to a checked address goes. Tests lead it to a listener of theirs; there is no other use. */
@@ -25,7 +29,7 @@ const agentOptions = {
   pipelining: 1,
   connections: maxConnections,
   keepAliveTimeout: keepIdleMs,
-  keepAliveMaxTimeout: keepIdleMs,
+  keepAliveMaxTimeout: keepIdleAtMostMs,
   maxHeaderSize: maxHeaderBytes,
   // The deadline of the whole call counts.
   headersTimeout: 0,

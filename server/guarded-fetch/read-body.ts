@@ -39,8 +39,9 @@ export async function readBody(source: Readable, encoding: string, maxBytes: num
     }
     return { body: Buffer.concat(parts), isCut: false };
   } catch (error) {
-    // Damaged data is told from a broken connection by the codes of zlib.
-    if (isDamaged(error)) throw new EncodingError('The body cannot be decoded.', { cause: error });
+    // What did not come from the connection came from the decoder.
+    if (!(error instanceof BombError) && error !== source.errored)
+      throw new EncodingError('The body cannot be decoded.', { cause: error });
     throw error;
   } finally {
     decoded.destroy();
@@ -51,11 +52,6 @@ export async function readBody(source: Readable, encoding: string, maxBytes: num
 function isBomb(decoded: Readable, length: number): boolean {
   const read = 'bytesWritten' in decoded ? Number(decoded.bytesWritten) : length;
   return length > read * bombRatio;
-}
-
-function isDamaged(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(?:Z_|ERR_?_?(?:BROTLI|ZSTD|ZLIB)|ZSTD_)/i.test(code);
 }
 
 async function decode(source: Readable, encoding: string): Promise<Readable> {
@@ -70,6 +66,8 @@ async function decode(source: Readable, encoding: string): Promise<Readable> {
   }
   decoder.on('error', () => {});
   source.on('error', (error) => decoder.destroy(error));
+  // It may have failed already, while its first bytes were waited for; what is piped then never ends.
+  if (source.errored) decoder.destroy(source.errored);
   return source.pipe(decoder);
 }
 

@@ -5,8 +5,9 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 /** Where a response leads; null if nowhere. */
 export function locationOf(status: number, location: string | undefined): string | null {
   if (!redirectStatuses.includes(status) || !location) return null;
-  // Node reads headers as Latin-1, sites write them in UTF-8.
-  return Buffer.from(location, 'latin1').toString('utf8');
+  // Node reads headers as Latin-1; most sites write them in UTF-8.
+  const asUtf8 = Buffer.from(location, 'latin1').toString();
+  return asUtf8.includes('\uFFFD') ? location : asUtf8;
 }
 
 /**
