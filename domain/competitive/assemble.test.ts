@@ -5,6 +5,7 @@ import { addImported, type ImportedFigure } from './add-imported.ts';
 import type { AnalystAnswer } from './analyst/answer.ts';
 import { assembleReport, type ReportInput } from './assemble.ts';
 import { at, pageAt, readAt, readingOf } from './competitive.fixture.ts';
+import { describeMissing } from './describe-missing.ts';
 import type { EvidenceKind } from './evidence.ts';
 import { countEvidence, describeEvidence, figureAt, figurePaths } from './figures.ts';
 import { reportSchema, type CompetitiveReport } from './report.ts';
@@ -193,6 +194,19 @@ describe('a report without AI', () => {
     });
   });
 });
+
+test.each([
+  [{ part: 'pages', reason: 'not-found', count: 5 }, '5 pages are missing: not found.'],
+  [{ part: 'pages', reason: 'too-many-requests', count: 1 }, '1 page is missing: too many requests.'],
+  [
+    { part: 'keywords', reason: 'name-only', count: 0 },
+    'The figures of keywords are missing: a company name was given.',
+  ],
+  [
+    { part: 'ai', reason: 'keys.locked', count: 0 },
+    'The AI part is missing: Your API keys are locked. Unlock them first.',
+  ],
+] as const)('%j reads %j', (missing, sentence) => expect(describeMissing(missing)).toBe(sentence));
 
 describe('the AI and files of index tools', () => {
   test('estimates fill what is unknown, as ranges; measured figures stay', () => {

@@ -70,6 +70,9 @@ export function assembleReport(input: ReportInput): CompetitiveReport {
       ...competitorEvidence(theirs.evidence),
       ...(ours && ownEvidence(ours.evidence)),
       'marketPosition.marketShare': unknown(onlyEstimated),
+      ...Object.fromEntries(
+        usualSources.map((_, at) => [`trafficSources.${at}.share`, unknown(onlyEstimated)]),
+      ),
       'marketPosition.threatLevel': unknown('An AI judges this; it has not written yet.'),
     },
     statements: { position: [], strengths: [], weaknesses: [], opportunities: [], recommendations: [] },

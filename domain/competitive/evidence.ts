@@ -26,7 +26,7 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
     source: citationSchema,
     /** How it was counted: "Counted: 88 pages under /guides/ with an article date". */
     how: storedText(500),
-    /** Pages it rests on; the first 200 of them can be listed. */
+    /** Pages it rests on; the first 200 of them can be listed. None are where it rests on all pages that were read. */
     pageCount: z.number().int().nonnegative(),
     pages: z.array(pageUrl()).max(200).default([]),
   }),

@@ -71,7 +71,7 @@ export function figureLabel(report: CompetitiveReport, path: string): string {
     case 'digitalFootprint':
       if (second === 'contentTypes') return pageKindLabels[third as PageKind] ?? third;
       if (second === 'topPages')
-        return `Visits of ${report.digitalFootprint.topPages[Number(third)]?.page ?? ''}`;
+        return `Visits of ${(report.digitalFootprint.topPages[Number(third)]?.page ?? '').replace(/^https?:\/\//, '')}`;
       return 'Website since';
     default:
       return second === 'threatLevel' ? 'Threat' : 'Market share';

@@ -1,4 +1,3 @@
-import { counted } from '../../text/format.ts';
 import { formulaProvider, type Evidence } from '../evidence.ts';
 import { evidenceLabels } from '../figure-labels.ts';
 
@@ -12,7 +11,7 @@ export function describeKind(evidence: Evidence): string {
 export function describeSource(evidence: Evidence): string {
   switch (evidence.kind) {
     case 'measured':
-      return `${evidence.how} (${counted(evidence.pageCount, 'page')})`;
+      return evidence.how;
     case 'imported':
       return `${evidence.tool}, file ${evidence.file}, column ${evidence.column}, imported ${evidence.importedAt.slice(0, 10)}`;
     case 'estimate':

@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '../../text/format.ts';
+import { describeMissing } from '../describe-missing.ts';
 import { figureLabel, formatFigureAt } from '../figure-labels.ts';
 import { countEvidence, describeEvidence, figureAt, figurePaths } from '../figures.ts';
 import { findingKinds } from '../findings.ts';
@@ -27,8 +28,9 @@ export function reportMarkdown(report: CompetitiveReport): string {
     ...section('Weaknesses', [listOf(statements.weaknesses, marketPosition.weaknesses)]),
     ...section('Digital footprint', [
       figures(report, pathsOf(report, /^digitalFootprint\.contentTypes\./)),
+      digitalFootprint.topPages.length > 0 ? '### Pages with the most links to them' : '',
       tableOf(
-        ['Pages with the most links to them', 'Title'],
+        ['Page', 'Title'],
         digitalFootprint.topPages.map(({ page, title }) => [linkTo(page), plainMarkdown(title)]),
       ),
     ]),
@@ -45,7 +47,7 @@ export function reportMarkdown(report: CompetitiveReport): string {
       ),
       '\n',
     ),
-    ...section('Where each figure comes from', [evidenceTable(report)]),
+    ...section('Where each figure comes from', [evidenceList(report)]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -65,10 +67,7 @@ function introduction(report: CompetitiveReport): string[] {
     : isNameOnly
       ? 'A company name was given: no site was read, and everything here is by AI.'
       : 'The site was not read.';
-  const lacks = missing.map(
-    ({ part, reason, count }) =>
-      `- Missing: ${part === 'ai' ? 'AI part' : part.replace('-', ' ')} (${plainMarkdown(reason)}${count > 0 ? `, ${formatNumber(count)}` : ''})`,
-  );
+  const lacks = missing.map((part) => `- ${plainMarkdown(describeMissing(part))}`);
   return [
     read,
     `${describeEvidence(countEvidence(report))}.`,
@@ -85,19 +84,20 @@ function introduction(report: CompetitiveReport): string[] {
 const pathsOf = (report: CompetitiveReport, pattern: RegExp) =>
   figurePaths(report).filter((path) => pattern.test(path));
 
-/** Figures of the competitor, beside those of the own site where it was read. */
+/** Figures of the competitor, beside those of the own site where it has them. */
 function figures(report: CompetitiveReport, paths: readonly string[]): string {
+  const ownPath = (path: string) => `own.${path.replace('digitalFootprint.', '')}`;
+  const hasOwn = paths.some((path) => report.evidence[ownPath(path)]);
   const rows = paths.map((path) => {
-    const own = `own.${path.replace('digitalFootprint.', '')}`;
-    const known = report.evidence[path]!;
+    const own = ownPath(path);
     return [
       plainMarkdown(figureLabel(report, path)),
       formatFigureAt(path, figureAt(report, path)),
-      describeKind(known),
-      ...(report.own ? [report.evidence[own] ? formatFigureAt(own, figureAt(report, own)) : ''] : []),
+      describeKind(report.evidence[path]!),
+      ...(hasOwn ? [report.evidence[own] ? formatFigureAt(own, figureAt(report, own)) : ''] : []),
     ];
   });
-  return tableOf(['Figure', 'Competitor', 'Known', ...(report.own ? ['Your site'] : [])], rows);
+  return tableOf(['Figure', 'Competitor', 'Known', ...(hasOwn ? ['Your site'] : [])], rows);
 }
 
 function keywords(report: CompetitiveReport): string {
@@ -124,17 +124,24 @@ function listOf(statements: readonly Statement[], texts: readonly string[] = [])
     .join('\n');
 }
 
-function evidenceTable(report: CompetitiveReport): string {
-  const rows = figurePaths(report).map((path) => {
+/** Each figure with what it rests on; unknown ones together by the reason. */
+function evidenceList(report: CompetitiveReport): string {
+  const lines: string[] = [];
+  const unknown = new Map<string, string[]>();
+  for (const path of figurePaths(report)) {
     const evidence = report.evidence[path]!;
-    const label = plainMarkdown(figureLabel(report, path));
-    return [
-      path.startsWith('own.') ? `${label} (your site)` : label,
-      formatFigureAt(path, figureAt(report, path)),
-      describeKind(evidence),
-      plainMarkdown(describeSource(evidence)),
-      evidence.kind === 'measured' ? citeIn(evidence.source) : '',
-    ];
-  });
-  return tableOf(['Figure', 'Value', 'Known', 'Rests on', 'Shown by'], rows);
+    const label = `${plainMarkdown(figureLabel(report, path))}${path.startsWith('own.') ? ' (your site)' : ''}`;
+    if (evidence.kind === 'unknown') {
+      unknown.set(evidence.why, [...(unknown.get(evidence.why) ?? []), label]);
+      continue;
+    }
+    const value = formatFigureAt(path, figureAt(report, path));
+    lines.push(
+      `- **${label}**: ${value}. ${describeKind(evidence)}. ${plainMarkdown(describeSource(evidence))}`,
+    );
+    if (evidence.kind === 'measured') lines.push(`  - ${citeIn(evidence.source)}`);
+  }
+  for (const [why, labels] of unknown)
+    lines.push(`- **Unknown**: ${labels.join('; ')}. ${plainMarkdown(why)}`);
+  return lines.join('\n');
 }

@@ -87,6 +87,7 @@ function rankByLinks(
       source: titleOf(page),
       how: `${counted(pages.length, 'page')} of ${read.length} ${pages.length === 1 ? 'links' : 'link'} to it`,
       pages,
+      isListed: false,
     });
     evidence[`topPages.${place}.traffic`] = unknown(
       'Only a paid index counts visits of a page; import its CSV.',

@@ -9,16 +9,18 @@ type Measured = {
   how: string;
   /** Pages that it rests on. */
   pages: readonly Pick<PageFacts, 'url'>[];
+  /** False leaves the list out: it rests on all pages, which the report has anyway, or nobody would read it. */
+  isListed?: boolean;
 };
 
 /** The evidence of a figure that was counted or measured. */
-export function measured({ source, how, pages }: Measured): Evidence {
+export function measured({ source, how, pages, isListed = true }: Measured): Evidence {
   return {
     kind: 'measured',
     source,
     how,
     pageCount: pages.length,
-    pages: pages.slice(0, mostListed).map(({ url }) => url),
+    pages: isListed ? pages.slice(0, mostListed).map(({ url }) => url) : [],
   };
 }
 

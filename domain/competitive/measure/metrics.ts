@@ -60,6 +60,7 @@ export function measureMetrics(
         source: titleOf(first),
         how: `Counted: ${counted(read.length, 'page')} read of ${formatNumber(site.pagesFound)} found`,
         pages: read,
+        isListed: false,
       }),
     },
     contentFrequency: measureFrequency(site, all),
@@ -82,6 +83,7 @@ function measureResponse(read: readonly PageFacts[]): Known<number> {
       source: remarkOn(slowest, `${describeResponse(slowest)}, the slowest`),
       how: `Median time to the first byte of ${counted(timed.length, 'page')}, one request each`,
       pages: timed,
+      isListed: false,
     }),
   };
 }
@@ -96,6 +98,7 @@ function measureReadingEase(read: readonly PageFacts[]): Known<number> {
       source: openingOf(middle),
       how: `Median Flesch reading ease of ${counted(scored.length, 'page')} in English`,
       pages: scored,
+      isListed: false,
     }),
   };
 }
@@ -110,6 +113,7 @@ function measureWords(read: readonly PageFacts[]): Known<number> {
       source: remarkOn(middle, counted(middle.wordCount, 'word')),
       how: `Median number of words in the main text of ${counted(whole.length, 'page')}`,
       pages: whole,
+      isListed: false,
     }),
   };
 }
@@ -119,7 +123,7 @@ function measureSharedTitles(first: PageFacts, read: readonly PageFacts[]): Know
   const how = `Counted: pages with a title that another of ${counted(read.length, 'page')} has too`;
   return {
     value: shared?.count ?? 0,
-    evidence: measured({ source: shared?.found[0] ?? titleOf(first), how, pages: read }),
+    evidence: measured({ source: shared?.found[0] ?? titleOf(first), how, pages: read, isListed: false }),
   };
 }
 
@@ -135,6 +139,7 @@ function measureImages(first: PageFacts, read: readonly PageFacts[]): Known<numb
         : remarkOn(first, counted(first.images.count, 'image')),
       how: `Counted: images without an alt attribute among ${counted(images, 'image')} on ${counted(read.length, 'page')}`,
       pages: without.length > 0 ? without : read,
+      isListed: without.length > 0,
     }),
   };
 }
