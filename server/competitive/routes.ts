@@ -57,7 +57,8 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function run(request: FastifyRequest, reply: FastifyReply, plan: AnalysisPlan) {
     const { userId } = await generations.callerOf(request);
-    const leave = slots.take(userId);
+    const readsSites = plan.competitorUrl !== null || plan.ownUrl !== null;
+    const leave = readsSites ? slots.take(userId) : () => {};
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
     const writer = isStream ? openEventWriter(reply) : null;
     if (writer) metrics.openStreams.inc();
