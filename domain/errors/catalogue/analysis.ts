@@ -7,6 +7,19 @@ export const analysisErrors = {
     message:
       'This address cannot be read. Please enter a public web address such as https://example.com, with http or https, without a user name, password or port, and not one of a private network.',
   },
+  'analysis.competitor-missing': {
+    status: 400,
+    message: 'Please enter a competitor URL or company name to analyze',
+  },
+  'analysis.look-too-slow': {
+    status: 504,
+    message: 'The site is slow, so what it allows could not be told in time. It can be analyzed nevertheless.',
+  },
+  /** A report without an AI part: there was nothing that it could cite. */
+  'analysis.nothing-read': {
+    status: 422,
+    message: 'No page of this site could be read, so the AI had nothing to analyze.',
+  },
   'analysis.too-many-sites': {
     status: 429,
     message:
