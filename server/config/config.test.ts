@@ -200,3 +200,10 @@ test('.env.example names every variable with its default, and no other', () => {
     expect(example[name], name).not.toBe('');
   }
 });
+
+test('a hosted installation reads no site faster than once a second', () => {
+  expect(loadConfig({}).crawl).toEqual({ pauseMs: 1_000, timeLimitMs: 1_800_000, atOnce: 10 });
+  expect(loadConfig({ CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(5);
+  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(1_000);
+  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '3000' }).crawl.pauseMs).toBe(3_000);
+});

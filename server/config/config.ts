@@ -1,3 +1,4 @@
+import { defaultPauseMs } from '../competitive/crawl/limits.ts';
 import { join, resolve } from 'node:path';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
@@ -99,6 +100,14 @@ export type Config = {
   };
   /** Pause between the starts of two rows of a bulk job, in milliseconds. */
   bulkStartGapMs: number;
+  /** Reading of public sites. */
+  crawl: {
+    /** Between two requests to a host, in milliseconds. */
+    pauseMs: number;
+    timeLimitMs: number;
+    /** Sites that this process reads at once. */
+    atOnce: number;
+  };
 };
 
 /** A Config with its session secret: what the application is built from. */
@@ -196,5 +205,11 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     },
     // Hosted, the specified pause holds.
     bulkStartGapMs: mode === 'local' ? env.BULK_START_GAP_MS : startGapMs,
+    crawl: {
+      // Nobody's site is read faster than that.
+      pauseMs: mode === 'local' ? env.CRAWL_PAUSE_MS : Math.max(env.CRAWL_PAUSE_MS, defaultPauseMs),
+      timeLimitMs: env.CRAWL_TIME_LIMIT_MINUTES * 60_000,
+      atOnce: env.CRAWLS_AT_ONCE,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { crawlsAtOnce, defaultPauseMs, defaultTimeLimitMs } from '../competitive/crawl/limits.ts';
 import { z } from 'zod';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
@@ -105,5 +106,8 @@ export const environmentSchema = z.object({
   PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
   PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
   BULK_START_GAP_MS: positiveNumber(startGapMs, 'milliseconds', 60_000),
+  CRAWL_PAUSE_MS: positiveNumber(defaultPauseMs, 'milliseconds', 60_000),
+  CRAWL_TIME_LIMIT_MINUTES: positiveNumber(defaultTimeLimitMs / 60_000, 'minutes', 240),
+  CRAWLS_AT_ONCE: positiveNumber(crawlsAtOnce, 'sites', 1_000),
 });
 export type Environment = z.infer<typeof environmentSchema>;

@@ -7,4 +7,13 @@ export const analysisErrors = {
     message:
       'This address cannot be read. Please enter a public web address such as https://example.com, with http or https, without a user name, password or port, and not one of a private network.',
   },
+  'analysis.too-many-sites': {
+    status: 429,
+    message:
+      'Two sites are being read for your account already. Please wait until one of them has been read, or stop it.',
+  },
+  'analysis.busy': {
+    status: 503,
+    message: 'Many sites are being read at the moment. Please try again in a few minutes.',
+  },
 } as const satisfies ErrorTable;
