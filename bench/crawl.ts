@@ -61,7 +61,7 @@ function rowsOf({ crawlMs, bareMs, read, heap }: Measured): BenchRow[] {
   ];
 }
 
-/** A page as shops have them: some 40 KB, with scripts, a menu, pictures and 900 words. */
+/** A page as shops have them: some 25 KB, with scripts, a menu, pictures and 900 words. */
 function pageOf(number: number): string {
   const next = Array.from({ length: 12 }, (_, at) => `/guides/${(number * 3 + at + 1) % pages}`);
   const link = (to: string) =>

@@ -165,7 +165,7 @@ test('limits of pages and of time end a crawl with what it has', async () => {
     pagesFound: 8,
   });
   await site!.stop();
-  const { facts, pages } = await crawl(endless, { timeLimitMs: 300, pauseMs: 20, maxPages: 500 });
+  const { facts, pages } = await crawl(endless, { timeLimitMs: 1_500, pauseMs: 50, maxPages: 500 });
   expect(facts).toMatchObject({ end: 'time-limit', pagesRead: pages.length });
   expect(pages.length).toBeGreaterThan(0);
 });
