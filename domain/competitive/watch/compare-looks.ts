@@ -31,6 +31,27 @@ export function compareLooks(known: KnownSite | null, look: Look): LookCompariso
   return { changes, known: whatIsKnown(known && { ...known, pages: before }, look, moves) };
 }
 
+/** Known pages that are asked for at most in one look. */
+const mostAsked = 100;
+
+/**
+ * Addresses of known pages that a look did not come to, or that were only said to lead elsewhere: each is asked for what
+ * became of it, the one that was read longest ago first. None where the look ended early, because then nobody came to them.
+ */
+export function pagesToAsk(known: KnownSite, look: Look): string[] {
+  if (look.end !== 'complete' && look.end !== 'page-limit') return [];
+  const isKnown = ({ failure }: PageSnapshot) => failure !== 'redirected' && failure !== 'other-site';
+  const answered = new Set(
+    look.pages.filter(isKnown).flatMap(({ url, redirects }) => [url, ...redirects].map(addressKey)),
+  );
+  return known.pages
+    .map((page) => onOrigin(page, known.origin, look.origin))
+    .filter(({ url, failure }) => failure === null && !answered.has(addressKey(url)))
+    .toSorted((a, b) => newestFirst(b, a))
+    .slice(0, mostAsked)
+    .map(({ url }) => url);
+}
+
 function findChanges(known: KnownSite, look: Look, moves: ReadonlyMap<string, string>): PageChange[] {
   const reading = (pages: readonly PageSnapshot[], endedAt: string, end: CrawlEnd) => ({
     site: { end, endedAt, unread: [], pagesFound: pages.length, pagesRead: pages.length },
