@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, lt, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, notInArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { keptSince } from '#domain/competitive/watch/look-times.ts';
 import type { Queries } from '../../database/database.ts';
@@ -72,6 +72,7 @@ async function nextDue(
       and(
         lte(watchedSites.nextLookAt, now),
         eq(users.isSubscribed, true),
+        gt(users.subscriptionExpiresAt, now),
         notInArray(watchedSites.userId, busy),
         // One that fails in a way that could not even be recorded is due still.
         notInArray(watchedSites.id, tried),
