@@ -18,4 +18,4 @@ export function weekToShow(site: WatchedSite, asked: string | null): string | nu
 
 export const formatWeek = (start: string) => formatDayRange(start, addDays(start, 6));
 
-export const hostOf = (url: string) => url.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '');
+export const hostOf = (url: string): string => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;

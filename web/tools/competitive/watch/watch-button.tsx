@@ -21,18 +21,17 @@ function OwnWatchButton({ owner, url }: { owner: string; url: string }) {
   const known = watched.sites.find((site) => siteOf(site.url) === siteOf(url));
   if (known)
     return (
-      <ButtonLink
-        variant="default"
-        size="sm"
-        block
-        to={`/dashboard?tool=competitive&show=watch&site=${known.id}`}
-      >
+      <ButtonLink variant="default" size="sm" block to={`/dashboard/competitive?show=watch&site=${known.id}`}>
         Watched weekly
       </ButtonLink>
     );
   if (watched.isPaused) return null;
   if (watched.sites.length >= mostWatchedSites)
-    return <p className={styles.why}>{mostWatchedSites} of {mostWatchedSites} sites are watched already.</p>;
+    return (
+      <p className={styles.why}>
+        {mostWatchedSites} of {mostWatchedSites} sites are watched already.
+      </p>
+    );
   async function add() {
     setIsBusy(true);
     try {
@@ -58,4 +57,7 @@ function OwnWatchButton({ owner, url }: { owner: string; url: string }) {
   );
 }
 
-const siteOf = (url: string) => hostOf(url).toLowerCase().replace(/^www\./, '');
+const siteOf = (url: string) =>
+  hostOf(url)
+    .toLowerCase()
+    .replace(/^www\./, '');
