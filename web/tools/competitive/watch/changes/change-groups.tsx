@@ -1,6 +1,6 @@
 import { changeKinds, type WatchedChange } from '#domain/competitive/watch/watched.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
 import { ChangeReceipt } from './change-receipt.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { kindNouns, kindTitles } from './change-texts.ts';
@@ -52,15 +52,14 @@ export function ChangeGroups({ changes, open, isOneColumn, onOpen }: ChangeGroup
             </ul>
             {left > 0 && (
               <div className={styles.more}>
-                <BusyButton
+                <Button
                   variant="subtle"
                   size="sm"
-                  isBusy={loading === kind}
-                  busyLabel="Loading..."
-                  onClick={() => void showMore(kind)}
+                  aria-busy={loading === kind}
+                  onClick={() => loading === null && void showMore(kind)}
                 >
-                  {formatNumber(left)} more
-                </BusyButton>
+                  {loading === kind ? 'Loading...' : `${formatNumber(left)} more`}
+                </Button>
               </div>
             )}
           </section>
