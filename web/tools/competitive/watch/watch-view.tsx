@@ -11,7 +11,7 @@ import { SiteView } from './site-view.tsx';
 import { hostOf, weekToShow } from './site-weeks.ts';
 import { watchUrlState } from './url-state.ts';
 import styles from './watch-view.module.css';
-import { loadWatchedSites, useWatchedSites } from './watched-sites.ts';
+import { loadWatchedSites, refreshWatchedSites, useWatchedSites } from './watched-sites.ts';
 
 /** While a site is read for the first time, it is asked so often whether that is done. */
 const askEveryMs = 5_000;
@@ -108,8 +108,9 @@ export function WatchView({ owner }: { owner: string }) {
   );
 }
 
-/** Reads the list again while a site is read for the first time, and when the page is looked at again. */
+/** Reads the list again while a site is read for the first time, and when the view or the page is looked at again. */
 function useReloads(owner: string, isReading: boolean): void {
+  useEffect(() => refreshWatchedSites(owner), [owner]);
   useEffect(() => {
     const reload = () => {
       if (document.visibilityState === 'visible') void loadWatchedSites(owner);

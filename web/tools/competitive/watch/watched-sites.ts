@@ -10,6 +10,9 @@ type State = { owner: string | null; watched: WatchedSites | null; error: AppErr
 const nothing: State = { owner: null, watched: null, error: null };
 let state = nothing;
 let newest = 0;
+let begunAt = 0;
+/** What was read a moment ago is not read again when the view is opened. */
+const freshMs = 10_000;
 const listeners = new Set<() => void>();
 
 function set(next: State): void {
@@ -25,6 +28,7 @@ function subscribe(listener: () => void): () => void {
 /** Reads the list again. Of several at the same time the one begun last is shown. */
 export async function loadWatchedSites(owner: string): Promise<void> {
   const number = (newest += 1);
+  begunAt = Date.now();
   if (state.owner !== owner) set({ ...nothing, owner });
   try {
     const watched = await fetchWatchedSites();
@@ -45,6 +49,11 @@ export function useWatchedSites(owner: string): Omit<State, 'owner'> {
     if (state.owner !== owner) void loadWatchedSites(owner);
   }, [owner]);
   return current.owner === owner ? current : nothing;
+}
+
+/** Reads the list again unless that was done a moment ago. */
+export function refreshWatchedSites(owner: string): void {
+  if (state.owner !== owner || Date.now() - begunAt > freshMs) void loadWatchedSites(owner);
 }
 
 /** How many sites are watched; undefined while that is not known. */
