@@ -266,6 +266,20 @@ const matrix: Record<string, Row> = {
     ask: () => ({ body: { address: 'http://localhost/' } }),
     answers: { ...signedIn(402), premium: 400 },
   },
+  'GET /api/competitive-analysis/watched': { answers: readByFormer(200) },
+  // Refused before it is looked up.
+  'POST /api/competitive-analysis/watched': {
+    ask: () => ({ body: { address: 'http://localhost/' } }),
+    answers: { ...signedIn(402), premium: 400 },
+  },
+  'DELETE /api/competitive-analysis/watched/:id': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    answers: readByFormer(404),
+  },
+  'GET /api/competitive-analysis/watched/:id/changes': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' }, query: '?week=2026-11-16' }),
+    answers: readByFormer(404),
+  },
   'GET /api/sample': { answers: signedIn(200) },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),

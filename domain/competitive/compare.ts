@@ -5,7 +5,7 @@ import type { FindingKind } from './findings.ts';
 import { addressKey } from './page-address.ts';
 import type { PageFacts } from './page.ts';
 import type { CompetitiveReport } from './report.ts';
-import type { SiteReading } from './assemble.ts';
+import type { SiteFacts } from './site.ts';
 
 /** Something of a page that is another than before; the texts are the page's, or say what there was. */
 export type PageChange = { what: 'address' | 'title' | 'text' | 'price'; before: string; after: string };
@@ -46,6 +46,12 @@ export function previousReport(
   );
   return earlier.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))[0] ?? null;
 }
+
+/** What a comparison needs of a reading. */
+export type ComparedReading = {
+  site: Pick<SiteFacts, 'end' | 'endedAt' | 'unread' | 'pagesFound' | 'pagesRead'>;
+  pages: readonly PageFacts[];
+};
 
 type ReportWithPages = { report: CompetitiveReport; pages: readonly PageFacts[] };
 
@@ -101,7 +107,7 @@ const sawAll = (was: CompetitiveReport, is: CompetitiveReport, path: string) =>
  * Two readings of one site. A page counts as new only if the reading before saw all pages or the page is dated later, and
  * as gone only if the later reading saw all or was told so: a page that was not reached is neither.
  */
-export function compareReadings(before: SiteReading, after: SiteReading): ReadingComparison {
+export function compareReadings(before: ComparedReading, after: ComparedReading): ReadingComparison {
   const earlier = new Map(before.pages.filter(isRead).map((page) => [addressKey(page.url), page]));
   const known = new Set(before.pages.flatMap(({ url, redirects }) => [url, ...redirects].map(addressKey)));
   const reached = new Set<string>();

@@ -55,6 +55,7 @@ test('after the subscription, what has records is read-only, and the rest is as 
     generator: 'open',
     projects: 'read-only',
     bulk: 'read-only',
+    competitive: 'read-only',
     calendar: 'read-only',
     optimizer: 'read-only',
     brandvoice: 'read-only',

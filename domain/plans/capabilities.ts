@@ -172,6 +172,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'A report to download',
     ],
     access: forSubscribers,
+    staysReadable: true,
     isComing: true,
   },
   email: {

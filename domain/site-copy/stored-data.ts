@@ -1,4 +1,5 @@
 import { siteCopy } from './site-copy.ts';
+import { weeksKept } from '../competitive/watch/watched.ts';
 import { mostKnownBrowsers, secondStepMinutes } from '../accounts/security-limits.ts';
 import { backupCount, freeTextHours, retentionDays, linkHours } from './retention.ts';
 
@@ -119,6 +120,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'competitor_analysis',
       'competitive_pages',
     ],
+  },
+  {
+    what: 'Sites that you have watched: their addresses, what is known of their pages, and what changed on them',
+    why: 'To read them again every week and tell you what changed',
+    howLong: `Until you stop watching, or delete the account; changes for ${weeksKept} weeks`,
+    tables: ['watched_sites', 'watched_pages', 'watched_changes'],
   },
   {
     what: 'Files you uploaded and your profile picture, with the text that could be read from documents',

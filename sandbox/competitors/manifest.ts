@@ -42,12 +42,15 @@ export function changesOf(host: string): Changes {
       site,
       [...site.pages.keys()].filter((path) => !other.pages.has(path)),
     );
-  const textOf = (page: Page) => JSON.stringify([page.heading, page.write(), page.links, page.price]);
+  const textOf = (site: Site, page: Page) => {
+    const planted = isPlanted(site, 'links-redirected', page.path) ? Object.keys(site.redirects) : [];
+    return JSON.stringify([page.heading, page.write(), page.links, page.price, planted]);
+  };
   return {
     added: without(after, before),
     gone: without(before, after),
     titles: where((old, now) => titleOf(before, old) !== titleOf(after, now)),
     prices: where((old, now) => old.price !== now.price),
-    texts: where((old, now) => textOf(old) !== textOf(now)),
+    texts: where((old, now) => textOf(before, old) !== textOf(after, now)),
   };
 }

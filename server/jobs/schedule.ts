@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { deleteExpired } from '../accounts/delete-expired.ts';
+import { lookAtDueSites } from '../competitive/watch/look-at-due-sites.ts';
 import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
@@ -19,6 +20,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
+const watchMs = 30 * secondMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
 type Job = {
@@ -36,6 +38,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   await sweepReservations(database, instanceId);
 
   const stop = new AbortController();
+  let isWatching = false;
   const jobs: Job[] = [
     // Swept above already.
     {
@@ -105,6 +108,21 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       run: async (signal) => {
         if (!config.supportImapUrl) return;
         await onceForAll('support-mailbox', minuteMs, () => pollMailbox(app, new Date(), signal));
+      },
+    },
+    {
+      name: 'watch',
+      firstMs: 10 * secondMs,
+      everyMs: watchMs,
+      run: async (signal) => {
+        // A run takes as long as the sites that are due.
+        if (isWatching) return;
+        isWatching = true;
+        try {
+          await onceForAll('watch', watchMs, () => lookAtDueSites(app, signal));
+        } finally {
+          isWatching = false;
+        }
       },
     },
     {

@@ -6,7 +6,17 @@ import { countRateLimits, retryAfterOf, subjectKey } from './rate-limits.ts';
  * Calls of one account in one window (15 minutes), far above what people with several devices need: a first sync of 250 MB
  * is about 300 calls, and a page polls once a minute. A sample is read once or twice.
  */
-const limits = { sync: 2_000, library: 1_500, export: 10, webhook: 1_000, name: 20, sample: 40, upload: 200 };
+const limits = {
+  sync: 2_000,
+  library: 1_500,
+  export: 10,
+  webhook: 1_000,
+  name: 20,
+  sample: 40,
+  upload: 200,
+  watch: 1_000,
+  watchSite: 30,
+};
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */
 export async function countCall(

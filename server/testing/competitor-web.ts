@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '#sandbox/app.ts';
+import { changesOf } from '#sandbox/competitors/manifest.ts';
 import { createGuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
 
 const hosts = (host: string) => host.endsWith('.example');
@@ -18,7 +19,15 @@ export async function startCompetitorWeb() {
     if (!response.ok) throw new Error(`PUT ${path}: ${response.status}`);
   };
   return {
+    /** For an application that reads it. */
+    sandboxUrl: sandbox.url,
     fetch,
+    /** What the second version of a site changes. */
+    changesOf,
+    /** As at the start, with no requests. */
+    reset: async () => {
+      for (const path of ['', '/requests']) await globalThis.fetch(`${control}${path}`, { method: 'DELETE' });
+    },
     setWeb: (settings: object) => put('/web', settings),
     setSite: (host: string, settings: object) => put(`/sites/${host}`, settings),
     requestsTo: async (host: string): Promise<{ path: string; at: number; endedAt: number | null }[]> => {

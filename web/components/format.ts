@@ -85,6 +85,8 @@ export const formatLocalLongDay = (at: string | Date) => localLongDay(new Date(a
 export const formatLocalTime = (at: string | Date) => localTime(new Date(at));
 /** Jan 31, 2026, 4:30 PM */
 export const formatDateTime = (at: string | Date) => localDateTime(new Date(at));
+/** Saturday */
+export const formatLocalWeekday = (at: Date) => localWeekday(at);
 /** Saturday, 1:00 AM, for a time within the next week. */
 export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
 

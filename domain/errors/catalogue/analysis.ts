@@ -29,4 +29,12 @@ export const analysisErrors = {
     status: 503,
     message: 'Many sites are being read at the moment. Please try again in a few minutes.',
   },
+  'analysis.watch-full': {
+    status: 409,
+    message: 'Ten sites are watched already. Please stop watching one of them first.',
+  },
+  'analysis.watch-unknown': {
+    status: 404,
+    message: 'This site is not watched any more.',
+  },
 } as const satisfies ErrorTable;

@@ -14,6 +14,7 @@ import { operatorActions, undeliveredMails } from '../../database/schema/operato
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, emailCampaigns } from '../../database/schema/tools.ts';
+import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
@@ -45,6 +46,9 @@ const owned: Record<string, OwnedTable> = {
   performanceMetrics,
   abTests,
   emailCampaigns,
+  watchedSites,
+  watchedPages,
+  watchedChanges,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */
