@@ -7,7 +7,16 @@ export const evidenceKinds = ['measured', 'imported', 'estimate', 'unknown'] as 
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** A place on a page that was read. */
-export const citationSchema = z.object({ page: pageUrl(), quote: quote(), readAt: moment() });
+export const citationSchema = z.object({
+  page: pageUrl(),
+  quote: quote(),
+  readAt: moment(),
+  /**
+   * True where `quote` is not a text of the page but what the reader says of it: of something that is not there ("No
+   * <title> on the page"), or of the response ("HTTP 404"). It is shown without quotation marks.
+   */
+  isRemark: z.literal(true).optional(),
+});
 export type Citation = z.infer<typeof citationSchema>;
 
 export const evidenceSchema = z.discriminatedUnion('kind', [
@@ -17,7 +26,7 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
     source: citationSchema,
     /** How it was counted: "Counted: 88 pages under /guides/ with an article date". */
     how: storedText(500),
-    /** Pages it rests on; the first 200 of them can be listed. */
+    /** Pages it rests on; the first 200 of them can be listed. None are where it rests on all pages that were read. */
     pageCount: z.number().int().nonnegative(),
     pages: z.array(pageUrl()).max(200).default([]),
   }),
@@ -38,4 +47,6 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unknown'), why: storedText(300) }),
 ]);
+/** `provider` of an estimate that a formula of AIGen makes, not an AI. */
+export const formulaProvider = 'AIGen';
 export type Evidence = z.infer<typeof evidenceSchema>;

@@ -40,8 +40,8 @@ export const keywordResultSchema = z.object({
   searchVolume: figure(),
   competition: level(),
   opportunities: z.array(statement()).max(10),
-  /** Pages with it: of the competitor, and of the own site (null without one). */
-  theirPages: z.number().int().nonnegative(),
+  /** Pages with it: of the competitor (null where none was read), and of the own site (null without one). */
+  theirPages: z.number().int().nonnegative().nullable(),
   ownPages: z.number().int().nonnegative().nullable(),
 });
 export type KeywordResult = z.infer<typeof keywordResultSchema>;
@@ -75,6 +75,12 @@ export type MetricId = Exclude<keyof Metrics, 'socialFollowers'>;
 export const statementSchema = z.object({ text: statement(), citations: z.array(citationSchema).max(5) });
 export type Statement = z.infer<typeof statementSchema>;
 
+/** A recommendation, and the tool in which it is done. */
+export const recommendationSchema = statementSchema.extend({
+  action: z.enum(['brief', 'optimizer', 'calendar']),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
 /** What a report lacks, and why. */
 export const missingParts = ['pages', 'site', 'own-site', 'ai', 'keywords'] as const;
 export const missingSchema = z.object({
@@ -92,7 +98,8 @@ export const reportStates = ['running', 'measured', 'complete'] as const;
  * A competitive analysis (collection `competitive-reports`). The first half is the record of the specification (dashboard
  * document, section 3); `evidence` says how each of its figures is known, by the path of its field:
  * `metrics.backlinks`, `metrics.socialFollowers.linkedin`, `keywordAnalysis.0.rankingProbability`, `own.metrics.backlinks`,
- * `digitalFootprint.topPages.0.traffic`, `digitalFootprint.contentTypes.article`, `trafficSources.0.share`.
+ * `own.contentTypes.article`, `digitalFootprint.topPages.0.traffic`, `digitalFootprint.contentTypes.article`,
+ * `trafficSources.0.share`. figures.ts lists these paths; `assemble.ts` writes them.
  */
 export const reportSchema = z.object({
   id: z.uuid(),
@@ -126,9 +133,7 @@ export const reportSchema = z.object({
     strengths: z.array(statementSchema).max(20),
     weaknesses: z.array(statementSchema).max(20),
     opportunities: z.array(statementSchema).max(20),
-    recommendations: z
-      .array(statementSchema.extend({ action: z.enum(['brief', 'optimizer', 'calendar']) }))
-      .max(20),
+    recommendations: z.array(recommendationSchema).max(20),
   }),
   /** 'Top Traffic Sources': always estimates or unknown. Share in percent. */
   trafficSources: z.array(z.object({ source: storedText(50), share: figure() })).max(8),

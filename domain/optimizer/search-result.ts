@@ -3,9 +3,11 @@
  * both in Arial. Google publishes no figures; these were measured on its results page.
  */
 export const resultWidths = { title: 580, description: 920 } as const;
+/** Sizes of their letters, in CSS pixels. */
+export const resultSizes = { title: 20, description: 14 } as const;
 export const resultFonts = {
-  title: '20px Arial, sans-serif',
-  description: '14px Arial, sans-serif',
+  title: `${resultSizes.title}px Arial, sans-serif`,
+  description: `${resultSizes.description}px Arial, sans-serif`,
 } as const;
 
 const ellipsis = ' ...';

@@ -31,7 +31,11 @@ const deepest = 8;
 const monospace = 'Consolas';
 
 /** The text as a Word document, with Word's own headings, lists, tables and links. */
-export async function docxFileOf({ title, content, metaDescription }: ContentRecord): Promise<ArrayBuffer> {
+export async function docxFileOf({
+  title,
+  content,
+  metaDescription,
+}: Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>): Promise<ArrayBuffer> {
   const tokens = reader.parse(content, {});
   const hasTitle = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';
   const body = drawBlocks(tokens);

@@ -1,12 +1,10 @@
 import { readMetaLines, type MetaLine } from '../../../content/parts/meta-lines.ts';
-import { resultWidths } from '../../../optimizer/search-result.ts';
+import { resultSizes, resultWidths } from '../../../optimizer/search-result.ts';
 import { arialWidth } from '../../../text/arial-width.ts';
 import { counted } from '../../../text/format.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule } from '../editor-rule.ts';
 
-/** Sizes of title and description in a search result, in pixels. */
-const sizes = { title: 20, description: 14 } as const;
 /** Widths that say too little, as a share of what is shown. */
 const least = { title: 0.35, description: 0.5 } as const;
 type Part = MetaLine['part'];
@@ -37,7 +35,7 @@ function widthRule(part: Part, weight: number) {
           fix: `Add a ${none}.`,
           limit: 50,
         };
-      const widths = lines.map(({ text }) => arialWidth(text, sizes[part]));
+      const widths = lines.map(({ text }) => arialWidth(text, resultSizes[part]));
       const wide = lines.filter((_, at) => widths[at]! > most);
       const narrow = lines.filter((_, at) => widths[at]! < most * least[part]);
       const widest = Math.round(Math.max(...widths));

@@ -1,0 +1,14 @@
+import type { Citation } from '../../evidence.ts';
+import type { FindingKind } from '../../findings.ts';
+import type { PageFacts } from '../../page.ts';
+import type { Found } from '../collector.ts';
+
+/** A finding that one page shows by itself. */
+export type PageRule = {
+  kind: FindingKind;
+  /** Where the page shows it; null where it does not, or where its facts do not tell. */
+  find: (page: PageFacts) => Citation | null;
+  /** How many things of it are on the page; one for a rule without this. */
+  amount?: (page: PageFacts) => number;
+  text: (found: Found) => string;
+};

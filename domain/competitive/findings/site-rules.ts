@@ -1,0 +1,70 @@
+import { counted } from '../../text/format.ts';
+import type { Citation } from '../evidence.ts';
+import type { Finding, FindingKind } from '../findings.ts';
+import type { PageFacts } from '../page.ts';
+import type { SiteFacts } from '../site.ts';
+import { remarkOn } from './citation.ts';
+import { collectFinding } from './collector.ts';
+import { isRead } from './read-state.ts';
+import { staleDays } from './thresholds.ts';
+
+const day = 86_400_000;
+
+/** What robots.txt, sitemap, feed and dates say of the site as a whole. */
+export function findSiteFaults(site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
+  const isReached = pages.some(isRead);
+  const start = { url: site.startUrl, readAt: site.startedAt };
+  const robots = { url: site.robots.url, readAt: site.startedAt };
+  const findings: Finding[] = [];
+  const put = (kind: FindingKind, citation: Citation, text: string) =>
+    findings.push({ kind, count: 1, found: [citation], text });
+
+  if (isReached && /^http:/i.test(site.origin))
+    put('not-https', remarkOn(start, site.origin), 'The site answers without https');
+  if (isReached && site.robots.state === 'absent')
+    put('robots-missing', remarkOn(robots, 'No robots.txt'), 'The site has no robots.txt');
+  // Where robots.txt names sitemaps that were not read, nothing is known of them.
+  if (isReached && site.robots.state !== 'unreachable' && !site.sitemap && site.robots.sitemaps.length === 0)
+    put(
+      'sitemap-missing',
+      remarkOn(start, 'No sitemap'),
+      'Neither robots.txt names a sitemap, nor is one at /sitemap.xml',
+    );
+  if (isReached && !site.feed && !pages.some(({ feeds }) => feeds.length > 0))
+    put('feed-missing', remarkOn(start, 'No RSS or Atom feed'), 'No page names a feed');
+
+  const broken = collectFinding('sitemap-broken');
+  for (const { url, reason } of site.sitemap?.failures ?? [])
+    broken.add(remarkOn({ url, readAt: site.startedAt }, reason));
+  findings.push(
+    ...broken.finish(
+      ({ pages: files, first }) => `${counted(files, 'sitemap file')} cannot be read: ${first.quote}`,
+    ),
+  );
+
+  const newest = newestDate(site, pages);
+  const days = newest ? Math.floor((Date.parse(site.endedAt) - Date.parse(newest.at)) / day) : 0;
+  if (newest && days > staleDays)
+    put(
+      'content-stale',
+      remarkOn(start, `Newest date of the site: ${newest.at.slice(0, 10)}, of ${newest.url}`),
+      `Nothing new for ${counted(days, 'day')}`,
+    );
+  return findings;
+}
+
+/** The newest date of pages, feed and sitemap; a date in the future of the reading tells nothing. */
+function newestDate(site: SiteFacts, pages: readonly PageFacts[]) {
+  const dates: { at: string; url: string }[] = [];
+  const see = (at: string | null, url: string) => {
+    if (at !== null && at <= site.endedAt) dates.push({ at, url });
+  };
+  for (const page of pages) {
+    if (!isRead(page)) continue;
+    see(page.publishedAt, page.url);
+    see(page.modifiedAt, page.url);
+  }
+  for (const { at, url } of site.feed?.items ?? []) see(at, url);
+  for (const { at, url } of site.sitemap?.changed ?? []) see(at, url);
+  return dates.length === 0 ? null : dates.reduce((newest, date) => (date.at > newest.at ? date : newest));
+}
