@@ -20,6 +20,10 @@ export const unreadReasons = [
   'not-a-page',
   'too-large',
   'unreadable-encoding',
+  /** Leads to a page that is read by its own address. */
+  'redirected',
+  /** One of endlessly many, such as the days of a calendar. */
+  'trap',
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
