@@ -51,7 +51,7 @@ export const siteFactsSchema = z.object({
   /** Pages read, and pages found (read or not). */
   pagesRead: count(),
   pagesFound: count(),
-  /** The first 200; `pagesFound - pagesRead` is complete. */
+  /** The first 200; `pagesFound - pagesRead` is complete. Traps are not counted: there is no end of them. */
   unread: z.array(z.object({ url: pageUrl(), reason: z.enum(unreadReasons), readAt: moment() })).max(200),
   robots: z.object({
     url: pageUrl(),

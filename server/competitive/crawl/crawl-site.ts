@@ -33,6 +33,7 @@ export type CrawlOptions = {
 };
 
 const mostUnread = 200;
+const mostTraps = 20;
 
 /**
  * Reads a public site politely: what robots.txt allows, one request at a time with a pause in between, first the pages that are
@@ -67,6 +68,7 @@ class Crawl {
   private feed: FeedFacts | null = null;
   private hasAskedForFeed = false;
   private readonly unread: SiteFacts['unread'] = [];
+  private traps = 0;
   private handedOver = 0;
   private pagesRead = 0;
 
@@ -86,8 +88,9 @@ class Crawl {
     const start = this.frontier.next()!;
     this.robots = await this.requests.robotsOf(this.startUrl);
     if (!this.robots.isAllowed(this.startUrl)) {
-      this.addUnread(this.startUrl, 'robots');
-      return 'robots';
+      const { failure } = this.robots;
+      this.addUnread(this.startUrl, failure ?? 'robots');
+      return failure ? 'unreachable' : 'robots';
     }
     // The start page may lead to another host, which is the site then.
     const reached = await reach(this.requests, this.startUrl, () => null);
@@ -140,7 +143,10 @@ class Crawl {
     const { facts, followed } = await readReached(reached, context);
     for (const url of followed) {
       const isKept = this.frontier.addLinked(url, entry.depth === null ? null : entry.depth + 1);
-      if (!isKept) this.addUnread(url, 'trap');
+      if (!isKept && this.traps < mostTraps) {
+        this.traps += 1;
+        this.addUnread(url, 'trap');
+      }
     }
     this.handedOver += 1;
     if (facts.failure === null) this.pagesRead += 1;

@@ -19,13 +19,13 @@ export class Frontier {
   private readonly listed: Known[] = [];
   private readonly heads: number[] = [];
   private nextListed = 0;
-  /** Pages that are known by two addresses: one of them redirects to the other. */
-  private merged = 0;
+  /** Addresses that are known and no pages of their own: traps, and those that lead to another one. */
+  private others = 0;
   private readonly traps = new Traps();
 
   /** Pages found, whether they are read or not. */
   get found(): number {
-    return this.known.size - this.merged;
+    return this.known.size - this.others;
   }
 
   /** Adds a page that another one links to. False for one of endlessly many, seen for the first time: it is not read. */
@@ -42,9 +42,12 @@ export class Frontier {
     if (this.known.size >= mostKnown || isFile(url)) return true;
     const entry = { url, depth, isTaken: this.traps.has(url) };
     this.known.set(key, entry);
-    if (entry.isTaken) return false;
-    this.queue(entry, depth);
-    return true;
+    if (!entry.isTaken) {
+      this.queue(entry, depth);
+      return true;
+    }
+    this.others += 1;
+    return false;
   }
 
   /** Adds a page that the sitemap names. */
@@ -84,7 +87,7 @@ export class Frontier {
     if (known?.isTaken) return false;
     if (known) known.isTaken = true;
     else this.known.set(key, { url, depth: null, isTaken: true });
-    this.merged += 1;
+    this.others += 1;
     return true;
   }
 

@@ -24,8 +24,8 @@ export async function reach(
 ): Promise<Reached> {
   const redirects: string[] = [];
   for (let url = address; ;) {
-    const isAllowed = (await requests.robotsOf(url)).isAllowed(url);
-    if (!isAllowed) return { failure: 'robots', url: address, redirects };
+    const robots = await requests.robotsOf(url);
+    if (!robots.isAllowed(url)) return { failure: robots.failure ?? 'robots', url: address, redirects };
     const step = await stepTo(requests, url);
     if ('response' in step)
       return { response: { ...step.response, url: normalizeUrl(url) ?? url, redirects } };

@@ -1,5 +1,5 @@
 import robotsModule from 'robots-parser';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { SiteFacts, UnreadReason } from '#domain/competitive/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { robotName } from '#server/guarded-fetch/guard-options.ts';
 import { normalizeUrl } from './normalize-url.ts';
@@ -16,6 +16,8 @@ const longestDelaySeconds = 86_400;
 export type Robots = {
   url: string;
   state: SiteFacts['robots']['state'];
+  /** Why it could not be reached; null where the host answered. */
+  failure: UnreadReason | null;
   crawlDelaySeconds: number | null;
   sitemaps: string[];
   isAllowed: (url: string) => boolean;
@@ -24,11 +26,16 @@ export type Robots = {
 };
 
 /** Without a robots.txt everything is allowed; with one that cannot be reached nothing is. */
-export function withoutRobots(url: string, state: 'absent' | 'unreachable'): Robots {
+export function withoutRobots(
+  url: string,
+  state: 'absent' | 'unreachable',
+  failure: UnreadReason | null = null,
+): Robots {
   const isAllowed = state === 'absent';
   return {
     url,
     state,
+    failure,
     crawlDelaySeconds: null,
     sitemaps: [],
     isAllowed: () => isAllowed,
@@ -44,6 +51,7 @@ export function readRobots(url: string, content: string): Robots {
   return {
     url,
     state: 'found',
+    failure: null,
     crawlDelaySeconds: delay === undefined ? null : Math.min(Math.max(0, delay), longestDelaySeconds),
     sitemaps: sitemapsOf(rules.getSitemaps(), url),
     isAllowed,

@@ -87,7 +87,7 @@ export class SiteRequests {
       if (!(error instanceof GuardedFetchError)) throw error;
       // RFC 9309, 2.3.1.2: after many redirects it may be taken as unavailable.
       const isAbsent = error.reason === 'redirect-loop' || error.reason === 'too-many-redirects';
-      return withoutRobots(url, isAbsent ? 'absent' : 'unreachable');
+      return isAbsent ? withoutRobots(url, 'absent') : withoutRobots(url, 'unreachable', error.reason);
     }
   }
 

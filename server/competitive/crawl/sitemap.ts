@@ -58,7 +58,8 @@ async function readOne(
   onSitemap: (url: string) => void,
 ): Promise<Failure | null> {
   try {
-    if (!(await requests.robotsOf(url)).isAllowed(url)) return { reason: 'robots', isAbsent: true };
+    const robots = await requests.robotsOf(url);
+    if (!robots.isAllowed(url)) return { reason: robots.failure ?? 'robots', isAbsent: true };
     const response = await requests.get(url, {
       maxBytes: maxSitemapBytes,
       accept: 'application/xml,text/xml,text/plain,*/*;q=0.1',

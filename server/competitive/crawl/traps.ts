@@ -1,9 +1,9 @@
 const mostSegments = 12;
 /** The same segment again and again: "/a/b/a/b/a/b". */
-const mostRepeats = 2;
+const mostRepeats = 3;
 const mostQueries = 30;
 /** Addresses of nothing but dates, such as the months of a calendar. */
-const mostDates = 40;
+const mostDates = 24;
 const date = /(?:^|[/=&?_-])(?:19|20|21)\d{2}(?:[/_-]?\d{1,2}){0,2}(?=$|[/=&?_-])/;
 
 /** Tells addresses of which a site has endlessly many: calendars, filters and sorting, paths that grow. */
