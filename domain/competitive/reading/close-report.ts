@@ -1,5 +1,5 @@
 import { assembleReport, type ReportInput, type SiteReading } from '../assemble.ts';
-import { rankKeywords } from '../keywords/rank-keywords.ts';
+import { measuredReport } from '../measured-report.ts';
 import type { PageFacts } from '../page.ts';
 import type { CompetitiveReport } from '../report.ts';
 import type { SiteFacts } from '../site.ts';
@@ -29,23 +29,13 @@ export function closeReport(
   const competitor = readingOf(report.site, pages.competitor);
   const own = readingOf(report.own?.site ?? null, pages.own);
   const { id, isNameOnly, timestamp } = report;
-  const request = requestOf(report);
-  const keywords = competitor
-    ? rankKeywords({
-        keywords: request.keywords,
-        pages: competitor.pages,
-        ownPages: own && own.pages,
-        isProbabilityAsked: request.includeKeywordRanking,
-      })
-    : null;
-  const closed = assembleReport({
+  const closed = measuredReport({
     id,
     now,
-    request,
+    request: requestOf(report),
     isNameOnly,
     competitor,
     own,
-    keywords,
     reasons: { site: 'stopped', ownSite: 'stopped', ...reasons },
   });
   return { ...closed, timestamp };

@@ -8,7 +8,8 @@ import { competitiveReports } from '../../storage/collections/competitive/report
 import styles from './competitive-head.module.css';
 import { ReportTabs } from './report/report-tabs.tsx';
 import { nameOfCompetitor } from './name-of-competitor.ts';
-import type { CompetitiveView, ReportTab } from './url-state.ts';
+import type { ReportTab } from './report/tabs.ts';
+import type { CompetitiveView } from './url-state.ts';
 
 /** Reports in the menu; the others are in the list. */
 const reportsInMenu = 8;

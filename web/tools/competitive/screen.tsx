@@ -13,9 +13,11 @@ import { ReportHead, ToolHead } from './competitive-head.tsx';
 import { draftOf, drafted } from './new/analysis-draft.ts';
 import { NewReport } from './new/new-report.tsx';
 import { ReportList } from './reports/report-list.tsx';
-import { AiPart } from './run/ai-part.tsx';
+import { AiPart, useIsAiWriting } from './run/ai-part.tsx';
 import { useAnalysisFailure } from './run/analysis-runs.ts';
 import { closeAbandoned } from './run/close-abandoned.ts';
+import { writeAiPart } from './run/write-ai-part.ts';
+import { useProviderInUse } from '../../api-keys/stored/use-provider-in-use.ts';
 import { Progress } from './run/progress/progress.tsx';
 import { urlState } from './url-state.ts';
 
@@ -37,6 +39,8 @@ function Competitive({ owner }: { owner: string }) {
   const [opened, setOpened] = useState(0);
   const report = competitiveReports.useRecord(owner, shown.report);
   const failure = useAnalysisFailure(shown.report ?? '');
+  const isWriting = useIsAiWriting(owner, shown.report ?? '');
+  const { provider } = useProviderInUse(owner, report?.provider ?? null);
   useClosing(owner, isReadOnly);
   const open = (id: string | null) => change({ report: id, tab: 'overview' }, { isNewPage: true });
   const show = (view: 'new' | 'reports') =>
@@ -52,13 +56,7 @@ function Competitive({ owner }: { owner: string }) {
           <ReportList owner={owner} isReadOnly={isReadOnly} onOpen={open} onNew={onNew} />
         ) : (
           draft.value && (
-            <NewReport
-              key={opened}
-              owner={owner}
-              draft={draft.value}
-              onChange={draft.change}
-              onOpen={open}
-            />
+            <NewReport key={opened} owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
           )
         )}
       </>
@@ -109,22 +107,26 @@ function Competitive({ owner }: { owner: string }) {
         onStopped={() => onNew?.()}
       />
     );
+  const readAgain = () => {
+    draft.change(() => draftOf(report));
+    setOpened((count) => count + 1);
+    show('new');
+  };
   return (
     <>
       {head}
-      <AiPart
-        key={report.id}
-        owner={owner}
-        report={report}
-        isReadOnly={isReadOnly}
-        onReadAgain={() => {
-          draft.change(() => draftOf(report));
-          setOpened((count) => count + 1);
-          show('new');
-        }}
-      />
+      <AiPart key={report.id} owner={owner} report={report} isReadOnly={isReadOnly} onReadAgain={readAgain} />
       <LazyPart fallback={null}>
-        <ReportView key={`view:${report.id}`} owner={owner} reportId={report.id} tab={shown.tab} />
+        <ReportView
+          key={`view:${report.id}`}
+          owner={owner}
+          reportId={report.id}
+          tab={shown.tab}
+          isReadOnly={isReadOnly}
+          isWriting={isWriting}
+          onWriteAi={isReadOnly || !provider ? null : () => void writeAiPart(owner, report.id, provider)}
+          onReadAgain={isReadOnly ? null : readAgain}
+        />
       </LazyPart>
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { maxCompetitorCharacters } from '#domain/competitive/analysis-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -23,34 +23,33 @@ type AnalysisFormProps = {
 
 /** What is analyzed, how, by whom, and the start. */
 export function AnalysisForm({ owner, draft, looks, onChange, onStarted }: AnalysisFormProps) {
-  const fields = useFieldErrors<AnalysisField>();
-  const { errors, clear } = fields;
+  const { form, errors, show, clear } = useFieldErrors<AnalysisField>();
   const writer = useProviderInUse(owner, draft.provider);
-  const { isRunning, isStarting, start } = useStart({ owner, draft, writer, show: fields.show, onStarted });
+  const { isRunning, isStarting, start } = useStart({ owner, draft, writer, onStarted });
   const change = (part: Partial<AnalysisDraft>) => onChange((before) => ({ ...before, ...part }));
   const competitors = enteredCompetitors(draft);
   const isBlocked = isRunning || isStarting || competitors.length === 0 || writer.provider === null;
+  /** Enter does not submit a form whose button is disabled, but it says what is missing. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isBlocked && !event.nativeEvent.isComposing) void start(show);
+  };
 
   return (
     <form
-      ref={fields.form}
+      ref={form}
       className={`${sheetClass} ${styles.form}`}
       aria-label="New report"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void start();
-      }}
-      onKeyDown={(event) => {
-        // Enter does not submit a form whose button is disabled, but it says what is missing.
-        const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
-        if (event.key === 'Enter' && isField && isBlocked && !event.nativeEvent.isComposing) void start();
+        void start(show);
       }}
     >
       <div className={styles.two}>
         <Competitors
           values={draft.competitors}
           error={errors.competitor}
+          onKeyDown={onKeyDown}
           onChange={(values) => {
             clear('competitor');
             change({ competitors: values });
@@ -60,6 +59,7 @@ export function AnalysisForm({ owner, draft, looks, onChange, onStarted }: Analy
           label="Your own site, to stand beside it"
           hint="Optional. It is read the same way."
           error={errors.ownUrl}
+          onKeyDown={onKeyDown}
           value={draft.ownUrl}
           maxLength={maxCompetitorCharacters}
           inputMode="url"
@@ -78,6 +78,7 @@ export function AnalysisForm({ owner, draft, looks, onChange, onStarted }: Analy
           label="Target keywords"
           hint="Separate several with commas."
           error={errors.keywords}
+          onKeyDown={onKeyDown}
           value={draft.keywords}
           autoComplete="off"
           onChange={({ currentTarget }) => {

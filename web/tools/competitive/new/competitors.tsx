@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { maxCompetitorCharacters, mostCompetitors } from '#domain/competitive/analysis-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -10,10 +10,11 @@ type CompetitorsProps = {
   values: readonly string[];
   error: string | undefined;
   onChange: (values: string[]) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** The competitors, each in a field of its own. */
-export function Competitors({ values, error, onChange }: CompetitorsProps) {
+export function Competitors({ values, error, onChange, onKeyDown }: CompetitorsProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(values.length);
   useEffect(() => {
@@ -34,6 +35,7 @@ export function Competitors({ values, error, onChange }: CompetitorsProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            onKeyDown={onKeyDown}
             onChange={({ currentTarget }) => onChange(values.with(index, currentTarget.value))}
           />
           {index > 0 && (

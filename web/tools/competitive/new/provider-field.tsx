@@ -57,4 +57,3 @@ function hintOf(writer: ProviderInUse, looks: readonly Look[], reports: number):
   const what = count === 1 ? 'this report' : `${formatNumber(count)} ${plural(count, 'report')}`;
   return `Your own key, ${model}: ${cost} expected for ${what}, by prices of ${formatLongDay(priceSources[provider].asOf)}.`;
 }
-

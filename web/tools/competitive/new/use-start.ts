@@ -7,7 +7,7 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import type { ProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
 import type { FieldErrors } from '../../../components/use-field-errors.ts';
 import { notifyError } from '../../../notices/notify.tsx';
-import { idsMadeHere, startAnalyses, subscribeToAnalyses } from '../run/analysis-runs.ts';
+import { runsOf, startAnalyses, subscribeToAnalyses } from '../run/analysis-runs.ts';
 import { enteredCompetitors, type AnalysisDraft } from './analysis-draft.ts';
 
 export type AnalysisField = 'competitor' | 'ownUrl' | 'keywords' | 'provider';
@@ -16,17 +16,19 @@ type StartOptions = {
   owner: string;
   draft: AnalysisDraft;
   writer: ProviderInUse;
-  show: (errors: FieldErrors<AnalysisField>) => boolean;
   onStarted: (reportId: string) => void;
 };
 
+/** Shows the errors of the form; false if there are none. */
+type ShowErrors = (errors: FieldErrors<AnalysisField>) => boolean;
+
 /** Starts the analysis of the form, once. What is missing is said in the specified words. */
-export function useStart({ owner, draft, writer, show, onStarted }: StartOptions) {
+export function useStart({ owner, draft, writer, onStarted }: StartOptions) {
   const [isStarting, setIsStarting] = useState(false);
   const isBusy = useRef(false);
-  const isRunning = useSyncExternalStore(subscribeToAnalyses, () => idsMadeHere(owner).length > 0);
+  const isRunning = useSyncExternalStore(subscribeToAnalyses, () => runsOf(owner).length > 0);
 
-  async function start(): Promise<void> {
+  async function start(show: ShowErrors): Promise<void> {
     if (isBusy.current || isRunning) return;
     const refusal = refuse(draft, writer);
     if (refusal) {

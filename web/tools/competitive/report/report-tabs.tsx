@@ -1,5 +1,5 @@
 import { InnerTabs } from '../../../components/inner-tabs.tsx';
-import type { ReportTab } from '../url-state.ts';
+import type { ReportTab } from './tabs.ts';
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
@@ -7,9 +7,11 @@ const tabs = [
   { id: 'metrics', label: 'Metrics' },
   { id: 'insights', label: 'AI Insights' },
   { id: 'actions', label: 'Actions' },
-] as const;
+] as const satisfies readonly { id: ReportTab; label: string }[];
 
-/** The five tabs of a report. */
+/** The tabs of a report, for the head of the screen. */
 export function ReportTabs({ tab, onTab }: { tab: ReportTab; onTab: (tab: ReportTab) => void }) {
-  return <InnerTabs name="report" label="Parts of the report" tabs={tabs} current={tab} onChange={onTab} />;
+  return (
+    <InnerTabs name="competitive" label="Parts of the report" tabs={tabs} current={tab} onChange={onTab} />
+  );
 }

@@ -2,7 +2,11 @@ import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import type { AnalysisProgress, AnalysisRequestInput } from '#domain/competitive/request.ts';
 import type { streamAnalysis } from '../../../api/competitive.ts';
-import { addReportPages, changeReport, deleteReport } from '../../../storage/collections/competitive/changes.ts';
+import {
+  addReportPages,
+  changeReport,
+  deleteReport,
+} from '../../../storage/collections/competitive/changes.ts';
 import { waiting, withProgress, type AnalysisState } from './analysis-state.ts';
 import { closeStored, storeSites } from './stored-reading.ts';
 
@@ -67,7 +71,16 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
       const stored = await changeReport(
         owner,
         id,
-        (before) => ({ ...event.report, id, groupId: before.groupId, timestamp: before.timestamp }),
+        ({ groupId, timestamp }) => ({
+          ...event.report,
+          id,
+          groupId,
+          timestamp,
+          // Without a key no AI was asked: it did not fail.
+          missing: event.report.missing.map((part) =>
+            part.part === 'ai' && !request.apiKey ? { ...part, reason: 'not-written' } : part,
+          ),
+        }),
         new Date(now()),
       );
       return stored ? { end: 'result', report: stored } : { end: 'deleted' };

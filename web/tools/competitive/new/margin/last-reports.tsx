@@ -17,7 +17,9 @@ export function LastReports({ owner, onOpen }: { owner: string; onOpen: (id: str
       <ul className={styles.past}>
         {records.map((report) => (
           <li key={report.id}>
-            <PlainButton onClick={() => onOpen(report.id)}>{nameOfCompetitor(report.competitorUrl)}</PlainButton>
+            <PlainButton onClick={() => onOpen(report.id)}>
+              {nameOfCompetitor(report.competitorUrl)}
+            </PlainButton>
             <time dateTime={report.timestamp}>{formatLocalDay(report.timestamp)}</time>
             <span className={styles.why}>{describeReport(report)}</span>
           </li>

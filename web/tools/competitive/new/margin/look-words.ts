@@ -20,7 +20,9 @@ export type ExpectedReading = { pages: string; duration: string };
 
 /** How many pages are read of all sites, and how long that takes; null where nothing of it is known yet. */
 export function expectReading(looks: readonly Look[]): ExpectedReading | null {
-  const sites = looks.flatMap((look) => (look.state === 'looked' && look.result.isAllowed ? [look.result] : []));
+  const sites = looks.flatMap((look) =>
+    look.state === 'looked' && look.result.isAllowed ? [look.result] : [],
+  );
   if (sites.length === 0) return null;
   const isOpen = sites.some(({ pagesInSitemap }) => pagesInSitemap === null);
   const pagesOf = ({ pagesInSitemap }: LookResult) => Math.min(mostPages, pagesInSitemap ?? mostPages);
