@@ -69,7 +69,8 @@ export async function analyze(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'generation.stopped') throw error;
-    if (error.code === 'server.unexpected') request.log.error({ err: thrown }, 'the AI part of an analysis failed');
+    if (error.code === 'server.unexpected')
+      request.log.error({ err: thrown }, 'the AI part of an analysis failed');
     app.countError(error.code, request.routeOptions.url ?? 'unknown');
     return measured(error.code);
   }

@@ -48,7 +48,11 @@ export const analyses: Readonly<Record<AnalysisType, Analysis>> = {
       'How do titles, descriptions, headings and links between pages work together?',
       'For which target keywords can they be overtaken soonest?',
     ],
-    sections: { keywords: 'Keywords', onpage: 'Titles, descriptions, headings', structure: 'Structure and links' },
+    sections: {
+      keywords: 'Keywords',
+      onpage: 'Titles, descriptions, headings',
+      structure: 'Structure and links',
+    },
     pages: { home: 8, article: 7, list: 7, product: 6, faq: 5, about: 1, other: 2 },
   },
   'social-media': {

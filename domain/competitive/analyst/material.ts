@@ -85,7 +85,11 @@ export function analystMaterial(report: CompetitiveReport, pages: readonly PageF
       ({ line }) => line.length + 6,
     ),
     pages: within(room.pages, chosen, sizeOf).map((page, at) => ({ ...page, id: `P${at + 1}` })),
-    estimable: within(room.estimable, unknownFigures(report), ({ path, label }) => path.length + label.length + 3),
+    estimable: within(
+      room.estimable,
+      unknownFigures(report),
+      ({ path, label }) => path.length + label.length + 3,
+    ),
     instructionsFound: instructions.slice(0, mostInstructions),
   };
 }
@@ -95,7 +99,10 @@ type CleanPage = { title: string; texts: MaterialPage['texts'] };
 /** The texts of a page without instructions, which are collected. */
 function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
   const note = (text: string) => {
-    if (found.length < mostInstructions && !found.some(({ quote, page: of }) => of === page.url && quote.startsWith(text.slice(0, 100))))
+    if (
+      found.length < mostInstructions &&
+      !found.some(({ quote, page: of }) => of === page.url && quote.startsWith(text.slice(0, 100)))
+    )
       found.push({ page: page.url, quote: cutText(text.trim(), maxQuoteCharacters), readAt: page.readAt });
   };
   const clean = (text: string) => {
@@ -109,7 +116,9 @@ function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
   if (page.author) clean(page.author);
   const text = clean(page.excerpt);
   // A sentence with a keyword that the beginning of the text does not have.
-  const uses = page.keywords.flatMap(({ quote }) => (quote && !page.excerpt.includes(quote) ? [clean(quote)] : []));
+  const uses = page.keywords.flatMap(({ quote }) =>
+    quote && !page.excerpt.includes(quote) ? [clean(quote)] : [],
+  );
   const texts = [
     { name: 'title', text: title },
     { name: 'description', text: description },
@@ -121,7 +130,7 @@ function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
 }
 
 /** Without characters that are not seen. */
-const withoutMarks = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').trim();
+const withoutMarks = (text: string) => text.normalize('NFC').replace(/[\p{Cf}\u00ad]/gu, '').trim();
 
 /** On one line, of at most so many characters. */
 const oneLine = (text: string, most: number) => cutText(withoutMarks(text).replace(/\s+/g, ' '), most);
@@ -150,7 +159,9 @@ function knownFigures(report: CompetitiveReport): AnalystMaterial['figures'] {
     const how = evidence.kind === 'measured' ? evidence.how : `imported from ${evidence.tool}`;
     const line = `${path} = ${formatFigureAt(path, value)} (${whose}${figureLabel(report, path)}; ${how})`;
     if (isInstruction(line)) return [];
-    return [{ id: path, line: oneLine(line, 300), source: evidence.kind === 'measured' ? evidence.source : null }];
+    return [
+      { id: path, line: oneLine(line, 300), source: evidence.kind === 'measured' ? evidence.source : null },
+    ];
   });
 }
 

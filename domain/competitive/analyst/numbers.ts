@@ -6,7 +6,13 @@ function numbersIn(text: string): string[] {
 }
 
 /** All numbers of the material, and those of the competitor's name and the keywords. */
-export function numbersOf({ competitor, keywords, figures, findings, pages }: AnalystMaterial): ReadonlySet<string> {
+export function numbersOf({
+  competitor,
+  keywords,
+  figures,
+  findings,
+  pages,
+}: AnalystMaterial): ReadonlySet<string> {
   const texts = [
     competitor,
     ...keywords,

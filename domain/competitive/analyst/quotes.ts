@@ -11,10 +11,10 @@ function fold(text: string): Folded {
   let folded = '';
   let at = 0;
   for (const letter of text) {
-    for (const part of foldLetter(letter)) {
-      if (part === ' ' && (folded === '' || folded.endsWith(' '))) continue;
+    const part = foldLetter(letter);
+    if (part !== ' ' || (folded !== '' && !folded.endsWith(' '))) {
       folded += part;
-      places.push(at);
+      for (let unit = 0; unit < part.length; unit += 1) places.push(at);
     }
     at += letter.length;
   }
@@ -25,8 +25,7 @@ function foldLetter(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   if (/[\p{Cf}\u00ad"'“”„‟«»‹›‘’‚‛`´]/u.test(letter)) return '';
   if (/[\u2010-\u2015\u2212]/.test(letter)) return '-';
-  // One UTF-16 code unit each, so that places fit.
-  return [...letter.normalize('NFKC').toLowerCase()].join('');
+  return letter.normalize('NFKC').toLowerCase();
 }
 
 /** Texts in which quotes are looked for, folded once. */
@@ -37,7 +36,7 @@ export function quotable(texts: readonly string[]): QuotableText {
   let folded: { text: string; own: Folded }[] | null = null;
   return {
     find: (quote) => {
-      const sought = fold(quote).text.trim().replace(/^(?:\.{3}|…)\s*|\s*(?:\.{3}|…)$/g, '');
+      const sought = withoutDots(fold(quote.normalize('NFC')).text.trim());
       if (sought.length < (dense.test(sought) ? shortestDenseQuote : shortestQuote)) return null;
       folded ??= texts.map((text) => ({ text, own: fold(text) }));
       for (const { text, own } of folded) {
@@ -51,4 +50,9 @@ export function quotable(texts: readonly string[]): QuotableText {
       return null;
     },
   };
+}
+
+/** A quote that its writer has cut at the ends. */
+function withoutDots(quote: string): string {
+  return quote.replace(/^(?:\.{3}|…)/, '').replace(/(?:\.{3}|…)$/, '').trim();
 }

@@ -45,15 +45,24 @@ export function readAnswer(text: string, material: AnalystMaterial, origin: Answ
   const weaknesses = reader.statements(raw['weaknesses']);
   const opportunities = reader.statements(raw['opportunities']);
   const recommendations = reader.recommendations(raw['recommendations']);
-  const sections = listOf(rawSectionSchema.pick({ id: true }).loose(), raw['sections']).slice(0, 10).map((section) => ({
-    id: section.id,
-    statements: reader.statements(section['statements']),
-  }));
+  const sections = listOf(rawSectionSchema.pick({ id: true }).loose(), raw['sections'])
+    .slice(0, 10)
+    .map((section) => ({
+      id: section.id,
+      statements: reader.statements(section['statements']),
+    }));
   const threat = rawThreatSchema.safeParse(raw['threat']).data ?? null;
   const basis = threat && plainStatement(threat.basis, longest.basis);
   return analystAnswerSchema.parse({
     ...origin,
-    content: writeContent(material, { position, sections, strengths, weaknesses, opportunities, recommendations }),
+    content: writeContent(material, {
+      position,
+      sections,
+      strengths,
+      weaknesses,
+      opportunities,
+      recommendations,
+    }),
     position,
     strengths,
     weaknesses,
@@ -80,7 +89,10 @@ function listOf<T extends z.ZodType>(schema: T, value: unknown): z.infer<T>[] {
 class AnswerReader {
   dropped = 0;
   private readonly material: AnalystMaterial;
-  private readonly pages: Map<string, { url: string; readAt: string; find: (quote: string) => string | null }>;
+  private readonly pages: Map<
+    string,
+    { url: string; readAt: string; find: (quote: string) => string | null }
+  >;
   private readonly sources: Map<string, Citation>;
   private readonly numbers: ReadonlySet<string>;
 
@@ -153,7 +165,11 @@ class AnswerReader {
 const ofHundred = /^(?:metrics\.(?:domainAuthority|avgEngagement)|marketPosition\.marketShare)$/;
 
 const isRange = (low: number, high: number, path = '') =>
-  Number.isFinite(low) && Number.isFinite(high) && low >= 0 && low < high && (!ofHundred.test(path) || high <= 100);
+  Number.isFinite(low) &&
+  Number.isFinite(high) &&
+  low >= 0 &&
+  low < high &&
+  (!ofHundred.test(path) || high <= 100);
 
 /** Ranges of figures that nothing measured, one for each. */
 function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystAnswer['estimates'] {
@@ -161,7 +177,9 @@ function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystA
   return listOf(rawEstimateSchema, value)
     .flatMap(({ path, low, high, basis }) => {
       const rests = plainStatement(basis, longest.basis);
-      return rests !== '' && isRange(low, high, path) && open.delete(path) ? [{ path, low, high, basis: rests }] : [];
+      return rests !== '' && isRange(low, high, path) && open.delete(path)
+        ? [{ path, low, high, basis: rests }]
+        : [];
     })
     .slice(0, most.estimates);
 }
@@ -169,7 +187,10 @@ function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystA
 /** Each source once; a share that is no range is not known. */
 function readSources(value: unknown): AnalystAnswer['trafficSources'] {
   const sources = new Map<string, AnalystAnswer['trafficSources'][number]>();
-  for (const raw of listOf(rawSourceSchema.partial({ share: true }).extend({ share: rawSourceSchema.shape.share.catch(null) }), value)) {
+  for (const raw of listOf(
+    rawSourceSchema.partial({ share: true }).extend({ share: rawSourceSchema.shape.share.catch(null) }),
+    value,
+  )) {
     const source = plainStatement(raw.source, longest.source);
     const basis = raw.share && plainStatement(raw.share.basis, longest.basis);
     const { low = 0, high = 0 } = raw.share ?? {};

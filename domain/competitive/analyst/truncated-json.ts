@@ -3,7 +3,10 @@
  * and commas before a bracket forgiven, and, where the answer ends early, up to the last whole item of a list. Null
  * where there is none. An item of `partOf` lists belongs to the item around it.
  */
-export function readTruncatedJson(text: string, partOf: readonly string[] = []): Record<string, unknown> | null {
+export function readTruncatedJson(
+  text: string,
+  partOf: readonly string[] = [],
+): Record<string, unknown> | null {
   let start = -1;
   for (let tries = 0; tries < 20; tries += 1) {
     start = text.indexOf('{', start + 1);
@@ -41,8 +44,10 @@ function readFrom(text: string, start: number, partOf: readonly string[]): Recor
     if (!/\s/.test(letter)) pieces.push(letter);
     if (open.length === 0) return parse(pieces.join(''));
     const around = open.at(-1)!;
-    const isWhole = letter === '}' && (open.length === 1 || (around.bracket === '[' && !partOf.includes(around.name)));
-    if (isWhole || (letter === ']' && open.length === 1)) whole = { pieces: pieces.length, closing: closingOf(open) };
+    const isWhole =
+      letter === '}' && (open.length === 1 || (around.bracket === '[' && !partOf.includes(around.name)));
+    if (isWhole || (letter === ']' && open.length === 1))
+      whole = { pieces: pieces.length, closing: closingOf(open) };
   }
   return whole && parse(pieces.slice(0, whole.pieces).join('') + whole.closing);
 }
