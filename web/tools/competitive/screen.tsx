@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
@@ -13,7 +13,7 @@ import { ReportHead, ToolHead } from './competitive-head.tsx';
 import { draftOf, drafted } from './new/analysis-draft.ts';
 import { NewReport } from './new/new-report.tsx';
 import { ReportList } from './reports/report-list.tsx';
-import { AiPart, useIsAiWriting } from './run/ai-part.tsx';
+import { AiPart, hasMaterial, useIsAiWriting } from './run/ai-part.tsx';
 import { useAnalysisFailure } from './run/analysis-runs.ts';
 import { closeAbandoned } from './run/close-abandoned.ts';
 import { writeAiPart } from './run/write-ai-part.ts';
@@ -36,7 +36,6 @@ function Competitive({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
   const isReadOnly = useIsReadOnly('competitive');
   const draft = useFormDraft(owner, drafted);
-  const [opened, setOpened] = useState(0);
   const report = competitiveReports.useRecord(owner, shown.report);
   const failure = useAnalysisFailure(shown.report ?? '');
   const isWriting = useIsAiWriting(owner, shown.report ?? '');
@@ -55,9 +54,7 @@ function Competitive({ owner }: { owner: string }) {
         {view === 'reports' ? (
           <ReportList owner={owner} isReadOnly={isReadOnly} onOpen={open} onNew={onNew} />
         ) : (
-          draft.value && (
-            <NewReport key={opened} owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
-          )
+          draft.value && <NewReport owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
         )}
       </>
     );
@@ -109,22 +106,22 @@ function Competitive({ owner }: { owner: string }) {
     );
   const readAgain = () => {
     draft.change(() => draftOf(report));
-    setOpened((count) => count + 1);
     show('new');
   };
+  const canWrite = !isReadOnly && provider !== null && hasMaterial(report);
+  const writeAi = canWrite ? () => void writeAiPart(owner, report.id, provider) : null;
   return (
     <>
       {head}
-      <AiPart key={report.id} owner={owner} report={report} isReadOnly={isReadOnly} onReadAgain={readAgain} />
+      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} onWrite={writeAi} />}
       <LazyPart fallback={null}>
         <ReportView
           key={`view:${report.id}`}
           owner={owner}
           reportId={report.id}
           tab={shown.tab}
-          isReadOnly={isReadOnly}
           isWriting={isWriting}
-          onWriteAi={isReadOnly || !provider ? null : () => void writeAiPart(owner, report.id, provider)}
+          onWriteAi={writeAi}
           onReadAgain={isReadOnly ? null : readAgain}
         />
       </LazyPart>

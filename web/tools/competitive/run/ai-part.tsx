@@ -1,7 +1,4 @@
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import { expectedCost } from '#domain/competitive/reading/expected-cost.ts';
-import { formatCostRange } from '#domain/provider-catalog/estimate-cost.ts';
 import { useProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
 import { useSettingsPath } from '../../../api-keys/use-settings-path.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -11,86 +8,75 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
-import { aiTaskOf, stopAiPart, useAiFailure, writeAiPart } from './write-ai-part.ts';
+import { aiTaskOf, stopAiPart, useAiFailure } from './write-ai-part.ts';
 
 type AiPartProps = {
   owner: string;
   report: CompetitiveReport;
-  isReadOnly: boolean;
-  onReadAgain: () => void;
+  /** Null where the AI part cannot be written now. */
+  onWrite: (() => void) | null;
 };
 
 /** True while the AI part of a report is written in this tab. */
 export const useIsAiWriting = (owner: string, reportId: string): boolean =>
   useGeneration(aiTaskOf(owner, reportId)).phase === 'writing';
 
-/** What a report lacks, and how to get it. Nothing for one that lacks nothing. */
-export function AiPart({ owner, report, isReadOnly, onReadAgain }: AiPartProps) {
+/** True for a report with something that an AI can write about. */
+export const hasMaterial = ({ isNameOnly, site }: CompetitiveReport): boolean =>
+  isNameOnly || (site !== null && site.pagesRead > 0);
+
+/** How the writing of a missing AI part is going: that it is written, why it was not, or which key it needs. */
+export function AiPart({ owner, report, onWrite }: AiPartProps) {
   const isWriting = useIsAiWriting(owner, report.id);
   const failure = useAiFailure(report.id);
-  const writer = useProviderInUse(owner, report.provider);
-  const settingsPath = useSettingsPath();
-  const { missing } = report;
-  const lacksAi = missing.some(({ part }) => part === 'ai');
-  const lacksPages = missing.some(({ part }) => part !== 'ai' && part !== 'keywords');
-  if (missing.length === 0 && !failure && !isWriting) return null;
-  const sentences = missing.filter(({ part }) => !(part === 'ai' && (isWriting || failure)));
-  const { provider, price } = writer;
-  // Of a site of which nothing was read there is nothing to write about.
-  const canWrite = lacksAi && (report.isNameOnly || (report.site?.pagesRead ?? 0) > 0);
+  const { provider, areLocked } = useProviderInUse(owner, report.provider);
+  const lacksAi = report.missing.some(({ part }) => part === 'ai');
+  const needsKey = lacksAi && hasMaterial(report) && provider === null;
+  const shown = isWriting || failure !== undefined || needsKey;
   return (
-    <section className={`${sheetClass} ${styles.lacks}`} aria-label="What is missing">
-      <div className={styles.words}>
-        <output>
-          {isWriting && (
-            <span className={styles.writing}>
-              <Ring isSmall /> The AI part is being written from what was read.
-            </span>
-          )}
-        </output>
-        {failure && !isWriting && (
-          <p role="alert" className={styles.failure}>
-            The AI part was not written. {failure.message}
-          </p>
+    <div className={shown ? `${sheetClass} ${styles.part}` : undefined}>
+      <output className={styles.words}>
+        {isWriting && (
+          <>
+            <Ring isSmall />
+            The AI part is being written from what was read. You may leave this page.
+          </>
         )}
-        {sentences.map((part) => (
-          <p key={part.part}>{describeMissing(part)}</p>
-        ))}
-      </div>
-      {!isReadOnly && (
-        <div className={styles.actions}>
-          {isWriting && (
-            <Button variant="default" size="sm" onClick={() => stopAiPart(owner, report.id)}>
-              Stop
-            </Button>
-          )}
-          {!isWriting && canWrite && provider !== null && (
-            <Button variant="default" size="sm" onClick={() => void writeAiPart(owner, report.id, provider)}>
-              Write the AI part
-            </Button>
-          )}
-          {!isWriting && canWrite && provider === null && writer.areLocked && (
-            <Button variant="default" size="sm" onClick={askToUnlock}>
-              Unlock your keys
-            </Button>
-          )}
-          {!isWriting && canWrite && provider === null && !writer.areLocked && (
-            <ButtonLink variant="default" size="sm" to={settingsPath}>
-              Setup API Key
-            </ButtonLink>
-          )}
-          {lacksPages && !isWriting && (
-            <Button variant="subtle" size="sm" onClick={onReadAgain}>
-              Read again
-            </Button>
-          )}
-          {canWrite && !isWriting && price && (
-            <span className={styles.cost}>
-              {formatCostRange(expectedCost(report.isNameOnly, price))} expected
-            </span>
-          )}
-        </div>
+        {!isWriting &&
+          needsKey &&
+          (areLocked
+            ? 'Unlock your API keys, so that the AI part can be written.'
+            : 'The AI part is written with your own key.')}
+      </output>
+      {!isWriting && failure && !needsKey && (
+        <p role="alert" className={styles.failure}>
+          The AI part was not written. {failure.message} What was measured stays.
+        </p>
       )}
-    </section>
+      {isWriting && (
+        <Button variant="default" size="sm" onClick={() => stopAiPart(owner, report.id)}>
+          Stop
+        </Button>
+      )}
+      {!isWriting && failure && !needsKey && onWrite && (
+        <Button variant="default" size="sm" onClick={onWrite}>
+          Try again
+        </Button>
+      )}
+      {!isWriting && needsKey && <KeyStep areLocked={areLocked} />}
+    </div>
+  );
+}
+
+function KeyStep({ areLocked }: { areLocked: boolean }) {
+  const settingsPath = useSettingsPath();
+  return areLocked ? (
+    <Button variant="default" size="sm" onClick={askToUnlock}>
+      Unlock
+    </Button>
+  ) : (
+    <ButtonLink variant="default" size="sm" to={settingsPath}>
+      Setup API Key
+    </ButtonLink>
   );
 }
