@@ -56,7 +56,7 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
         <NoReports onNew={onNew} />
       ) : (
         <>
-          <search className={styles.search}>
+          <div className={styles.search}>
             <TextField
               label="Search reports"
               type="search"
@@ -64,7 +64,7 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
               value={entered}
               onChange={({ currentTarget }) => setEntered(currentTarget.value)}
             />
-          </search>
+          </div>
           {found.length === 0 && (
             <Sheet>
               <EmptyState
