@@ -36,7 +36,7 @@ export async function analyze(
   const { competitor, own } = await measureSites({
     plan,
     fetch,
-    pauseMs: config.crawlPauseMs,
+    limits: config.crawl,
     signal,
     onProgress,
     metrics,

@@ -31,6 +31,15 @@ it('smoke', async () => {
   console.log(heard.events.join(' ').slice(0, 300), heard.error, heard.status);
   expect(reportSchema.safeParse(heard.report).error).toBeUndefined();
   for (const each of heard.progress) expect(progressSchema.safeParse(each).error).toBeUndefined();
-  console.log(heard.report!.content.slice(0,3000), heard.report!.droppedStatements, heard.report!.missing, heard.report!.findings, heard.report!.model, heard.report!.metrics, heard.report!.instructionsFound, heard.report!.trafficSources);
-  console.log((await sandbox.journal())[0])
+  console.log(
+    heard.report!.content.slice(0, 3000),
+    heard.report!.droppedStatements,
+    heard.report!.missing,
+    heard.report!.findings,
+    heard.report!.model,
+    heard.report!.metrics,
+    heard.report!.instructionsFound,
+    heard.report!.trafficSources,
+  );
+  console.log((await sandbox.journal())[0]);
 });

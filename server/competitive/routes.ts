@@ -15,7 +15,7 @@ import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch/guarded-
 import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
 import { analyze } from './analyze.ts';
-import { createCrawlPlaces } from './crawl-places.ts';
+import { CrawlSlots } from './crawl/crawl-slots.ts';
 import { lookAtSite } from './crawl/look-at-site.ts';
 import { planAnalysis, siteAddress, type AnalysisPlan } from './plan-analysis.ts';
 
@@ -27,7 +27,7 @@ const lookTimeoutMs = 60_000;
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, generations, metrics, providerClient } = app;
   const { calls } = providerClient;
-  const places = createCrawlPlaces();
+  const slots = new CrawlSlots(config.crawl.atOnce);
 
   /** Before the body is read. */
   const open = (name: string) => async (request: FastifyRequest) => {
@@ -57,7 +57,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function run(request: FastifyRequest, reply: FastifyReply, plan: AnalysisPlan) {
     const { userId } = await generations.callerOf(request);
-    const leave = places.take(userId);
+    const leave = slots.take(userId);
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
     const writer = isStream ? openEventWriter(reply) : null;
     if (writer) metrics.openStreams.inc();
@@ -99,7 +99,8 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'analysis.competitor-missing',
         'analysis.address-refused',
-        'analysis.too-many-crawls',
+        'analysis.too-many-sites',
+        'analysis.busy',
         'generation.key-invalid',
         'generation.key-misplaced',
         'server.shutting-down',
@@ -144,7 +145,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
             fetch,
             signal: call.signal,
             now: () => new Date(),
-            pauseMs: config.crawlPauseMs,
+            pauseMs: config.crawl.pauseMs,
           });
         } finally {
           clearTimeout(timer);

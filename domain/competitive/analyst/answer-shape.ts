@@ -37,6 +37,6 @@ const rawAnswerSchema = z.object({
 
 /** The schema of an answer, for the prompt. */
 export const answerJsonSchema = (): string => {
-  const { $schema: _version, ...schema } = z.toJSONSchema(rawAnswerSchema);
+  const { $schema: _version, ...schema } = z.toJSONSchema(rawAnswerSchema, { reused: 'ref' });
   return JSON.stringify(schema);
 };

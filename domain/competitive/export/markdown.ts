@@ -28,8 +28,9 @@ export function reportMarkdown(report: CompetitiveReport): string {
     ...section('Weaknesses', [listOf(statements.weaknesses, marketPosition.weaknesses)]),
     ...section('Digital footprint', [
       figures(report, pathsOf(report, /^digitalFootprint\.contentTypes\./)),
+      digitalFootprint.topPages.length > 0 ? '### Pages with the most links to them' : '',
       tableOf(
-        ['Pages with the most links to them', 'Title'],
+        ['Page', 'Title'],
         digitalFootprint.topPages.map(({ page, title }) => [linkTo(page), plainMarkdown(title)]),
       ),
     ]),
@@ -46,7 +47,7 @@ export function reportMarkdown(report: CompetitiveReport): string {
       ),
       '\n',
     ),
-    ...section('Where each figure comes from', [evidenceTable(report)]),
+    ...section('Where each figure comes from', [evidenceList(report)]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -123,17 +124,24 @@ function listOf(statements: readonly Statement[], texts: readonly string[] = [])
     .join('\n');
 }
 
-function evidenceTable(report: CompetitiveReport): string {
-  const rows = figurePaths(report).map((path) => {
+/** Each figure with what it rests on; unknown ones together by the reason. */
+function evidenceList(report: CompetitiveReport): string {
+  const lines: string[] = [];
+  const unknown = new Map<string, string[]>();
+  for (const path of figurePaths(report)) {
     const evidence = report.evidence[path]!;
-    const label = plainMarkdown(figureLabel(report, path));
-    return [
-      path.startsWith('own.') ? `${label} (your site)` : label,
-      formatFigureAt(path, figureAt(report, path)),
-      describeKind(evidence),
-      plainMarkdown(describeSource(evidence)),
-      evidence.kind === 'measured' ? citeIn(evidence.source) : '',
-    ];
-  });
-  return tableOf(['Figure', 'Value', 'Known', 'Rests on', 'Shown by'], rows);
+    const label = `${plainMarkdown(figureLabel(report, path))}${path.startsWith('own.') ? ' (your site)' : ''}`;
+    if (evidence.kind === 'unknown') {
+      unknown.set(evidence.why, [...(unknown.get(evidence.why) ?? []), label]);
+      continue;
+    }
+    const value = formatFigureAt(path, figureAt(report, path));
+    lines.push(
+      `- **${label}**: ${value}. ${describeKind(evidence)}. ${plainMarkdown(describeSource(evidence))}`,
+    );
+    if (evidence.kind === 'measured') lines.push(`  - ${citeIn(evidence.source)}`);
+  }
+  for (const [why, labels] of unknown)
+    lines.push(`- **Unknown**: ${labels.join('; ')}. ${plainMarkdown(why)}`);
+  return lines.join('\n');
 }

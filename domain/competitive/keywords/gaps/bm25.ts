@@ -1,4 +1,4 @@
-import type { TermCount, TermDocument } from './terms.ts';
+import type { TermCount, TermDocument } from './document.ts';
 
 /** How fast a repeated term stops to count, and how much the length of a document matters. */
 export const k1 = 1.2;

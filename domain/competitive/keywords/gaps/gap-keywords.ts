@@ -1,8 +1,10 @@
-import { termKey } from './terms.ts';
+import type { PageFacts } from '../../page.ts';
+import { documentOfText } from './document.ts';
 import type { PageTopic } from './topics.ts';
 
 const mostTargetKeywords = 2;
 const mostWords = 3;
+const letterRuns = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Words for a brief on a topic: target keywords that its pages use, then its most distinctive words as they are written. */
 export function gapKeywords(group: readonly PageTopic[]): string[] {
@@ -14,14 +16,22 @@ export function gapKeywords(group: readonly PageTopic[]): string[] {
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, mostTargetKeywords)
     .map(([keyword]) => keyword);
-  const [first] = group;
-  const covered = new Set(targets.flatMap((keyword) => keyword.toLowerCase().split(/\s+/).map(termKey)));
-  const words = first!.distinctive.filter((key) => !covered.has(key)).slice(0, mostWords);
-  return [...targets, ...words.map((key) => writtenForm(first!, key))];
+  const { page, distinctive } = group[0]!;
+  const covered = new Set(targets.flatMap((keyword) => termsIn(keyword)));
+  const written = writtenForms(page);
+  const words = distinctive.flatMap((term) => (covered.has(term) ? [] : (written.get(term) ?? [])));
+  return [...targets, ...words.slice(0, mostWords)];
 }
 
-/** The most frequent form of a term on the page: "capes" for "cape". */
-function writtenForm({ page }: PageTopic, key: string): string {
-  const forms = page.terms.filter(([term]) => termKey(term) === key);
-  return forms.toSorted(([, m], [, n]) => n - m)[0]?.[0] ?? key;
+const termsIn = (text: string) => documentOfText(text).terms.map(([term]) => term);
+
+/** The words of a page as they are written first, by their terms: "capes" for "cape". Only those of what is kept of it. */
+function writtenForms({ title, headings, excerpt }: PageFacts): Map<string, string> {
+  const texts = [title ?? '', ...headings.map(({ text }) => text), excerpt];
+  const forms = new Map<string, string>();
+  for (const word of new Set(texts.join('\n').toLowerCase().match(letterRuns))) {
+    const [term, ...more] = termsIn(word);
+    if (term !== undefined && more.length === 0 && !forms.has(term)) forms.set(term, word);
+  }
+  return forms;
 }

@@ -1,6 +1,6 @@
 import type { PageFacts, PageKind } from '../../page.ts';
 import type { Bm25 } from './bm25.ts';
-import type { TermDocument } from './terms.ts';
+import type { TermDocument } from './document.ts';
 
 /** Pages that are no texts on a topic. */
 const withoutTopic = new Set<PageKind>(['home', 'list', 'about', 'contact', 'legal']);
