@@ -10,7 +10,7 @@ import type { AnalysisPlan } from './plan-analysis.ts';
 
 export type MeasureOptions = {
   plan: AnalysisPlan;
-  fetch: FetchAddress;
+  guardedFetch: FetchAddress;
   limits: { pauseMs: number; timeLimitMs: number };
   signal: AbortSignal;
   /** Each page at once; the crawl goes on when it has been taken. */
@@ -30,13 +30,13 @@ export async function measureSites(
 }
 
 async function measureSite(role: SiteRole, startUrl: string, options: MeasureOptions): Promise<SiteReading> {
-  const { plan, fetch, limits, signal, onProgress, metrics, log } = options;
+  const { plan, guardedFetch, limits, signal, onProgress, metrics, log } = options;
   const { keywords, maxPages } = plan.request;
   const pages: PageFacts[] = [];
   const startedAt = performance.now();
   const site = await crawlSite({
     startUrl,
-    fetch,
+    fetch: guardedFetch,
     keywords,
     maxPages,
     pauseMs: limits.pauseMs,
