@@ -77,7 +77,7 @@ test('stopped and closed readings leave a report on what was read; it is deleted
 
   await open(page);
   await page.getByRole('button', { name: 'Add a competitor' }).click();
-  await page.getByLabel('Competitor 2').fill('Acme');
+  await page.getByLabel('Competitor 2', { exact: true }).fill('Acme');
   await analyze(page).click();
   await expect(pagesRead(page).nth(1)).toBeVisible({ timeout: 30_000 });
   // The tab is closed and opened again.
