@@ -46,12 +46,11 @@ export async function analyze(
   const id = plan.request.id ?? randomUUID();
   const isNameOnly = plan.competitorUrl === null;
   const now = new Date().toISOString();
-  const ownUrl = plan.ownUrl === null ? null : plan.request.ownUrl;
   const measured = (ai: ErrorCode) =>
     measuredReport({
       id,
       now,
-      request: { ...plan.request, ownUrl },
+      request: plan.request,
       isNameOnly,
       competitor,
       own,

@@ -27,17 +27,19 @@ export type AnalysisPlan = {
  */
 export function planAnalysis(request: AnalysisRequest): AnalysisPlan {
   const provider = providerCatalog[toProviderId(request.apiProvider)!];
-  if (!request.competitorUrl.trim()) throw new AppError('analysis.competitor-missing');
-  const competitor = readCompetitor(request.competitorUrl);
+  const competitorUrl = request.competitorUrl.trim();
+  const ownUrl = request.ownUrl?.trim() || null;
+  if (!competitorUrl) throw new AppError('analysis.competitor-missing');
+  const competitor = readCompetitor(competitorUrl);
   const apiKey = request.apiKey.trim();
   if (apiKey) assertKey(apiKey, provider);
   return {
-    request,
+    request: { ...request, competitorUrl, ownUrl },
     provider,
     model: request.model ?? provider.defaultModel,
     apiKey,
     competitorUrl: competitor.kind === 'site' ? competitor.url : null,
-    ownUrl: request.ownUrl?.trim() ? siteAddress(request.ownUrl) : null,
+    ownUrl: ownUrl === null ? null : siteAddress(ownUrl),
   };
 }
 

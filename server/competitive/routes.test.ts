@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAnswer } from '#domain/competitive/add-answer.ts';
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
+import { analystMaterial } from '#domain/competitive/analyst/material.ts';
+import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
+import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
 import { analysisTypes } from '#domain/competitive/analysis-types.ts';
 import { measuredReport } from '#domain/competitive/measured-report.ts';
 import { reportSchema, type CompetitiveReport } from '#domain/competitive/report.ts';
@@ -13,7 +17,7 @@ import {
 } from '../testing/analysis-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser } from '../testing/builders.ts';
-import { listenOnFreePort } from '../testing/generation-client.ts';
+import { listenOnFreePort, personFor } from '../testing/generation-client.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -173,6 +177,28 @@ describe('an analysis', () => {
     expect(JSON.stringify(report)).not.toContain('oldest shop');
     expect(report!.statements.strengths.length).toBeGreaterThan(0);
   });
+});
+
+it('a browser that has the pages has the AI write later, with the same prompt and the same check', async () => {
+  const heard = await client.analyze(analysisBody({ apiKey: '' }));
+  const material = analystMaterial(heard.report!, readingOf(heard, 'competitor')!.pages);
+  const person = await personFor(test, url, await createSubscriber(test.database));
+  for (const isStream of [true, false]) {
+    const { result } = await person.generate(
+      {
+        apiProvider: 'gemini',
+        apiKey: 'AIza-sandbox-fast',
+        ...analystPrompts(material),
+        formData: analystForm(material),
+      },
+      isStream,
+    );
+    const origin = { provider: 'gemini' as const, model: null, inputTokens: 1, outputTokens: 1, cost: null };
+    const report = addAnswer(heard.report!, readAnswer(result!.content, material, origin));
+    expect(report).toMatchObject({ state: 'complete', missing: [], droppedStatements: 0 });
+    expect(report.recommendations.length).toBeGreaterThan(0);
+  }
+  expect((await usage()).tools).toEqual(['competitive', 'competitive']);
 });
 
 describe('before anything is fetched', () => {

@@ -7,6 +7,10 @@ import type { AnalystMaterial } from './material.ts';
 /** Tokens that an answer may have. */
 export const analystOutputTokens = 12_000;
 
+/** `formData` of a generation by which a browser has the AI's part written later. */
+export const analystForm = ({ competitor }: Pick<AnalystMaterial, 'competitor'>) =>
+  ({ contentType: 'analysis', tool: 'competitive', length: 'long', topic: line(competitor) }) as const;
+
 /** The prompts of the AI's part. All that was read is data between lines that no page can contain. */
 export function analystPrompts(
   material: AnalystMaterial,
