@@ -1,7 +1,6 @@
 import { addAnswer } from '#domain/competitive/add-answer.ts';
-import { analyses } from '#domain/competitive/analyst/analyses.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
-import { analystPrompts } from '#domain/competitive/analyst/prompts.ts';
+import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
 import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -40,9 +39,12 @@ export async function writeAiPart(owner: string, reportId: string, provider: Pro
     const { competitor } = await readPages(owner, reportId);
     const material = analystMaterial(report, competitor);
     const task = aiTaskOf(owner, reportId);
-    const topic = `${analyses[report.analysisType].label} of ${report.competitorUrl}`;
-    const form = { contentType: 'analysis', topic, length: 'long', tool: 'competitive' } as const;
-    const request = { form, prompts: analystPrompts(material), repairs: null, provider };
+    const request = {
+      form: analystForm(material),
+      prompts: analystPrompts(material),
+      repairs: null,
+      provider,
+    };
     const outcome = await runGeneration(task, request, {
       save: async (written, { text }) => {
         const { provider: writer, model, usage, cost } = written;
