@@ -223,7 +223,7 @@ test('the list has groups, states, the report before, a search, and deletes with
   expect(group.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   group.getByText(/^Full Analysis, by AI only/);
   expect(screen.getAllByText('Without AI part')).toHaveLength(3);
-  screen.getByRole('button', { name: /^Report before, of .*: ridgeway-supply\.example$/ });
+  screen.getByRole('button', { name: /^Before: .*, ridgeway-supply\.example$/ });
   expect(screen.getByRole('tab', { name: /^Reports/ }).textContent).toBe('Reports4');
 
   fireEvent.change(await field('Search reports'), { target: { value: 'RAIN ridge' } });

@@ -41,7 +41,7 @@ export function ReportRow({ report, before, onOpen, onDelete }: ReportRowProps) 
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`Report before, of ${formatLocalDay(before.timestamp)}: ${name}`}
+            aria-label={`Before: ${formatLocalDay(before.timestamp)}, ${name}`}
             onClick={() => onOpen(before.id)}
           >
             Before: {formatLocalDay(before.timestamp)}
