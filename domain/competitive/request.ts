@@ -47,6 +47,8 @@ export const analysisRequestSchema = z.object({
   email: z.string().max(320).optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
+/** As it is sent: what has a default may be left out. */
+export type AnalysisRequestInput = z.input<typeof analysisRequestSchema>;
 
 /** A `progress` event. Events that name no site are about the report. */
 export const progressSchema = z.discriminatedUnion('step', [
@@ -57,6 +59,8 @@ export const progressSchema = z.discriminatedUnion('step', [
     pagesFound: z.number(),
     delaySeconds: z.number(),
     origin: z.string(),
+    /** What robots.txt and sitemap say; of a reading that ends early, nothing else says it. */
+    site: siteFactsSchema.optional(),
   }),
   /** A page is being read. */
   z.object({
