@@ -1,6 +1,7 @@
 import type { AnySyncedCollection } from './collection.ts';
 import { bulkJobCollection, bulkRowCollection } from './collections/bulk.ts';
 import { calendarEventCollection } from './collections/calendar-events.ts';
+import { competitivePageCollection, competitiveReportCollection } from './collections/competitive.ts';
 import { contentCollection, folderCollection, versionCollection } from './collections/content.ts';
 import { duelChoiceCollection } from './collections/duel-choices.ts';
 import { optimizationCollection } from './collections/optimizations.ts';
@@ -28,4 +29,6 @@ export const syncedCollections = [
   personalWordCollection,
   bulkJobCollection,
   bulkRowCollection,
+  competitiveReportCollection,
+  competitivePageCollection,
 ] as unknown as readonly AnySyncedCollection[];

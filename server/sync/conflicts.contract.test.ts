@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJob, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { bulkRowSchema } from '#domain/bulk/row.ts';
+import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { pageRecordOf } from '#domain/competitive/page-record.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
@@ -48,6 +50,8 @@ const bulkRow = bulkRowSchema.parse({
   prompt: 'Desk',
   columns: { Color: 'Oak' },
 });
+const report = createReport();
+const reportPage = pageRecordOf(report.id, 'competitor', 0, pageOf('https://ridgeway-supply.example/'));
 const preset = presetSchema.parse({
   id: randomUUID(),
   name: 'Launch',
@@ -214,6 +218,20 @@ test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
     { runsIn: laptop, successCount: 1, processedItems: 1 },
     { runsIn: phone, decidedAt: at(8), pausedAt: at(8), successCount: 1 },
   ],
+  [
+    'competitive-reports',
+    report,
+    { state: 'complete', content: 'One.', missing: [] },
+    { state: 'measured', targetKeywords: ['rain cape'] },
+    { state: 'complete', content: 'One.', missing: [], targetKeywords: ['rain cape'] },
+  ],
+  [
+    'competitive-pages',
+    reportPage,
+    { page: { ...reportPage.page, excerpt: 'One.' } },
+    { page: { ...reportPage.page, failure: 'timeout' } },
+    { page: { ...reportPage.page, excerpt: 'One.' } },
+  ],
 ])(
   '%s: what the later change lacks is taken over, and nothing is doubled',
   async (collection, record, first, second, expected) => {
@@ -338,6 +356,28 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { instruction: 'Two.' },
     { collection: 'content', record: { content: 'One.', contentType: 'note' } },
   ],
+  [
+    'competitive-reports',
+    report,
+    { content: 'One.' },
+    { content: 'Two.' },
+    {
+      collection: 'content',
+      record: {
+        content: 'One.',
+        contentType: 'analysis',
+        title: 'Analysis of https://ridgeway-supply.example/ (other device)',
+        source: 'competitive',
+      },
+    },
+  ],
+  [
+    'competitive-pages',
+    reportPage,
+    { page: { ...reportPage.page, excerpt: 'One.' } },
+    { page: { ...reportPage.page, excerpt: 'Two.' } },
+    { collection: 'competitive-pages', record: { reportId: report.id, role: 'competitor' } },
+  ],
 ])(
   '%s: what differs is kept as a separate record, which the device is told',
   async (collection, record, first, second, expected) => {
@@ -355,6 +395,8 @@ test('every collection is in both tables above', () => {
       'bulk-jobs',
       'bulk-rows',
       'calendar-events',
+      'competitive-pages',
+      'competitive-reports',
       'content',
       'folders',
       'duel-choices',

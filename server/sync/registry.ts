@@ -2,6 +2,7 @@ import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { createRegistry } from './collection.ts';
 import { bulkJobTable, bulkRowTable } from './tables/bulk.ts';
 import { calendarEventTable } from './tables/calendar-events.ts';
+import { competitivePageTable, competitiveReportTable } from './tables/competitive.ts';
 import { contentTable, folderTable, versionTable } from './tables/content.ts';
 import { duelChoiceTable } from './tables/duel-choices.ts';
 import { optimizationTable } from './tables/optimizations.ts';
@@ -26,6 +27,8 @@ export const tables = [
   personalWordTable,
   bulkJobTable,
   bulkRowTable,
+  competitiveReportTable,
+  competitivePageTable,
 ];
 
 export const registry = createRegistry(syncedCollections, tables);

@@ -1,6 +1,8 @@
 import { resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { bulkJobSchema } from '#domain/bulk/job.ts';
 import { bulkRowSchema } from '#domain/bulk/row.ts';
+import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { pageRecordOf } from '#domain/competitive/page-record.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { personalWordSchema } from '#domain/spelling/personal-word.ts';
@@ -81,6 +83,11 @@ export function recordOf(
         ...dates,
       }),
     'bulk-rows': () => bulkRowSchema.parse({ id, jobId: ownerId!, key: id, index: 0, prompt: 'Desk' }),
+    'competitive-reports': () => createReport({ id, timestamp: at, updatedAt: at }),
+    'competitive-pages': () => ({
+      ...pageRecordOf(ownerId!, 'competitor', 0, pageOf('https://ridgeway-supply.example/')),
+      id,
+    }),
   };
   return make[collection]!();
 }
@@ -98,11 +105,14 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   if (collection === 'personal-words') return { word: text };
   if (collection === 'bulk-jobs') return { instruction: text };
   if (collection === 'bulk-rows') return { state: 'finished', result: resultOf(text) };
+  if (collection === 'competitive-pages')
+    return { page: pageOf('https://ridgeway-supply.example/', { excerpt: text }) };
   return { content: text };
 }
 
 /** The field with the id of the record that owns it; null for a separate record. */
-export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | 'jobId' | null {
+export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | 'jobId' | 'reportId' | null {
+  if (collection === 'competitive-pages') return 'reportId';
   if (collection === 'bulk-rows') return 'jobId';
   if (collection === 'versions') return 'contentId';
   return collection === 'project-items' ? 'projectId' : null;
@@ -122,6 +132,8 @@ export function unlikeText(collection: string, { pick, chance, below }: Random):
     'duel-choices': () => ({ chosen: pick(['openai', 'claude', null]) }),
     'bulk-jobs': () => ({ runsIn: pick([null, someBrowser]), decidedAt: `${day}T00:00:00.000Z` }),
     'bulk-rows': () => ({ state: pick(['waiting', 'started', 'in-doubt']), isAccepted: chance(0.5) }),
+    'competitive-reports': () => ({ targetKeywords: [pick(['rain cape', 'tent'])] }),
+    'competitive-pages': () => ({ place: below(9) }),
   };
   return changes[collection]?.() ?? {};
 }

@@ -27,7 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ownersBy = { contentId: 'content', projectId: 'projects', jobId: 'bulk-jobs' };
+const ownersBy = {
+  contentId: 'content',
+  projectId: 'projects',
+  jobId: 'bulk-jobs',
+  reportId: 'competitive-reports',
+};
 
 class LostConnection extends Error {}
 

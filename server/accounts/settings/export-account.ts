@@ -13,7 +13,7 @@ import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../da
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
-import { abTests, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
+import { abTests, emailCampaigns } from '../../database/schema/tools.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
@@ -45,7 +45,6 @@ const owned: Record<string, OwnedTable> = {
   performanceMetrics,
   abTests,
   emailCampaigns,
-  competitorAnalysis,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */

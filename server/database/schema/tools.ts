@@ -108,6 +108,7 @@ export const emailCampaigns = pgTable(
   (table) => [index('email_campaigns_user').on(table.userId, table.createdAt)],
 );
 
+/** Competitive reports. The pages they rest on are in `competitive_pages`. */
 export const competitorAnalysis = pgTable(
   'competitor_analysis',
   {
@@ -115,14 +116,35 @@ export const competitorAnalysis = pgTable(
     userId: userReference(),
     competitorName: varchar({ length: 255 }).notNull(),
     website: varchar({ length: 500 }),
+    /** Specified; always null, because no page says it. */
     industry: varchar({ length: 255 }),
     strengths: textList(),
     weaknesses: textList(),
     keywords: textList(),
+    /** Specified; always empty: gaps are compared with the library of the moment. */
     contentGaps: textList(),
     recommendations: textList(),
     lastAnalyzed: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
+    ...syncColumns,
   },
-  (table) => [index('competitor_analysis_user').on(table.userId, table.createdAt)],
+  (table) => [
+    ...syncIndexes('competitor_analysis', table),
+    index('competitor_analysis_user').on(table.userId, table.createdAt),
+  ],
+);
+
+export const competitivePages = pgTable(
+  'competitive_pages',
+  {
+    id: id(),
+    userId: userReference(),
+    /** Id of the report's record; null once the page is deleted. */
+    reportId: text(),
+    ...syncColumns,
+  },
+  (table) => [
+    ...syncIndexes('competitive_pages', table),
+    index('competitive_pages_report').on(table.userId, table.reportId),
+  ],
 );

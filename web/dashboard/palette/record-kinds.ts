@@ -1,4 +1,5 @@
 import {
+  IconBinoculars,
   IconBookmark,
   IconCalendar,
   IconFolder,
@@ -15,6 +16,7 @@ import { formatDay } from '../../components/format.ts';
 import type { Collection } from '../../storage/collection.ts';
 import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { presets } from '../../storage/collections/presets.ts';
 import { countTexts, projects } from '../../storage/collections/projects.ts';
@@ -134,6 +136,17 @@ const recordKinds = [
       detail: `Bulk job, ${counted(totalItems, 'row')}, ${formatNumber(successCount)} written`,
     }),
     addressOf: (id) => `/dashboard/bulk?job=${id}`,
+  }),
+  kind({
+    collection: competitiveReports,
+    tool: 'competitive',
+    Icon: IconBinoculars,
+    entryOf: ({ competitorUrl, targetKeywords, timestamp }) => ({
+      title: competitorUrl,
+      otherText: targetKeywords.join('\n'),
+      detail: `Competitive report, ${formatDay(timestamp.slice(0, 10))}`,
+    }),
+    addressOf: (id) => `/dashboard/competitive?report=${id}`,
   }),
 ];
 

@@ -5,6 +5,8 @@ import { voiceScoreOf } from '#domain/bulk/quality/voice-score.ts';
 import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
+import { findGaps, type OwnText } from '#domain/competitive/keywords/gaps/find-gaps.ts';
+import type { PageFacts } from '#domain/competitive/page.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
@@ -36,6 +38,9 @@ export const textJobs = {
   /** Rows as texts of the library. */
   savedRows: ({ rows, job, now }: { rows: readonly BulkRow[]; job: BulkJob; now: Date }) =>
     toSavedTexts(rows, job, now),
+  /** Topics of a competitor's pages that no text of the library has. */
+  gaps: ({ ownTexts, pages }: { ownTexts: readonly OwnText[]; pages: readonly PageFacts[] }) =>
+    findGaps(ownTexts, pages),
   /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));

@@ -1,8 +1,8 @@
 import { checkListFile } from '#domain/bulk/list-file.ts';
 import type { InputTable } from '#domain/bulk/rows/input-table.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { encodingOf, isBinary } from '#domain/text/encoding.ts';
 import { plainTextTypeOf } from '#domain/uploads/file-types.ts';
+import { decodeTable } from '../../../contents/tables/decode-table.ts';
 import { hasTableHeader, readCsv, readLineList } from './read-csv.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
@@ -39,7 +39,7 @@ export function readList(
     return { kind: 'workbook', ...readXlsx(bytes, { sheet, promptHeader }, onProgress) };
   // The older Excel, and a newer one that is encrypted.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new AppError('bulk.file-other-spreadsheet');
-  const text = decode(bytes);
+  const text = decodeTable(bytes);
   const kind = as ?? kindOf(text, name);
   const table = kind === 'lines' ? readLineList(text) : readCsv(text, promptHeader, onProgress);
   return { kind, table, sheets: [], sheet: null };
@@ -47,16 +47,6 @@ export function readList(
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
-}
-
-/** Markup, such as a page that was saved as `.xls`, and documents that begin with a text. */
-const otherKinds = /^\s*(?:<[!?a-z]|\{\\rtf|%PDF-|%!PS)/i;
-
-function decode(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (isBinary(text) || otherKinds.test(text.slice(0, 1_000))) throw new AppError('bulk.file-refused');
-  if (text.trim() === '') throw new AppError('bulk.file-empty');
-  return text;
 }
 
 function kindOf(text: string, name: string): 'table' | 'lines' {

@@ -159,6 +159,12 @@ test('a topic in the address changes only topic and type', async () => {
   expect(form).toMatchObject({ contentType: 'email', keywords: 'coffee', brandVoice: 'As Ada' });
 });
 
+test('a brief in the address brings its keywords', async () => {
+  form = { ...form, keywords: 'coffee' };
+  open('/?topic=Mending%20a%20cape&type=blog&keywords=rain%20cape%2C%20patch');
+  await waitFor(() => expect(form).toMatchObject({ topic: 'Mending a cape', keywords: 'rain cape, patch' }));
+});
+
 test('presets of a file are added once', async () => {
   vi.stubGlobal(
     'Worker',

@@ -105,8 +105,9 @@ async function load(
 ): Promise<PresetTexts> {
   if (request.kind === 'article') return fetchArticlePrompt(request, signal);
   if (request.kind === 'topic') {
-    const { topic, contentType } = request;
-    return { name: topic, form: { ...form, topic, contentType }, prompts: null };
+    const { topic, contentType, keywords } = request;
+    const asked = keywords ? { topic, contentType, keywords } : { topic, contentType };
+    return { name: topic, form: { ...form, ...asked }, prompts: null };
   }
   if (request.kind === 'type') {
     const { contentType } = request;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { contentTypes, type ContentType } from '#domain/generation/form.ts';
-import { maxTopicLength } from '#domain/generation/form/free-text.ts';
+import { maxOptionLength, maxTopicLength } from '#domain/generation/form/free-text.ts';
 import { readArticlePromptPlace, type ArticlePromptPlace } from '#domain/presets/article-prompt-place.ts';
 import { useQuery } from '../../../components/use-query.ts';
 
@@ -9,16 +9,17 @@ export type PresetRequest =
   | { kind: 'list' }
   | { kind: 'saved'; id: string }
   | ({ kind: 'article' } & ArticlePromptPlace)
-  | { kind: 'topic'; topic: string; contentType: ContentType }
+  | { kind: 'topic'; topic: string; contentType: ContentType; keywords: string }
   | { kind: 'type'; contentType: ContentType };
 
 /** With a topic, the part of the form to open: `duel`. */
 export const openedParameter = 'open';
-const parameterNames = ['preset', 'prompt', 'topic', 'type', openedParameter] as const;
+const parameterNames = ['preset', 'prompt', 'topic', 'type', 'keywords', openedParameter] as const;
 
 /**
  * The open request, from the button or from the address: `?preset=<id>`, `?prompt=<article>/<number>` or
- * `?topic=<words>&type=<content type>`, either part alone as well; `&open=duel` opens the blind duel. Closing it cleans the address, so that a reload does not fill the form again.
+ * `?topic=<words>&type=<content type>`, either part alone as well; with a topic `&keywords=<list>` replaces the keywords and
+ * `&open=duel` opens the blind duel. Closing it cleans the address, so that a reload does not fill the form again.
  */
 export function usePresetRequest(): {
   request: PresetRequest | null;
@@ -51,6 +52,7 @@ export function readRequest(parameters: URLSearchParams): PresetRequest | null {
   const topic = parameters.get('topic')?.trim().slice(0, maxTopicLength);
   const type = parameters.get('type');
   const contentType = contentTypes.find((each) => each === type);
-  if (topic) return { kind: 'topic', topic, contentType: contentType ?? 'blog' };
+  const keywords = parameters.get('keywords')?.trim().slice(0, maxOptionLength) ?? '';
+  if (topic) return { kind: 'topic', topic, contentType: contentType ?? 'blog', keywords };
   return contentType ? { kind: 'type', contentType } : null;
 }
