@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerBatchControl } from './batches/control.ts';
 import { createBatchStore } from './batches/store.ts';
+import { registerCompetitors } from './competitors.ts';
 import { registerAnthropic } from './vendors/anthropic.ts';
 import { registerGemini } from './vendors/gemini.ts';
 import { registerIdentity } from './identity.ts';
@@ -43,6 +44,7 @@ function buildSandbox(
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: true,
   });
+  registerCompetitors(app, folder);
   const requestLog = createRequestLog();
   registerRequestLog(app, requestLog);
   const services = { '/openai': registerOpenAi, '/anthropic': registerAnthropic, '/gemini': registerGemini };

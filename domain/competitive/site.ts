@@ -20,6 +20,10 @@ export const unreadReasons = [
   'not-a-page',
   'too-large',
   'unreadable-encoding',
+  /** Leads to a page that is read by its own address. */
+  'redirected',
+  /** One of endlessly many, such as the days of a calendar. */
+  'trap',
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
@@ -47,7 +51,7 @@ export const siteFactsSchema = z.object({
   /** Pages read, and pages found (read or not). */
   pagesRead: count(),
   pagesFound: count(),
-  /** The first 200; `pagesFound - pagesRead` is complete. */
+  /** The first 200; `pagesFound - pagesRead` is complete. Traps are not counted: there is no end of them. */
   unread: z.array(z.object({ url: pageUrl(), reason: z.enum(unreadReasons), readAt: moment() })).max(200),
   robots: z.object({
     url: pageUrl(),

@@ -1,4 +1,5 @@
 import { accountsErrors } from './catalogue/accounts.ts';
+import { analysisErrors } from './catalogue/analysis.ts';
 import { backupErrors } from './catalogue/backup.ts';
 import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...calendarErrors,
   ...bulkErrors,
   ...optimizerErrors,
+  ...analysisErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

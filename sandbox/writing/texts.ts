@@ -21,7 +21,7 @@ const partsOf = (markdown: string, mark: string) =>
     .map((body) => ({ title: body.split('\n')[0]!, body }));
 
 /** A pool is a `##` heading and the list below it; each line of the list is one alternative. */
-const poolsIn = (markdown: string): Pools => {
+export const poolsIn = (markdown: string): Pools => {
   const linesOf = (body: string) => [...body.matchAll(/^- (.+)$/gm)].map(([, line]) => line!);
   return new Map(partsOf(markdown, '##').map(({ title, body }) => [title, linesOf(body)]));
 };

@@ -10,10 +10,10 @@ import { collectRows } from '#domain/bulk/rows/collect-rows.ts';
 import type { InputTable } from '#domain/bulk/rows/input-table.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
+import { xmlReader, type XmlHandlers } from '#domain/xml/read-xml.ts';
 import { readNumberFormats } from './number-format.ts';
 import { sheetHandlers } from './sheet-rows.ts';
 import { readSharedStrings, readWorkbook, type ReadPart, type Sheet } from './workbook.ts';
-import { xmlReader, type XmlHandlers } from './xml-reader.ts';
 
 const limits: ArchiveLimits = { parts: maxListParts, unpackedBytes: maxUnpackedListBytes };
 
@@ -79,9 +79,12 @@ function readOnePart(
   if (!stored) return null;
   let isFound = false;
   let read = 0;
-  const { push, end } = xmlReader(handlers);
+  const decoder = new TextDecoder();
+  const { push, end } = xmlReader(handlers, (cause) => {
+    throw new AppError('bulk.file-damaged', {}, { cause });
+  });
   const receive = (piece: Uint8Array) => {
-    push(piece);
+    push(decoder.decode(piece, { stream: true }));
     read += piece.length;
     onProgress(Math.min(1, read / stored.unpackedBytes));
   };
@@ -93,6 +96,7 @@ function readOnePart(
     }),
   );
   if (!isFound) throw new AppError('bulk.file-damaged');
+  push(decoder.decode());
   end();
   return true;
 }

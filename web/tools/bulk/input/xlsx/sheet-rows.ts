@@ -1,6 +1,6 @@
 import { formatCell, type NumberFormat } from './number-format.ts';
 import { unescapeCharacters } from './workbook.ts';
-import type { XmlHandlers } from './xml-reader.ts';
+import type { XmlHandlers } from '#domain/xml/read-xml.ts';
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string };
 

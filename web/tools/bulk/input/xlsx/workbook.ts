@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { XmlHandlers } from './xml-reader.ts';
+import type { XmlHandlers } from '#domain/xml/read-xml.ts';
 
 /** A sheet of a workbook; `path` is its part. */
 export type Sheet = { name: string; isHidden: boolean; path: string };

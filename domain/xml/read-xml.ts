@@ -1,5 +1,6 @@
+/* oxlint-disable-next-line typescript/triple-slash-reference -- the types are needed in every project that reads XML */
+/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
-import { AppError } from '#domain/errors/app-error.ts';
 
 export type XmlHandlers = {
   /** The names of elements and attributes are without their prefixes. */
@@ -9,19 +10,15 @@ export type XmlHandlers = {
   text?: (piece: string) => void;
 };
 
-/** A workbook has about ten; a file of nothing but opening tags would fill the memory. */
+/** A workbook or feed has about ten; a file of nothing but opening tags would fill the memory. */
 const maxDepth = 100;
 
 /**
- * Reads a part of a workbook in pieces, without holding the whole. Entities are those of XML only: a document type has no
- * effect. Throws `bulk.file-damaged`.
+ * Reads XML in pieces, without holding the whole. Entities are those of XML only: a document type has no effect. `damaged` is
+ * called with the cause, and throws the error of its kind of file.
  */
-export function xmlReader({ open, close, text }: XmlHandlers) {
-  const decoder = new TextDecoder();
+export function xmlReader({ open, close, text }: XmlHandlers, damaged: (cause: unknown) => never) {
   let depth = 0;
-  const damaged = (cause: unknown): never => {
-    throw new AppError('bulk.file-damaged', {}, { cause });
-  };
   const parser = new Parser()
     .on('error', damaged)
     .on('openTag', (name, attributes) => {
@@ -38,11 +35,8 @@ export function xmlReader({ open, close, text }: XmlHandlers) {
     parser.on('cdata', text);
   }
   return {
-    push: (piece: Uint8Array) => void parser.write(decoder.decode(piece, { stream: true })),
-    end: () => {
-      parser.write(decoder.decode());
-      parser.end();
-    },
+    push: (piece: string) => void parser.write(piece),
+    end: () => void parser.end(),
   };
 }
 

@@ -1,0 +1,35 @@
+import type { LookResult } from '#domain/competitive/request.ts';
+import { sharedTurns, type HostTurns } from './host-turns.ts';
+import { defaultPauseMs } from './limits.ts';
+import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { SiteRequests, type FetchAddress } from './site-requests.ts';
+import { readSitemaps } from './sitemap.ts';
+
+export type LookOptions = {
+  startUrl: string;
+  fetch: FetchAddress;
+  signal: AbortSignal;
+  now: () => Date;
+  pauseMs?: number;
+  turns?: HostTurns;
+};
+
+/** What a site allows and how many pages its sitemap names, without reading a page. */
+export async function lookAtSite(options: LookOptions): Promise<LookResult> {
+  const { fetch, signal, now, pauseMs = defaultPauseMs, turns = sharedTurns } = options;
+  const requests = new SiteRequests({ fetch, turns, pauseMs, signal, now });
+  const startUrl = normalizeUrl(options.startUrl) ?? options.startUrl;
+  const { origin } = new URL(startUrl);
+  const robots = await requests.robotsOf(startUrl);
+  const isAllowed = robots.isAllowed(startUrl);
+  const sitemap = isAllowed
+    ? await readSitemaps(requests, { origin, stated: robots.sitemaps }, () => {})
+    : null;
+  return {
+    origin,
+    isAllowed,
+    pagesInSitemap: sitemap && sitemap.urls.length > 0 ? sitemap.entries : null,
+    delaySeconds: requests.pauseOf(siteOf(startUrl)) / 1_000,
+    robots: robots.state,
+  };
+}
