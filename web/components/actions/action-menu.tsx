@@ -26,6 +26,10 @@ type ActionMenuProps = {
   label?: string;
   /** Words on the button, instead of three dots. */
   words?: string;
+  /** Before the words. */
+  icon?: Icon;
+  /** It is the one filled button of the screen. */
+  isPrimary?: boolean;
   button?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -33,7 +37,15 @@ type ActionMenuProps = {
  * The rest of the actions of a place, behind a button. A popover: the browser closes it on Escape and on outside clicks,
  * and gives the focus back to the button. Nothing is rendered for no actions.
  */
-export function ActionMenu({ actions, label = 'More actions', words, button: givenButton }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
+  const {
+    actions,
+    label = 'More actions',
+    words,
+    icon: WordsIcon,
+    isPrimary = false,
+    button: givenButton,
+  } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -62,10 +74,10 @@ export function ActionMenu({ actions, label = 'More actions', words, button: giv
     <>
       <Button
         ref={button}
-        variant={words === undefined ? 'default' : 'subtle'}
+        variant={isPrimary ? 'filled' : words === undefined ? 'default' : 'subtle'}
         size="sm"
-        className={words === undefined ? styles.button : styles.words}
-        aria-label={words === undefined ? label : `${label}: ${words}`}
+        className={isPrimary ? undefined : words === undefined ? styles.button : styles.words}
+        aria-label={isPrimary ? words : words === undefined ? label : `${label}: ${words}`}
         aria-haspopup="menu"
         popoverTarget={id}
       >
@@ -73,6 +85,7 @@ export function ActionMenu({ actions, label = 'More actions', words, button: giv
           <IconDots size={18} stroke={1.6} aria-hidden />
         ) : (
           <>
+            {WordsIcon && <WordsIcon size={16} stroke={1.8} aria-hidden />}
             <span>{words}</span>
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
           </>

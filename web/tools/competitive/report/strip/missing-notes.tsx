@@ -1,0 +1,50 @@
+import { describeMissing } from '#domain/competitive/describe-missing.ts';
+import type { Missing } from '#domain/competitive/report.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { sheetClass } from '../../../../components/sheet.tsx';
+import { useReport } from '../report-context.ts';
+import styles from './strip.module.css';
+
+/** What the report lacks, each with the next step. Single pages that were not read are in the strip. */
+export function MissingNotes() {
+  const { report, isWriting } = useReport();
+  const missing = report.missing.filter(({ part }) => part !== 'pages' || report.site?.end !== 'complete');
+  if (missing.length === 0) return null;
+  return (
+    <section className={`${sheetClass} ${styles.missing}`} aria-label="What is missing">
+      <ul>
+        {missing.map((part) => (
+          <li key={part.part}>
+            <span data-evidence={part.part === 'pages' ? 'site' : undefined} data-report={report.id}>
+              {part.part === 'ai' && isWriting ? 'The AI part is being written.' : describeMissing(part)}
+            </span>
+            <NextStep missing={part} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextStep({ missing: { part } }: { missing: Missing }) {
+  const { report, isReadOnly, isWriting, onWriteAi, onReadAgain } = useReport();
+  if (isReadOnly) return null;
+  if (part === 'ai')
+    return (
+      onWriteAi && (
+        <BusyButton variant="default" size="sm" isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+          Write the AI part
+        </BusyButton>
+      )
+    );
+  if (!onReadAgain) return null;
+  const isByName = part === 'keywords' && report.isNameOnly;
+  // Missing with the site; its own line has the step.
+  if (part === 'keywords' && !isByName) return null;
+  return (
+    <Button variant="default" size="sm" onClick={onReadAgain}>
+      {isByName ? 'Analyze a site' : 'Read again'}
+    </Button>
+  );
+}
