@@ -55,9 +55,9 @@ export function ReportSheet({ title, aside, id, children }: ReportSheetProps) {
 }
 
 /** A note of the margin. */
-export function MarginNote({ title, children }: { title?: string; children: ReactNode }) {
+export function MarginNote({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.note} {...(title && { 'aria-label': title })}>
+    <section className={styles.note}>
       {title && <h2>{title}</h2>}
       {children}
     </section>

@@ -38,7 +38,13 @@ function Since({ comparison, children }: { comparison: Comparison; children: Rea
   const isSame =
     foundChanges + metrics.length === 0 && (!pages || !Object.values(pages).some(({ length }) => length));
   return (
-    <MarginNote title={`Since ${formatLocalDay(compared.since)}`}>
+    <MarginNote
+      title={
+        <>
+          Since <time dateTime={compared.since}>{formatLocalDay(compared.since)}</time>
+        </>
+      }
+    >
       <dl className={facts.facts}>
         {pages &&
           evidence &&
