@@ -40,6 +40,8 @@ export type ScenarioSettings = {
   chunkMs: number | null;
   /** `faulty-10` in the key: percent of the prompts whose calls have a fault, of all kinds (`faultOfPrompt`). */
   faulty: number | null;
+  /** `misquote` and `obedient` in the key: how it writes competitive analyses (writing/analysis.ts). */
+  analyst: { misquotes: boolean; obeys: boolean };
 };
 
 /** Faults of single prompts, in turn. */
@@ -92,5 +94,6 @@ export function readKey(key: string): ScenarioSettings {
     chunks: chunks === 0 ? null : chunks,
     chunkMs: numberIn(key, 'chunkms', maxChunkMs),
     faulty: numberIn(key, 'faulty', 100),
+    analyst: { misquotes: key.includes('misquote'), obeys: key.includes('obedient') },
   };
 }

@@ -1,3 +1,4 @@
+import { type AnalystHabits, asksForAnalysis, writeAnalysis } from './writing/analysis.ts';
 import { readBrief } from './writing/brief.ts';
 import { compose, metaSentence } from './writing/compose.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
@@ -11,7 +12,13 @@ import { readAloud, repair, rewrite } from './writing/revise.ts';
 export type JsonWish = { schema: Record<string, unknown> | null };
 
 /** `provider` is the name of the vendor for the mark under the text. */
-export type WriterRequest = { system?: string; prompt: string; provider: string; json?: JsonWish | null };
+export type WriterRequest = {
+  system?: string;
+  prompt: string;
+  provider: string;
+  json?: JsonWish | null;
+  habits?: AnalystHabits;
+};
 
 const longestPrompt = 100_000;
 
@@ -25,8 +32,10 @@ export const noticeFor = (provider: string, unknownLanguage = ''): string =>
  * Writes what a prompt asks for. The same request always gives the same text; every text carries the mark, and below
  * it the meta description where the prompt asks for that line.
  */
-export function write({ system = '', prompt, provider, json = null }: WriterRequest): string {
+export function write({ system = '', prompt, provider, json = null, habits }: WriterRequest): string {
   const [rules, asked] = [system.slice(0, longestPrompt), prompt.slice(0, longestPrompt)];
+  if (asksForAnalysis(rules))
+    return writeAnalysis(rules, asked, noticeFor(provider), habits ?? { misquotes: false, obeys: false });
   const draft = createDraft(readBrief(rules, asked));
   const { unknownLanguage, asksForMeta } = draft.brief;
   const passage = revisePassage(draft, asked);

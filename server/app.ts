@@ -22,6 +22,7 @@ import { content } from './blog/plugin.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { competitiveRoutes } from './competitive/routes.ts';
 import { batchRoutes } from './generation/batches/routes.ts';
 import { grantRoutes } from './generation/grants/routes.ts';
 import { generations } from './generation/generations.ts';
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(generationRoutes);
   await app.register(grantRoutes);
   await app.register(batchRoutes);
+  await app.register(competitiveRoutes);
   await app.register(modelRoutes);
   await app.register(sampleRoutes);
   await app.register(syncRoutes);

@@ -42,6 +42,7 @@ const premiumForms = [
   { contentType: 'email', campaignType: 'welcome' },
   { contentType: 'analysis', tool: 'brandvoice' },
   { contentType: 'social', tool: 'pieces' },
+  { contentType: 'analysis', tool: 'competitive' },
 ];
 
 /** A response that no device has made. */
@@ -249,6 +250,18 @@ const matrix: Record<string, Row> = {
     keys: ['0'],
   }),
   'POST /api/batches/cancel': batchRow(502, { batchId: 'batch_1' }),
+  'POST /api/competitive-analysis': {
+    // A company name and no key: nothing is fetched and nothing is written.
+    ask: (cast) => ({
+      body: { apiProvider: 'openai', competitorUrl: 'Ridgeway Supply', userId: namedId(cast) },
+    }),
+    answers: { ...signedIn(402), premium: 200 },
+  },
+  // Refused before it is looked up.
+  'POST /api/competitive-analysis/look': {
+    ask: () => ({ body: { address: 'http://localhost/' } }),
+    answers: { ...signedIn(402), premium: 400 },
+  },
   'GET /api/sample': { answers: signedIn(200) },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),

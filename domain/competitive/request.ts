@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { storedText } from '../content/stored-text.ts';
+import { modelIdSchema } from '../generation/models.ts';
+import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers.ts';
 import {
   analysisTypes,
   defaultAnalysisType,
@@ -28,13 +30,13 @@ const keywords = z
  * Without `apiKey` the site is measured and the AI part is missing: so in direct mode, where keys stay in the browser.
  */
 export const analysisRequestSchema = z.object({
-  apiProvider: z.string().max(50),
-  apiKey: z.string().max(500).default(''),
+  apiProvider: z.enum(acceptedProviderIds),
+  apiKey: z.string().max(maxKeyLength).default(''),
   competitorUrl: storedText(maxCompetitorCharacters),
   keywords,
   analysisType: z.enum(analysisTypes).default(defaultAnalysisType),
   includeKeywordRanking: z.boolean().default(true),
-  model: z.string().max(200).nullable().default(null),
+  model: modelIdSchema.nullable().default(null),
   /** Read the same way. */
   ownUrl: storedText(maxCompetitorCharacters).nullable().default(null),
   maxPages: z.number().int().min(1).max(mostPages).default(mostPages),
@@ -42,9 +44,11 @@ export const analysisRequestSchema = z.object({
   id: z.uuid().optional(),
   groupId: z.uuid().nullable().default(null),
   userId: z.string().max(255).optional(),
-  email: z.string().max(255).optional(),
+  email: z.string().max(320).optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
+/** As it is sent: what has a default may be left out. */
+export type AnalysisRequestInput = z.input<typeof analysisRequestSchema>;
 
 /** A `progress` event. Events that name no site are about the report. */
 export const progressSchema = z.discriminatedUnion('step', [
@@ -55,6 +59,8 @@ export const progressSchema = z.discriminatedUnion('step', [
     pagesFound: z.number(),
     delaySeconds: z.number(),
     origin: z.string(),
+    /** What robots.txt and sitemap say; of a reading that ends early, nothing else says it. */
+    site: siteFactsSchema.optional(),
   }),
   /** A page is being read. */
   z.object({

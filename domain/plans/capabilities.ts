@@ -164,15 +164,16 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     title: 'Competitive Analysis',
     pitch: 'What a competitor’s site says: measurements first, then estimates.',
     description:
-      'Name a competitor and read what their site says about them: measured facts first, AI estimates marked as such.',
+      'Name a competitor: the pages of their site are read and measured, and your AI writes what follows from them. Each figure says how it is known.',
     features: [
       'Five kinds of analysis, from content strategy to a technical audit',
-      'Measured: what the public pages say, with their addresses',
-      'Estimated: ranking probability by keyword, marked as AI estimate',
-      'A report to download',
+      'Measured: up to 500 pages, with page, quote and time of every finding',
+      'Estimated: ranking probability by keyword, with its inputs and weights',
+      'Your own site beside it, read the same way',
+      'Reports to download, and to compare with the one before',
     ],
     access: forSubscribers,
-    isComing: true,
+    staysReadable: true,
   },
   email: {
     id: 'email',

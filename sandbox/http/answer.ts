@@ -45,7 +45,13 @@ export function composeAnswer(
   const written =
     scenario.fault === 'empty' || scenario.fault === 'refuse'
       ? ''
-      : write({ system: call.system, prompt: call.prompt, provider: vendor.label, json: call.json });
+      : write({
+          system: call.system,
+          prompt: call.prompt,
+          provider: vendor.label,
+          json: call.json,
+          habits: scenario.analyst,
+        });
   const whole = scenario.fault === 'split' ? multibyteLine + written : written;
   const { text, cut } =
     call.maxTokens === null ? { text: whole, cut: false } : cutAtTokens(whole, call.maxTokens);

@@ -176,6 +176,8 @@ test('the pause between rows of a bulk job is shortened in local mode only', () 
   expect(loadConfig({}).bulkStartGapMs).toBe(500);
   expect(loadConfig({ BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(20);
   expect(loadConfig({ ...hosted, BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(500);
+  expect(loadConfig({ CRAWL_PAUSE_MS: '20' }).crawlPauseMs).toBe(20);
+  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '20' }).crawlPauseMs).toBe(1_000);
 });
 
 test('a mail server turns email verification on, and it can be turned off again', () => {

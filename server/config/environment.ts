@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import { defaultUploadQuotaMegabytes } from '#domain/uploads/limits.ts';
+import { defaultPauseMs } from '../competitive/crawl/limits.ts';
 import {
   baseUrl,
   emailList,
@@ -105,5 +106,6 @@ export const environmentSchema = z.object({
   PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
   PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
   BULK_START_GAP_MS: positiveNumber(startGapMs, 'milliseconds', 60_000),
+  CRAWL_PAUSE_MS: positiveNumber(defaultPauseMs, 'milliseconds', 60_000),
 });
 export type Environment = z.infer<typeof environmentSchema>;

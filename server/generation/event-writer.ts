@@ -39,6 +39,11 @@ export class EventWriter {
     return this.#write(`event: row\ndata: ${JSON.stringify(row)}\n\n`);
   }
 
+  /** Sends how far work is that has no text yet. A promise as for `delta`. */
+  progress(progress: object): void | Promise<void> {
+    return this.#write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+  }
+
   /** Sends an event before the text. */
   head(head: object): void {
     void this.#write(`event: head\ndata: ${JSON.stringify(head)}\n\n`);

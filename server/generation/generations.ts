@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { generationKinds, type GenerationKind } from '#domain/plans/generation-kinds.ts';
 import { isSameEmail } from '../accounts/mailbox.ts';
@@ -17,12 +17,15 @@ import { streamTask } from './stream-task.ts';
 export type Claim = { userId?: string | undefined; email?: string | undefined };
 
 type Asked = { claim: Claim; kind: GenerationKind };
+type ClaimedTask<Result> = GenerationTask<Result> & { claim: Claim };
 
 export type Generations = {
   /** An onRequest hook: looks the session up while the body is still being read. For routes that call `run`. */
   authenticate: onRequestHookHandler;
   /** The user that `authenticate` found; throws accounts.session-required. */
   callerOf: (request: FastifyRequest) => Promise<FoundCaller>;
+  /** Throws accounts.not-yours or premium.required. For routes that work before they generate. */
+  assertAllowed: (caller: FoundCaller, asked: Asked) => void;
   /**
    * Counts a generation before it is made. Throws accounts.not-yours, premium.required, accounts.session-required,
    * generation.daily-limit or generation.address-limit.
@@ -36,7 +39,16 @@ export type Generations = {
   run: <Result extends object>(
     request: FastifyRequest,
     reply: FastifyReply,
-    task: GenerationTask<Result> & { claim: Claim },
+    task: ClaimedTask<Result>,
+  ) => Promise<Result>;
+  /**
+   * The same as one part of a call that the route keeps: counted and timed from now on, and ended by `signal`. Its text is
+   * read as it comes, so that a provider that falls silent is noticed, and is not sent on: nothing is counted when it fails.
+   */
+  runPart: <Result>(
+    request: FastifyRequest,
+    task: ClaimedTask<Result>,
+    signal: AbortSignal,
   ) => Promise<Result>;
 };
 
@@ -62,9 +74,13 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
     return caller;
   };
 
-  const reserve: Generations['reserve'] = async (request, caller, { claim, kind }) => {
+  const assertAllowed: Generations['assertAllowed'] = (caller, { claim, kind }) => {
     assertOwnClaim(claim, caller);
     if (!isOpenTo(generationKinds[kind], caller)) throw new AppError('premium.required');
+  };
+
+  const reserve: Generations['reserve'] = async (request, caller, asked) => {
+    assertAllowed(caller, asked);
     return reserveGeneration(database, caller, {
       ipAddress: request.ip,
       now: new Date(),
@@ -76,27 +92,45 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
   const settlements = createSettlements(database, app.log);
   app.addHook('onClose', settlements.close);
 
+  const begin = async (request: FastifyRequest, asked: Asked, signal: AbortSignal): Promise<TaskContext> => {
+    const reservation = await reserve(request, await callerOf(request), asked);
+    return {
+      config,
+      addresses,
+      transport,
+      metrics,
+      signal,
+      remaining: reservation.remaining,
+      hashKey: (key) => keyHash(config.sessionSecret, key),
+      settle: (outcome) => settlements.settle(reservation, outcome),
+    };
+  };
+
   const run: Generations['run'] = async (request, reply, task) => {
     const call = calls.start(config.providers.timeoutMs, task.provider.label);
     try {
       abortWhenLeft(reply, call);
-      const reservation = await reserve(request, await callerOf(request), task);
-      const context: TaskContext = {
-        config,
-        addresses,
-        transport,
-        metrics,
-        signal: call.signal,
-        remaining: reservation.remaining,
-        hashKey: (key) => keyHash(config.sessionSecret, key),
-        settle: (outcome) => settlements.settle(reservation, outcome),
-      };
+      const context = await begin(request, task, call.signal);
       const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
       if (!isStream) return await runTask(task, context);
       await streamTask(task, context, reply);
       // The reply was hijacked: Fastify ignores what the handler returns.
       return reply as never;
     } finally {
+      call.over();
+    }
+  };
+
+  const runPart: Generations['runPart'] = async (request, task, signal) => {
+    const call = calls.start(config.providers.timeoutMs, task.provider.label);
+    const stop = () => call.abort(toAppError(signal.reason, 'generation.stopped'));
+    signal.addEventListener('abort', stop);
+    try {
+      signal.throwIfAborted();
+      const context = await begin(request, task, call.signal);
+      return await runTask(task, context, () => {}, { isShown: false });
+    } finally {
+      signal.removeEventListener('abort', stop);
       call.over();
     }
   };
@@ -111,8 +145,10 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
       next();
     },
     callerOf,
+    assertAllowed,
     reserve,
     run,
+    runPart,
   });
   done();
 });

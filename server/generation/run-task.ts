@@ -54,12 +54,14 @@ export type TaskContext = {
 
 /**
  * Runs a task and settles its reservation in every case. Text that has reached the client is counted even if the client
- * then left: otherwise leaving before the end would evade the limit. With `take` the text is streamed.
+ * then left: otherwise leaving before the end would evade the limit. With `take` the text is streamed; `isShown` is false
+ * where it does not go to the client.
  */
 export async function runTask<Result>(
   task: GenerationTask<Result>,
   context: TaskContext,
   take?: TextHandler,
+  { isShown = take !== undefined }: { isShown?: boolean } = {},
 ): Promise<Result> {
   const { signal, metrics, remaining } = context;
   const provider = task.provider.id;
@@ -82,7 +84,7 @@ export async function runTask<Result>(
     const error = toAppError(thrown);
     // Many clients may leave at once: all their calls are ended before the database is asked about the first.
     if (signal.aborted) await nextTurn();
-    const text = take ? collected.whole() : '';
+    const text = isShown ? collected.whole() : '';
     if (error.code === 'generation.stopped' && text.trim() !== '')
       outcome = toCompleted(task, context, text, calls.total());
     metrics.generations.inc({ provider, outcome: error.code });

@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 export type RunningCall = { signal: AbortSignal; abort: (reason: AppError) => void; over: () => void };
 
 export type RunningCalls = {
-  /** `timeoutMs` bounds the whole call; `label` names the provider. */
-  start: (timeoutMs: number, label: string) => RunningCall;
+  /** `timeoutMs` bounds the whole call, null does not; `label` names the provider. */
+  start: (timeoutMs: number | null, label: string) => RunningCall;
   /** Resolves when no call is running any more: all are settled. */
   allOver: () => Promise<void>;
 };
@@ -23,11 +23,9 @@ export function trackCalls(shutdown: AbortSignal): RunningCalls {
       const call = new AbortController();
       if (shutdown.aborted) call.abort(new AppError('server.shutting-down'));
       running.add(call);
-      const timer = setTimeout(() => {
-        call.abort(
-          new AppError('provider.too-slow', { provider: label, seconds: Math.round(timeoutMs / 1000) }),
-        );
-      }, timeoutMs);
+      const tooSlow = (ms: number) =>
+        call.abort(new AppError('provider.too-slow', { provider: label, seconds: Math.round(ms / 1000) }));
+      const timer = timeoutMs === null ? undefined : setTimeout(() => tooSlow(timeoutMs), timeoutMs);
       return {
         signal: call.signal,
         abort: (reason) => call.abort(reason),

@@ -31,6 +31,18 @@ function createMetrics() {
       labelNames: ['provider', 'outcome'] as const,
       registers,
     }),
+    /** `end`: why a reading ended (domain/competitive/site.ts). */
+    crawls: new Counter({
+      name: 'aigen_crawls_total',
+      help: 'Sites read for competitive analyses by how the reading ended.',
+      labelNames: ['end'] as const,
+      registers,
+    }),
+    crawledPages: new Counter({
+      name: 'aigen_crawled_pages_total',
+      help: 'Pages read for competitive analyses.',
+      registers,
+    }),
     openStreams: new Gauge({ name: 'aigen_open_streams', help: 'Streams being sent right now.', registers }),
   };
 }

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { errorOf } from './client.ts';
 
 export const streamType = 'text/event-stream';
@@ -45,13 +46,17 @@ function parse(data: string): unknown {
   }
 }
 
-/** The server's own error; otherwise its sentence, or the specified one with the status. */
-export function failureFrom(body: unknown, status: number): AppError {
+/** The server's own error; otherwise its sentence, or that of `fallback`, which may contain the status. */
+export function failureFrom(
+  body: unknown,
+  status: number,
+  fallback: ErrorCode = 'provider.failed',
+): AppError {
   if (typeof body === 'object' && body !== null && 'code' in body) {
-    const known = errorOf(body, 'provider.failed');
+    const known = errorOf(body, fallback);
     if (known.code === body.code) return known;
   }
-  const failure = new AppError('provider.failed', { status });
+  const failure = new AppError(fallback, { status });
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string')
     failure.message = body.error;
   return failure;

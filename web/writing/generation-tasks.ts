@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { Finished } from '#domain/generation/finish.ts';
-import type { RequestForm } from '#domain/generation/request.ts';
+import type { RequestForm, TokenUsage } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { keyedStore } from './keyed-store.ts';
@@ -37,6 +37,8 @@ export type WrittenText = Finished & {
   model: string | null;
   tokensUsed: number | null;
   cost: number | null;
+  /** Tokens read and written, of a complete text. */
+  usage?: TokenUsage;
 };
 
 export type GenerationTask<Form extends RequestForm = RequestForm, Saved = unknown> =

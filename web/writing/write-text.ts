@@ -91,6 +91,7 @@ export function wholeText(owner: string, result: GenerationResult, draft: Genera
     model,
     tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
     cost: known && costOf(usage, known.price),
+    usage,
   };
 }
 

@@ -7,4 +7,29 @@ export const analysisErrors = {
     message:
       'This address cannot be read. Please enter a public web address such as https://example.com, with http or https, without a user name, password or port, and not one of a private network.',
   },
+  /** Alerts of the form. Dashboard document, section 5. */
+  'analysis.competitor-missing': {
+    status: 400,
+    message: 'Please enter a competitor URL or company name to analyze',
+  },
+  'analysis.key-missing': { status: 400, message: 'Please configure your API key first.' },
+  'analysis.too-many-crawls': {
+    status: 429,
+    message: 'Two sites are being read for you already. Wait until one is finished, or stop it.',
+  },
+  'analysis.look-too-slow': {
+    status: 504,
+    message: 'The site is slow, so what it allows could not be told in time. It can be analyzed nevertheless.',
+  },
+  /** A report without an AI part: there was nothing that it could cite. */
+  'analysis.nothing-read': {
+    status: 422,
+    message: 'No page of this site could be read, so the AI had nothing to analyze.',
+  },
+  /** Dashboard document, section 8. */
+  'analysis.failed': { status: 502, message: 'Analysis failed. Please try again.' },
+  'analysis.unreachable': {
+    status: 0,
+    message: 'Analysis failed. Please check your connection and try again.',
+  },
 } as const satisfies ErrorTable;

@@ -11,7 +11,7 @@ import { SiteRequests, type FetchAddress } from './site-requests.ts';
 import { readSitemaps, type SitemapFacts } from './sitemap.ts';
 
 /** What is known before the first page is handed over. */
-export type CrawlStart = { origin: string; pagesFound: number; delaySeconds: number };
+export type CrawlStart = { origin: string; pagesFound: number; delaySeconds: number; site: SiteFacts };
 export type CrawlPlace = { read: number; found: number };
 
 export type CrawlOptions = {
@@ -110,6 +110,7 @@ class Crawl {
       origin: this.origin,
       pagesFound: this.frontier.found,
       delaySeconds: this.delaySeconds(),
+      site: this.finish('stopped'),
     });
     await this.announce(url);
     await this.handOver(start, reached);

@@ -11,6 +11,7 @@ export type DraftForm =
   | 'project'
   | 'preset-values'
   | 'first-project'
+  | 'competitive'
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'

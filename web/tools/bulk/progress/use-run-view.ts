@@ -10,7 +10,7 @@ import { restOfJob, type RestReason } from '#domain/bulk/run/job-words.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { RunState } from '../run/run-options.ts';
 import { useRunState } from '../run/start-bulk-runs.ts';
-import { useClock } from './use-clock.ts';
+import { useClock } from '../../../components/use-clock.ts';
 
 /** A job and its run as the screen shows them. */
 export type RunView = {

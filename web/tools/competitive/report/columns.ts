@@ -1,4 +1,5 @@
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { nameOfCompetitor } from '../name-of-competitor.ts';
 
 /** A site beside others: whose report has its figures, and where in it. */
 export type Column = {
@@ -9,17 +10,9 @@ export type Column = {
   name: string;
 };
 
-/** A competitor by its host; one that was given by name by that. */
-export function nameOf({ competitorUrl, site }: Pick<CompetitiveReport, 'competitorUrl' | 'site'>): string {
-  return hostOf(site?.origin ?? competitorUrl) || competitorUrl;
-}
-
-const hostOf = (address: string) =>
-  address
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/^www\./i, '')
-    .split(/[/?#]/)[0]!;
+/** A competitor by the host that was read; one that was not read as it was entered. */
+export const nameOf = ({ competitorUrl, site }: Pick<CompetitiveReport, 'competitorUrl' | 'site'>): string =>
+  nameOfCompetitor(site?.origin ?? competitorUrl);
 
 /** The competitor of a report, the others of its group, and the own site. */
 export function columnsOf(report: CompetitiveReport, group: readonly CompetitiveReport[]): Column[] {

@@ -3,7 +3,7 @@ import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { saveFile } from '../../../contents/export/save-file.ts';
 import { notifyError } from '../../../notices/notify.tsx';
-import { reportFile, type ReportFormat } from '../export/report-file.ts';
+import type { ReportFormat } from '../export/report-file.ts';
 
 const formats: readonly { id: ReportFormat; label: string }[] = [
   { id: 'json', label: 'JSON, every field' },
@@ -12,6 +12,11 @@ const formats: readonly { id: ReportFormat; label: string }[] = [
   { id: 'docx', label: 'DOCX, for Word' },
   { id: 'csv', label: 'CSV, the figures' },
 ];
+
+async function download(report: CompetitiveReport, format: ReportFormat): Promise<void> {
+  const { reportFile } = await import('../export/report-file.ts');
+  saveFile(await reportFile(report, format));
+}
 
 /** 'Download Report', for the head of the screen. */
 export function DownloadReport({ report }: { report: CompetitiveReport }) {
@@ -23,7 +28,7 @@ export function DownloadReport({ report }: { report: CompetitiveReport }) {
       isPrimary
       actions={formats.map(({ id, label }) => ({
         label,
-        run: () => void reportFile(report, id).then(saveFile).catch(notifyError),
+        run: () => void download(report, id).catch(notifyError),
       }))}
     />
   );

@@ -10,7 +10,7 @@ import { ProviderBadge } from '../../../../components/graphics/provider-badge.ts
 import { Select } from '../../../../components/select.tsx';
 import { askToUnlock } from '../../../../notices/ask-to-unlock.ts';
 import type { Writer } from './use-writer.ts';
-import { useSettingsPath } from './use-settings-path.ts';
+import { useSettingsPath } from '../../../../api-keys/use-settings-path.ts';
 import styles from './margin.module.css';
 
 type WrittenByProps = {

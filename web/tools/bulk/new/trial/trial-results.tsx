@@ -11,7 +11,7 @@ import { AnchorButton, ButtonLink } from '../../../../components/button-link.tsx
 import { Ring } from '../../../../components/ring.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
 import { nextStepFor } from '../../../../writing/failure/next-step.ts';
-import { useSettingsPath } from '../start/use-settings-path.ts';
+import { useSettingsPath } from '../../../../api-keys/use-settings-path.ts';
 import type { TrialRun } from './use-trial.ts';
 import styles from './trial.module.css';
 

@@ -1,0 +1,20 @@
+import { assembleReport, type ReportInput } from './assemble.ts';
+import { isRead } from './findings/read-state.ts';
+import { rankKeywords } from './keywords/rank-keywords.ts';
+import type { CompetitiveReport } from './report.ts';
+
+/** The whole report without an AI part, with its keywords ranked by the pages that were read. */
+export function measuredReport(input: Omit<ReportInput, 'keywords'>): CompetitiveReport {
+  const { request, competitor, own } = input;
+  const isSiteRead = competitor?.pages.some(isRead) ?? false;
+  const keywords =
+    competitor && isSiteRead
+      ? rankKeywords({
+          keywords: request.keywords,
+          pages: competitor.pages,
+          ownPages: own?.pages.some(isRead) ? own.pages : null,
+          isProbabilityAsked: request.includeKeywordRanking,
+        })
+      : null;
+  return assembleReport({ ...input, keywords });
+}

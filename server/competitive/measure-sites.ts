@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SiteReading } from '#domain/competitive/assemble.ts';
+import type { SiteRole } from '#domain/competitive/page-record.ts';
+import type { PageFacts } from '#domain/competitive/page.ts';
+import type { AnalysisProgress } from '#domain/competitive/request.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { crawlSite } from './crawl/crawl-site.ts';
+import type { FetchAddress } from './crawl/site-requests.ts';
+import type { AnalysisPlan } from './plan-analysis.ts';
+
+export type MeasureOptions = {
+  plan: AnalysisPlan;
+  fetch: FetchAddress;
+  pauseMs: number;
+  signal: AbortSignal;
+  /** Each page at once; the crawl goes on when it has been taken. */
+  onProgress: (progress: AnalysisProgress) => void | Promise<void>;
+  metrics: Pick<Metrics, 'crawls' | 'crawledPages'>;
+  log: FastifyBaseLogger;
+};
+
+/** Reads the competitor's site, then the own one. Throws the reason of `signal`. */
+export async function measureSites(
+  options: MeasureOptions,
+): Promise<{ competitor: SiteReading | null; own: SiteReading | null }> {
+  const { competitorUrl, ownUrl } = options.plan;
+  const competitor = competitorUrl === null ? null : await measureSite('competitor', competitorUrl, options);
+  const own = ownUrl === null ? null : await measureSite('own', ownUrl, options);
+  return { competitor, own };
+}
+
+async function measureSite(role: SiteRole, startUrl: string, options: MeasureOptions): Promise<SiteReading> {
+  const { plan, fetch, pauseMs, signal, onProgress, metrics, log } = options;
+  const { keywords, maxPages } = plan.request;
+  const pages: PageFacts[] = [];
+  const startedAt = performance.now();
+  const site = await crawlSite({
+    startUrl,
+    fetch,
+    keywords,
+    maxPages,
+    pauseMs,
+    signal,
+    now: () => new Date(),
+    onStart: (start) => onProgress({ step: 'site', role, ...start }),
+    onReading: (reading) => onProgress({ step: 'reading', role, ...reading }),
+    onPage: (page, place) => {
+      pages.push(page);
+      metrics.crawledPages.inc();
+      return onProgress({ step: 'page', role, page, ...place });
+    },
+  });
+  metrics.crawls.inc({ end: site.end });
+  // Neither the address nor anything of the pages.
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  log.info({ role, end: site.end, pages: pages.length, seconds }, 'site read');
+  signal.throwIfAborted();
+  await onProgress({ step: 'site-read', role, site });
+  return { site, pages };
+}

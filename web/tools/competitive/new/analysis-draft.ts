@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { analysisTypes, defaultAnalysisType, mostCompetitors } from '#domain/competitive/analysis-types.ts';
+import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
+import type { DraftedForm } from '../../../contents/use-form-draft.ts';
+
+const draftSchema = z.object({
+  /** As they are typed: addresses or names. */
+  competitors: z.array(z.string()).min(1).max(mostCompetitors),
+  ownUrl: z.string(),
+  analysisType: z.enum(analysisTypes),
+  /** With commas. */
+  keywords: z.string(),
+  includeKeywordRanking: z.boolean(),
+  /** Null for the active one. */
+  provider: z.enum(providerIds).nullable(),
+});
+export type AnalysisDraft = z.infer<typeof draftSchema>;
+
+export const emptyDraft = (): AnalysisDraft => ({
+  competitors: [''],
+  ownUrl: '',
+  analysisType: defaultAnalysisType,
+  keywords: '',
+  includeKeywordRanking: true,
+  provider: null,
+});
+
+/** What a report was asked for, to read its site again. */
+export const draftOf = (report: CompetitiveReport): AnalysisDraft => ({
+  competitors: [report.competitorUrl],
+  ownUrl: report.ownUrl ?? '',
+  analysisType: report.analysisType,
+  keywords: report.targetKeywords.join(', '),
+  includeKeywordRanking: report.includeKeywordRanking,
+  provider: report.provider,
+});
+
+export const drafted: DraftedForm<AnalysisDraft> = {
+  form: 'competitive',
+  schema: draftSchema,
+  empty: emptyDraft,
+  // Choices alone are not worth storing.
+  worthKeeping: (draft) =>
+    [...draft.competitors, draft.ownUrl, draft.keywords].every((text) => text.trim() === '') ? null : draft,
+};
+
+/** The competitors that were entered, each once. */
+export const enteredCompetitors = ({ competitors }: AnalysisDraft): string[] => [
+  ...new Set(competitors.map((value) => value.trim()).filter(Boolean)),
+];

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readCompetitor } from '#domain/competitive/address.ts';
+import type { LookResult } from '#domain/competitive/request.ts';
+import { toAppError, type AppError } from '#domain/errors/app-error.ts';
+import { lookAtSite } from '../../../../api/competitive.ts';
+import { enteredCompetitors, type AnalysisDraft } from '../analysis-draft.ts';
+
+/** Pause after the last change, before a site is looked at. */
+const pauseMs = 700;
+
+/** What is known of an entered site before its report is paid for. */
+export type Look = { value: string; isOwn: boolean } & (
+  | { state: 'name' }
+  | { state: 'refused'; error: AppError }
+  | { state: 'looking' }
+  | { state: 'failed'; error: AppError }
+  /** `at`: milliseconds since 1970. */
+  | { state: 'looked'; result: LookResult; at: number }
+);
+
+type Answer = Extract<Look, { state: 'looked' | 'failed' }>;
+type Answers = Readonly<Record<string, Omit<Answer, 'value' | 'isOwn'>>>;
+
+/** Looks at each entered site once; `again` looks at one again. */
+export function useLooks(draft: AnalysisDraft): { looks: Look[]; again: (value: string) => void } {
+  const [answers, setAnswers] = useState<Answers>({});
+  const own = draft.ownUrl.trim();
+  const entered = [...enteredCompetitors(draft), ...(own === '' ? [] : [own])].join('\n');
+  const looks = useMemo(
+    () =>
+      entered
+        .split('\n')
+        .filter(Boolean)
+        .map((value, index, all): Look => {
+          const isOwn = own !== '' && index === all.length - 1;
+          return { value, isOwn, ...lookOf(value, answers) } as Look;
+        }),
+    [entered, own, answers],
+  );
+  const wanted = looks
+    .filter(({ state }) => state === 'looking')
+    .map(({ value }) => value)
+    .join('\n');
+
+  useEffect(() => {
+    if (wanted === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      for (const value of wanted.split('\n')) {
+        const keep = (answer: Answers[string]) => {
+          if (!controller.signal.aborted) setAnswers((before) => ({ ...before, [value]: answer }));
+        };
+        lookAtSite(value, controller.signal).then(
+          (result) => keep({ state: 'looked', result, at: Date.now() } as Answers[string]),
+          (thrown: unknown) =>
+            keep({ state: 'failed', error: toAppError(thrown, 'analysis.failed') } as Answers[string]),
+        );
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted]);
+
+  const again = (value: string) => setAnswers(({ [value]: _gone, ...others }) => others);
+  return { looks, again };
+}
+
+function lookOf(value: string, answers: Answers) {
+  try {
+    if (readCompetitor(value).kind === 'name') return { state: 'name' };
+  } catch (thrown) {
+    return { state: 'refused', error: toAppError(thrown, 'analysis.address-refused') };
+  }
+  return answers[value] ?? { state: 'looking' };
+}

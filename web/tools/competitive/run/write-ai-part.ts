@@ -1,0 +1,66 @@
+import { addAnswer } from '#domain/competitive/add-answer.ts';
+import { analyses } from '#domain/competitive/analyst/analyses.ts';
+import { analystMaterial } from '#domain/competitive/analyst/material.ts';
+import { analystPrompts } from '#domain/competitive/analyst/prompts.ts';
+import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { changeReport } from '../../../storage/collections/competitive/changes.ts';
+import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
+import type { TaskId } from '../../../writing/generation-tasks.ts';
+import { keyedStore } from '../../../writing/keyed-store.ts';
+import { forgetGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { readPages } from './stored-reading.ts';
+
+/** The task that writes the AI part of a report. */
+export const aiTaskOf = (owner: string, reportId: string): TaskId => ({
+  owner,
+  key: `competitive:${reportId}`,
+});
+
+/** Why the AI part of a report was not written, in this tab. */
+const failures = keyedStore<AppError>();
+export const useAiFailure = (reportId: string): AppError | undefined => failures.useKey(reportId);
+
+export function stopAiPart(owner: string, reportId: string): void {
+  stopGeneration(aiTaskOf(owner, reportId));
+}
+
+/**
+ * Has the AI part of a report written in this browser, from its stored pages. What is measured stays as it is, also when it
+ * fails.
+ */
+export async function writeAiPart(owner: string, reportId: string, provider: ProviderId): Promise<void> {
+  failures.set(reportId, null);
+  try {
+    const report = await competitiveReports.get(owner, reportId);
+    if (!report) return;
+    const { competitor } = await readPages(owner, reportId);
+    const material = analystMaterial(report, competitor);
+    const task = aiTaskOf(owner, reportId);
+    const topic = `${analyses[report.analysisType].label} of ${report.competitorUrl}`;
+    const form = { contentType: 'analysis', topic, length: 'long', tool: 'competitive' } as const;
+    const request = { form, prompts: analystPrompts(material), repairs: null, provider };
+    const outcome = await runGeneration(task, request, {
+      save: async (written, { text }) => {
+        const { provider: writer, model, usage, cost } = written;
+        // As the model sent it: `content` is finished as a text for people.
+        const answer = readAnswer(text || written.content, material, {
+          provider: writer,
+          model,
+          inputTokens: usage?.inputTokens ?? 0,
+          outputTokens: usage?.outputTokens ?? 0,
+          cost,
+        });
+        return changeReport(owner, reportId, (stored) => addAnswer(stored, answer), new Date());
+      },
+    });
+    if (outcome.phase === 'finished') notifySuccess(`The report on ${report.competitorUrl} is ready.`);
+    if (outcome.phase === 'failed' || outcome.phase === 'refused') failures.set(reportId, outcome.error);
+    // An answer that is not a whole one is no text to keep.
+    if (outcome.phase !== 'finished' && outcome.phase !== 'refused') await forgetGeneration(task);
+  } catch (thrown) {
+    notifyError(thrown);
+  }
+}
