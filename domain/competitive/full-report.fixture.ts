@@ -148,7 +148,7 @@ export function readingOfPages(
   pages: readonly PageFacts[],
   end: SiteReading['site']['end'] = 'complete',
 ): SiteReading {
-  const { origin } = new URL(pages[0]!.url);
+  const [origin = ''] = /^https:..[^/]+/.exec(pages[0]!.url)!;
   const unread = pages
     .filter(({ failure }) => failure !== null)
     .map(({ url }) => ({ url, reason: 'not-found' as const, readAt }));

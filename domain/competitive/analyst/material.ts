@@ -130,7 +130,11 @@ function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
 }
 
 /** Without characters that are not seen. */
-const withoutMarks = (text: string) => text.normalize('NFC').replace(/[\p{Cf}\u00ad]/gu, '').trim();
+const withoutMarks = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cf}\u00ad]/gu, '')
+    .trim();
 
 /** On one line, of at most so many characters. */
 const oneLine = (text: string, most: number) => cutText(withoutMarks(text).replace(/\s+/g, ' '), most);

@@ -54,5 +54,8 @@ export function quotable(texts: readonly string[]): QuotableText {
 
 /** A quote that its writer has cut at the ends. */
 function withoutDots(quote: string): string {
-  return quote.replace(/^(?:\.{3}|…)/, '').replace(/(?:\.{3}|…)$/, '').trim();
+  return quote
+    .replace(/^(?:\.{3}|…)/, '')
+    .replace(/(?:\.{3}|…)$/, '')
+    .trim();
 }
