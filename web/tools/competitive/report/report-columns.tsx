@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useOneColumn } from '../../../components/sheet-frame.tsx';
+import { useStickyPane } from '../../../components/use-sticky-pane.ts';
 import { Receipt } from './receipt/receipt.tsx';
 import { useReport } from './report-context.ts';
 import styles from './report.module.css';
@@ -11,10 +12,12 @@ export function ReportColumns({ notes, children }: { notes?: ReactNode; children
   const { opened, onOpen } = useReport();
   const isOneColumn = useOneColumn();
   const hasReceipt = opened !== null && !isOneColumn;
+  const pane = useRef<HTMLElement>(null);
+  useStickyPane(pane, !isOneColumn);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside} aria-label="Where it comes from">
+      <aside ref={pane} className={styles.aside} aria-label="Where it comes from">
         <div className={`${sheetClass} ${styles.margin}`}>
           <div aria-live="polite" className={styles.receipts}>
             {hasReceipt && <Receipt opened={opened} />}

@@ -32,6 +32,7 @@ export function FigureBars({
             <i
               data-kind={kind}
               data-tone={tone}
+              data-zero={high === 0 || undefined}
               style={{ marginLeft: `${share(low)}%`, width: `${share(high - low)}%` }}
             />
           </span>

@@ -1,3 +1,4 @@
+import { Fragment, type CSSProperties } from 'react';
 import { describeKind } from '#domain/competitive/export/describe-evidence.ts';
 import { figureLabel } from '#domain/competitive/figure-labels.ts';
 import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
@@ -22,7 +23,7 @@ type FigureRowsProps = {
 /** Figures of several sites side by side, with bars on one scale for each row. */
 export function FigureRows({ label, columns, paths, isPlain, hasHiddenHeads }: FigureRowsProps) {
   const sites = columns.flatMap(({ name }) => [
-    <cite key={name}>{name}</cite>,
+    <SiteName key={name} name={name} />,
     ...(isPlain ? ['Known'] : []),
   ]);
   const rows = paths.map((path) => ({
@@ -45,7 +46,11 @@ export function FigureRows({ label, columns, paths, isPlain, hasHiddenHeads }: F
     ],
   }));
   return (
-    <div className={styles.scroll} data-many={columns.length > 2 || undefined}>
+    <div
+      className={styles.scroll}
+      data-many={columns.length > 2 || undefined}
+      style={{ '--sites': columns.length } as CSSProperties}
+    >
       <Table
         aria-label={label}
         className={styles.rows}
@@ -68,6 +73,20 @@ export function FigureRows({ label, columns, paths, isPlain, hasHiddenHeads }: F
         rows={rows}
       />
     </div>
+  );
+}
+
+/** A host, which may go on in the next line after a hyphen or before a dot. */
+function SiteName({ name }: { name: string }) {
+  return (
+    <cite>
+      {name.split(/(?<=-)|(?=\.)/).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </cite>
   );
 }
 

@@ -1,15 +1,19 @@
 import { describeMissing } from '#domain/competitive/describe-missing.ts';
 import type { Missing } from '#domain/competitive/report.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useReport } from '../report-context.ts';
 import styles from './strip.module.css';
 
-/** What the report lacks, each with the next step. Single pages that were not read are in the strip. */
+/**
+ * What the report lacks, each with the next step. Single pages that were not read are in the strip, and the screen around
+ * the report says that an AI is writing.
+ */
 export function MissingNotes() {
   const { report, isWriting } = useReport();
-  const missing = report.missing.filter(({ part }) => part !== 'pages' || report.site?.end !== 'complete');
+  const missing = report.missing.filter(({ part }) =>
+    part === 'pages' ? report.site?.end !== 'complete' : part !== 'ai' || !isWriting,
+  );
   if (missing.length === 0) return null;
   return (
     <section className={`${sheetClass} ${styles.missing}`} aria-label="What is missing">
@@ -17,7 +21,7 @@ export function MissingNotes() {
         {missing.map((part) => (
           <li key={part.part}>
             <span data-evidence={part.part === 'pages' ? 'site' : undefined} data-report={report.id}>
-              {part.part === 'ai' && isWriting ? 'The AI part is being written.' : describeMissing(part)}
+              {describeMissing(part)}
             </span>
             <NextStep missing={part} />
           </li>
@@ -28,14 +32,14 @@ export function MissingNotes() {
 }
 
 function NextStep({ missing: { part } }: { missing: Missing }) {
-  const { report, isReadOnly, isWriting, onWriteAi, onReadAgain } = useReport();
+  const { report, isReadOnly, onWriteAi, onReadAgain } = useReport();
   if (isReadOnly) return null;
   if (part === 'ai')
     return (
       onWriteAi && (
-        <BusyButton variant="default" size="sm" isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+        <Button variant="default" size="sm" onClick={onWriteAi}>
           Write the AI part
-        </BusyButton>
+        </Button>
       )
     );
   if (!onReadAgain) return null;
