@@ -20,6 +20,7 @@ const order = [
   'calendar-month',
   'bulk-run',
   'bulk-review',
+  'crawl',
   'export-memory',
   'memory',
   'page-weight',

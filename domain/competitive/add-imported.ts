@@ -1,17 +1,21 @@
 import type { Evidence } from './evidence.ts';
 import { isEstimable } from './analyst/answer.ts';
 import { withFigure } from './figures.ts';
-import type { CompetitiveReport } from './report.ts';
+import { mostSources } from './index-file/index-targets.ts';
+import type { CompetitiveReport, FigureValue } from './report.ts';
 
 /** A figure that the file of an index tool has. */
 export type ImportedFigure = {
   /** Path of its field: `metrics.backlinks`, `own.metrics.backlinks`, `keywordAnalysis.0.searchVolume`. */
   path: string;
-  value: number;
+  /** A range where the tool gives one. */
+  value: NonNullable<FigureValue>;
   /** The tool whose file it is, the file's name, and the column's. */
   tool: string;
   file: string;
   column: string;
+  /** What it is about, as the file writes it. */
+  name?: string;
 };
 
 /** Figures in percent or points of 100. */
@@ -23,7 +27,7 @@ const mostOf: Readonly<Record<string, number>> = {
 
 /**
  * The report with figures of an index tool's file. They replace estimates, unknown figures and what was imported before;
- * measured ones stay. A value that no such figure can have is left out.
+ * measured ones stay. A value that no such figure can have is left out. A source of traffic that the report lacks is added.
  */
 export function addImported(
   report: CompetitiveReport,
@@ -31,12 +35,27 @@ export function addImported(
   importedAt: string,
 ): CompetitiveReport {
   let changed = report;
-  for (const { path, value, tool, file, column } of figures) {
-    const name = path.replace(/^own\./, '');
-    if (!isEstimable(name) || !Number.isFinite(value) || value < 0 || value > (mostOf[name] ?? Infinity))
-      continue;
+  for (const { path, value, tool, file, column, name = '' } of figures) {
+    if (!isPossible(path.replace(/^own\./, ''), value)) continue;
+    if (path === `trafficSources.${changed.trafficSources.length}.share`) changed = withSource(changed, name);
     const evidence: Evidence = { kind: 'imported', tool, file, column, importedAt };
     changed = withFigure(changed, path, value, evidence);
   }
   return changed;
+}
+
+const sourceShare = /^trafficSources\.\d+\.share$/;
+
+function isPossible(path: string, value: NonNullable<FigureValue>): boolean {
+  const isShare = sourceShare.test(path);
+  if (!isShare && !isEstimable(path)) return false;
+  const most = isShare ? 100 : (mostOf[path] ?? Infinity);
+  const { low, high } = typeof value === 'number' ? { low: value, high: value } : value;
+  return Number.isFinite(low) && Number.isFinite(high) && low >= 0 && low <= high && high <= most;
+}
+
+function withSource(report: CompetitiveReport, source: string): CompetitiveReport {
+  const { trafficSources } = report;
+  if (source === '' || trafficSources.length >= mostSources) return report;
+  return { ...report, trafficSources: [...trafficSources, { source: source.slice(0, 50), share: null }] };
 }

@@ -1,6 +1,5 @@
-import type { Evidence } from './evidence.ts';
+import { figureAt, isSurer, kindAt, withFigure } from './figures.ts';
 import { reportStates, type CompetitiveReport } from './report.ts';
-import { setAt, valueAt } from './set-at.ts';
 
 /** What the AI wrote, with what the call for it has used. */
 const written = [
@@ -40,35 +39,18 @@ function takeText(report: CompetitiveReport, other: CompetitiveReport): Competit
   };
 }
 
-/** An import is better known than an estimate, and that than nothing. */
-function certainty(evidence: Evidence | undefined): number {
-  if (!evidence || evidence.kind === 'unknown') return 0;
-  return evidence.kind === 'estimate' ? 1 : 2;
-}
-
 function takeFigures(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {
   let completed = report;
-  const evidence = { ...report.evidence };
-  for (const [path, known] of Object.entries(other.evidence)) {
-    if (certainty(known) <= certainty(evidence[path])) continue;
-    const keys = path.split('.');
-    if (!isOfSameThing(report, other, keys)) continue;
-    const taken = setAt(completed, keys, valueAt(other, keys));
-    if (taken === null) continue;
-    completed = taken;
-    evidence[path] = known;
-  }
-  return { ...completed, evidence };
+  for (const [path, known] of Object.entries(other.evidence))
+    if (isSurer(known.kind, kindAt(report, path)) && isOfSameThing(report, other, path))
+      completed = withFigure(completed, path, figureAt(other, path), known);
+  return completed;
 }
 
 /** True unless the path leads through a list that has another keyword, page or source there. */
-function isOfSameThing(
-  report: CompetitiveReport,
-  other: CompetitiveReport,
-  keys: readonly string[],
-): boolean {
-  return ['keyword', 'page', 'source'].every((name) => {
-    const holder = keys.slice(0, -1);
-    return valueAt(report, [...holder, name]) === valueAt(other, [...holder, name]);
-  });
+function isOfSameThing(report: CompetitiveReport, other: CompetitiveReport, path: string): boolean {
+  const holder = path.slice(0, path.lastIndexOf('.'));
+  return ['keyword', 'page', 'source'].every(
+    (name) => figureAt(report, `${holder}.${name}`) === figureAt(other, `${holder}.${name}`),
+  );
 }

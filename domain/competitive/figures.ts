@@ -54,6 +54,8 @@ export function figureAt(report: CompetitiveReport, path: string): Shown {
 /** From the surest: a figure of a surer kind is never replaced by one of a less sure kind. */
 const rank: Record<EvidenceKind, number> = { measured: 3, imported: 2, estimate: 1, unknown: 0 };
 
+export const isSurer = (kind: EvidenceKind, than: EvidenceKind): boolean => rank[kind] > rank[than];
+
 /** How the figure at a path is known; unknown for one without a record. */
 export const kindAt = (report: CompetitiveReport, path: string): EvidenceKind =>
   report.evidence[path]?.kind ?? 'unknown';

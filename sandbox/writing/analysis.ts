@@ -21,7 +21,8 @@ export function writeAnalysis(rules: string, prompt: string, mark: string, habit
   const parts = partsOf(prompt);
   const answer = parts.length > 0 ? ofSite(rules, prompt, parts) : ofName(rules, prompt);
   if (habits.misquotes) misquote(answer);
-  const order = habits.obeys && parts.flatMap(({ lines }) => lines).find((line) => isOrder.test(line));
+  const read = parts.filter(({ name }) => name.startsWith('page ')).flatMap(({ lines }) => lines);
+  const order = habits.obeys && read.find((line) => isOrder.test(line));
   if (order) obey(answer, order);
   return JSON.stringify({ ...answer, note: mark }, null, 1);
 }

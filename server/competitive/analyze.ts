@@ -15,7 +15,7 @@ import type { AnalysisPlan } from './plan-analysis.ts';
 
 export type Analysis = {
   plan: AnalysisPlan;
-  fetch: FetchAddress;
+  guardedFetch: FetchAddress;
   /** Aborted when the client leaves and when the server stops. */
   signal: AbortSignal;
   onProgress: (progress: AnalysisProgress) => void | Promise<void>;
@@ -30,13 +30,13 @@ export type Analysis = {
 export async function analyze(
   app: FastifyInstance,
   request: FastifyRequest,
-  { plan, fetch, signal, onProgress, onMeasured }: Analysis,
+  { plan, guardedFetch, signal, onProgress, onMeasured }: Analysis,
 ): Promise<CompetitiveReport> {
   const { config, metrics, generations, providerClient } = app;
   const { competitor, own } = await measureSites({
     plan,
-    fetch,
-    pauseMs: config.crawlPauseMs,
+    guardedFetch,
+    limits: config.crawl,
     signal,
     onProgress,
     metrics,

@@ -10,8 +10,8 @@ import type { AnalysisPlan } from './plan-analysis.ts';
 
 export type MeasureOptions = {
   plan: AnalysisPlan;
-  fetch: FetchAddress;
-  pauseMs: number;
+  guardedFetch: FetchAddress;
+  limits: { pauseMs: number; timeLimitMs: number };
   signal: AbortSignal;
   /** Each page at once; the crawl goes on when it has been taken. */
   onProgress: (progress: AnalysisProgress) => void | Promise<void>;
@@ -30,16 +30,17 @@ export async function measureSites(
 }
 
 async function measureSite(role: SiteRole, startUrl: string, options: MeasureOptions): Promise<SiteReading> {
-  const { plan, fetch, pauseMs, signal, onProgress, metrics, log } = options;
+  const { plan, guardedFetch, limits, signal, onProgress, metrics, log } = options;
   const { keywords, maxPages } = plan.request;
   const pages: PageFacts[] = [];
   const startedAt = performance.now();
   const site = await crawlSite({
     startUrl,
-    fetch,
+    fetch: guardedFetch,
     keywords,
     maxPages,
-    pauseMs,
+    pauseMs: limits.pauseMs,
+    timeLimitMs: limits.timeLimitMs,
     signal,
     now: () => new Date(),
     onStart: (start) => onProgress({ step: 'site', role, ...start }),

@@ -15,7 +15,7 @@ import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch/guarded-
 import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
 import { analyze } from './analyze.ts';
-import { createCrawlPlaces } from './crawl-places.ts';
+import { CrawlSlots } from './crawl/crawl-slots.ts';
 import { lookAtSite } from './crawl/look-at-site.ts';
 import { planAnalysis, siteAddress, type AnalysisPlan } from './plan-analysis.ts';
 
@@ -27,7 +27,7 @@ const lookTimeoutMs = 60_000;
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, generations, metrics, providerClient } = app;
   const { calls } = providerClient;
-  const places = createCrawlPlaces();
+  const slots = new CrawlSlots(config.crawl.atOnce);
 
   /** Before the body is read. */
   const open = (name: string) => async (request: FastifyRequest) => {
@@ -41,31 +41,33 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Runs work that reads sites; its connections are closed in every case. Ends it when the client leaves. */
   async function withGuard<R>(
     reply: FastifyReply,
-    work: (fetch: GuardedFetch, call: RunningCall) => Promise<R>,
+    work: (guardedFetch: GuardedFetch, call: RunningCall) => Promise<R>,
   ): Promise<R> {
     // Without a limit of time: a crawl has one of its own.
     const call = calls.start(null, '');
-    const fetch = createGuardedFetch(guardOptions(config));
+    const guardedFetch = createGuardedFetch(guardOptions(config));
     try {
       abortWhenLeft(reply, call);
-      return await work(fetch, call);
+      return await work(guardedFetch, call);
     } finally {
       call.over();
-      await fetch.close();
+      await guardedFetch.close();
     }
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, plan: AnalysisPlan) {
     const { userId } = await generations.callerOf(request);
-    const leave = places.take(userId);
+    const readsSites = plan.competitorUrl !== null || plan.ownUrl !== null;
+    const leave = readsSites ? slots.take(userId) : () => {};
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
     const writer = isStream ? openEventWriter(reply) : null;
     if (writer) metrics.openStreams.inc();
     try {
-      const report = await withGuard(reply, async (fetch, { signal }) => {
-        for (const url of [plan.competitorUrl, plan.ownUrl]) if (url !== null) await fetch.check(url, signal);
+      const report = await withGuard(reply, async (guardedFetch, { signal }) => {
+        for (const url of [plan.competitorUrl, plan.ownUrl])
+          if (url !== null) await guardedFetch.check(url, signal);
         const onProgress = (progress: object) => writer?.progress(progress);
-        return analyze(app, request, { plan, fetch, signal, onProgress, onMeasured: leave });
+        return analyze(app, request, { plan, guardedFetch, signal, onProgress, onMeasured: leave });
       });
       if (!writer) return report;
       writer.result(report);
@@ -99,7 +101,8 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'analysis.competitor-missing',
         'analysis.address-refused',
-        'analysis.too-many-crawls',
+        'analysis.too-many-sites',
+        'analysis.busy',
         'generation.key-invalid',
         'generation.key-misplaced',
         'server.shutting-down',
@@ -135,16 +138,16 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
     onRequest: [generations.authenticate, open('looks')],
     handler: (request, reply) => {
       const startUrl = siteAddress(request.body.address);
-      return withGuard(reply, async (fetch, call) => {
+      return withGuard(reply, async (guardedFetch, call) => {
         const timer = setTimeout(() => call.abort(new AppError('analysis.look-too-slow')), lookTimeoutMs);
         try {
-          await fetch.check(startUrl, call.signal);
+          await guardedFetch.check(startUrl, call.signal);
           return await lookAtSite({
             startUrl,
-            fetch,
+            fetch: guardedFetch,
             signal: call.signal,
             now: () => new Date(),
-            pauseMs: config.crawlPauseMs,
+            pauseMs: config.crawl.pauseMs,
           });
         } finally {
           clearTimeout(timer);

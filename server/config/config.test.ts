@@ -176,8 +176,6 @@ test('the pause between rows of a bulk job is shortened in local mode only', () 
   expect(loadConfig({}).bulkStartGapMs).toBe(500);
   expect(loadConfig({ BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(20);
   expect(loadConfig({ ...hosted, BULK_START_GAP_MS: '20' }).bulkStartGapMs).toBe(500);
-  expect(loadConfig({ CRAWL_PAUSE_MS: '20' }).crawlPauseMs).toBe(20);
-  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '20' }).crawlPauseMs).toBe(1_000);
 });
 
 test('a mail server turns email verification on, and it can be turned off again', () => {
@@ -201,4 +199,11 @@ test('.env.example names every variable with its default, and no other', () => {
   for (const [name] of defaults.filter(([name]) => !name.endsWith('_EMAILS'))) {
     expect(example[name], name).not.toBe('');
   }
+});
+
+test('a hosted installation reads no site faster than once a second', () => {
+  expect(loadConfig({}).crawl).toEqual({ pauseMs: 1_000, timeLimitMs: 1_800_000, atOnce: 10 });
+  expect(loadConfig({ CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(5);
+  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(1_000);
+  expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '3000' }).crawl.pauseMs).toBe(3_000);
 });

@@ -1,8 +1,8 @@
+import { defaultPauseMs } from '../competitive/crawl/limits.ts';
 import { join, resolve } from 'node:path';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
-import { defaultPauseMs } from '../competitive/crawl/limits.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
@@ -100,8 +100,14 @@ export type Config = {
   };
   /** Pause between the starts of two rows of a bulk job, in milliseconds. */
   bulkStartGapMs: number;
-  /** Pause between two requests to a site that is read, in milliseconds; its robots.txt may ask for more. */
-  crawlPauseMs: number;
+  /** Reading of public sites. */
+  crawl: {
+    /** Between two requests to a host, in milliseconds. */
+    pauseMs: number;
+    timeLimitMs: number;
+    /** Sites that this process reads at once. */
+    atOnce: number;
+  };
 };
 
 /** A Config with its session secret: what the application is built from. */
@@ -199,6 +205,11 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     },
     // Hosted, the specified pause holds.
     bulkStartGapMs: mode === 'local' ? env.BULK_START_GAP_MS : startGapMs,
-    crawlPauseMs: mode === 'local' ? env.CRAWL_PAUSE_MS : defaultPauseMs,
+    crawl: {
+      // Nobody's site is read faster than that.
+      pauseMs: mode === 'local' ? env.CRAWL_PAUSE_MS : Math.max(env.CRAWL_PAUSE_MS, defaultPauseMs),
+      timeLimitMs: env.CRAWL_TIME_LIMIT_MINUTES * 60_000,
+      atOnce: env.CRAWLS_AT_ONCE,
+    },
   };
 }

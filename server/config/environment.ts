@@ -1,8 +1,8 @@
+import { crawlsAtOnce, defaultPauseMs, defaultTimeLimitMs } from '../competitive/crawl/limits.ts';
 import { z } from 'zod';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import { defaultUploadQuotaMegabytes } from '#domain/uploads/limits.ts';
-import { defaultPauseMs } from '../competitive/crawl/limits.ts';
 import {
   baseUrl,
   emailList,
@@ -107,5 +107,7 @@ export const environmentSchema = z.object({
   PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
   BULK_START_GAP_MS: positiveNumber(startGapMs, 'milliseconds', 60_000),
   CRAWL_PAUSE_MS: positiveNumber(defaultPauseMs, 'milliseconds', 60_000),
+  CRAWL_TIME_LIMIT_MINUTES: positiveNumber(defaultTimeLimitMs / 60_000, 'minutes', 240),
+  CRAWLS_AT_ONCE: positiveNumber(crawlsAtOnce, 'sites', 1_000),
 });
 export type Environment = z.infer<typeof environmentSchema>;

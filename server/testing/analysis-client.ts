@@ -1,9 +1,15 @@
 import { createParser } from 'eventsource-parser';
+import type { SiteReading } from '#domain/competitive/assemble.ts';
+import type { SiteRole } from '#domain/competitive/page-record.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import type { AnalysisProgress } from '#domain/competitive/request.ts';
 import type { ErrorBody } from '#domain/errors/app-error.ts';
 import { hostilePages } from '#sandbox/competitors/traps/hostile.ts';
 import { plantedFindings } from '#sandbox/competitors/manifest.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import type { TestApp } from './build-test-app.ts';
+import { createSession } from './builders.ts';
+import type { TestSandbox } from './stages/start-sandbox.ts';
 
 export { hostilePages, plantedFindings };
 
@@ -28,23 +34,65 @@ export function analysisBody(changes: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** Sends an analysis as a browser does; resolves with the unread response. */
-export function sendAnalysis(
+type SendOptions = { isStream?: boolean; signal?: AbortSignal };
+type WebRequest = { host: string; path: string; endedAt: number | null };
+export type AnalysisClient = {
+  /** Sends an analysis; resolves with the unread response. */
+  send: (body: object, options?: SendOptions) => Promise<Response>;
+  /** The same, read to its end. */
+  analyze: (body: object, options?: SendOptions) => Promise<HeardAnalysis>;
+  look: (address: string) => Promise<{ status: number; body: unknown }>;
+  /** Orders at the sandbox's web of competitors (sandbox/competitors/README.md). */
+  setSite: (host: string, settings: object) => Promise<void>;
+  resetWeb: () => Promise<void>;
+  requests: () => Promise<WebRequest[]>;
+};
+
+/** A signed-in user's client. */
+export async function openAnalyses(
+  { database }: TestApp,
   url: string,
-  cookie: string,
-  body: object,
-  { isStream = true, signal }: { isStream?: boolean; signal?: AbortSignal } = {},
-): Promise<Response> {
-  return fetch(`${url}/api/competitive-analysis`, {
-    method: 'POST',
-    headers: {
-      cookie,
-      'content-type': 'application/json',
-      accept: isStream ? 'text/event-stream' : 'application/json',
+  sandbox: TestSandbox,
+  user: UserRow,
+): Promise<AnalysisClient> {
+  const cookie = `aigen_session=${(await createSession(database, user.id)).token}`;
+  const control = `${sandbox.url}/control/competitors`;
+  const post = (path: string, body: object, { isStream = true, signal }: SendOptions = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        accept: isStream ? 'text/event-stream' : 'application/json',
+      },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
+  const send: AnalysisClient['send'] = (body, options) => post('/api/competitive-analysis', body, options);
+  return {
+    send,
+    analyze: async (body, options) => hearAnalysis(await send(body, options)),
+    look: async (address) => {
+      const response = await post('/api/competitive-analysis/look', { address }, { isStream: false });
+      return { status: response.status, body: await response.json() };
     },
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
-  });
+    setSite: async (host, settings) => {
+      await fetch(`${control}/sites/${host}`, { method: 'PUT', body: JSON.stringify(settings) });
+    },
+    resetWeb: async () => {
+      await fetch(control, { method: 'DELETE' });
+      await fetch(`${control}/requests`, { method: 'DELETE' });
+    },
+    requests: async () =>
+      ((await (await fetch(`${control}/requests`)).json()) as { requests: WebRequest[] }).requests,
+  };
+}
+
+/** What was streamed of a site; null where it was not read. */
+export function readingOf({ progress }: HeardAnalysis, role: SiteRole): SiteReading | null {
+  const site = progress.find((each) => each.step === 'site-read' && each.role === role);
+  const pages = progress.flatMap((each) => (each.step === 'page' && each.role === role ? [each.page] : []));
+  return site?.step === 'site-read' ? { site: site.site, pages } : null;
 }
 
 /** Reads an analysis, JSON or stream, to its end. */

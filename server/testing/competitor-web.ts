@@ -11,7 +11,10 @@ export async function startCompetitorWeb() {
   const fetch = createGuardedFetch({ userAgent: 'AIGenBot/1.0', sandboxWeb: { hosts, origin: sandbox.url } });
   const control = `${sandbox.url}/control/competitors`;
   const put = async (path: string, body: object) => {
-    const response = await globalThis.fetch(`${control}${path}`, { method: 'PUT', body: JSON.stringify(body) });
+    const response = await globalThis.fetch(`${control}${path}`, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`PUT ${path}: ${response.status}`);
   };
   return {

@@ -23,7 +23,8 @@ export const rawSourceSchema = z.object({
   share: z.object({ low: z.number(), high: z.number(), basis: z.string() }).nullable(),
 });
 
-const rawAnswerSchema = z.object({
+/** A whole answer; the prompt has it as JSON Schema (answer-json-schema.ts). */
+export const rawAnswerSchema = z.object({
   position: z.array(rawStatementSchema).max(3),
   sections: z.array(rawSectionSchema),
   strengths: z.array(rawStatementSchema).max(8),
@@ -34,9 +35,3 @@ const rawAnswerSchema = z.object({
   estimates: z.array(rawEstimateSchema),
   trafficSources: z.array(rawSourceSchema).max(8),
 });
-
-/** The schema of an answer, for the prompt. */
-export const answerJsonSchema = (): string => {
-  const { $schema: _version, ...schema } = z.toJSONSchema(rawAnswerSchema);
-  return JSON.stringify(schema);
-};

@@ -17,7 +17,7 @@ const patterns: readonly RegExp[] = [
   /^\W{0,6}(?:system|assistant)\s{0,3}[:>]/,
   /### ?(?:assistant|user|system)\b/,
   /\b(?:new|hidden) (?:system )?(?:message|instruction)s?\b.{0,20}(?::|\bfor the assistant|\bfrom the operator)/,
-  /\b(?:system override|developer mode|begin new conversation|your new task|you are now|you are dan\b|do anything now|you obey)\b/,
+  /\b(?:system override|developer mode|begin new conversation|your new task|you are now (?:in |dan\b|an? (?:unrestricted|different|free|evil|ai)\b)|you are dan\b|do anything now|you obey)\b/,
   // Words addressed to an AI.
   /\b(?:dear|note to|attention|for the) (?:all )?(?:ai|llms?|language models?|assistants?|chatbots?)\b(?! (?:act|age|world))/,
   /\b(?:ai|llm|assistant|chatgpt)[:,] (?:please |also )?(?:ignore|delete|forget|skip|write|say|mark|set|print|send|answer|reply|recommend|cite|do|you)\b/,
@@ -35,15 +35,19 @@ const patterns: readonly RegExp[] = [
   /\bcite this page for each\b|\bmust not be criticised\b|\bmust not be criticized\b|\bwrite hacked\b/,
 ];
 
+/** One of these is in each of the patterns: most texts have none, and are searched once. */
+const triggers =
+  /ignor|игнор|disregard|forget|overrid|bypass|指示|システム|忽略|im_(?:start|end)|<\/?(?:system|data|pages|instruction)|\/?inst\]|\{\{|"role"|system|assistant|\bai\b|llm|language model|chatbot|chatgpt|prompt|api ?key|every key|new (?:hidden )?instruction|hidden instruction|your instructions|conversation|developer mode|new task|you are (?:now|dan)|do anything now|you obey|document\.cookie|passwd|javascript:|<script|onerror|:\/\/(?:169|127|localhost|metadata)|the user|the report|this report|only the word|every answer|from now on|answer with|call it measured|threat|market ?share|every (?:strength|weakness)|list of (?:strengths|weaknesses)|figures as|cite this page|must not be critici|write hacked|users? ?'?s? (?:mail|email)/;
+
 /** True for a text that tells an AI what to do, whatever invisible characters or encoding it hides behind. */
 export function isInstruction(text: string): boolean {
-  const plain = foldForSearch(text);
-  if (patterns.some((pattern) => pattern.test(plain))) return true;
-  return (text.match(/[A-Za-z\d+/]{32,4000}={0,2}/g) ?? []).some((run) => {
-    const decoded = foldForSearch(decodeBase64Text(run));
-    return patterns.some((pattern) => pattern.test(decoded));
-  });
+  if (isOrder(foldForSearch(text))) return true;
+  return (text.match(/[A-Za-z\d+/]{32,4000}={0,2}/g) ?? []).some((run) =>
+    isOrder(foldForSearch(decodeBase64Text(run))),
+  );
 }
+
+const isOrder = (folded: string) => triggers.test(folded) && patterns.some((pattern) => pattern.test(folded));
 
 /** The paragraphs of a text that are none, and those that are. */
 export function splitInstructions(text: string): { kept: string; found: string[] } {

@@ -112,7 +112,9 @@ function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
   };
   const title = clean(page.title ?? '');
   const description = clean(page.description ?? '');
-  const headings = page.headings.map(({ text }) => clean(text)).filter(Boolean);
+  const headings = within(mostHeadingCharacters, page.headings, ({ text }) => text.length + 3)
+    .map(({ text }) => clean(text))
+    .filter(Boolean);
   if (page.author) clean(page.author);
   const text = clean(page.excerpt);
   // A sentence with a keyword that the beginning of the text does not have.
@@ -122,7 +124,7 @@ function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
   const texts = [
     { name: 'title', text: title },
     { name: 'description', text: description },
-    { name: 'headings', text: cutText(headings.join(' / '), mostHeadingCharacters) },
+    { name: 'headings', text: headings.join(' / ') },
     { name: 'text', text: text.replace(/\n{2,}/g, '\n') },
     ...[...new Set(uses)].slice(0, 3).map((use) => ({ name: 'keyword', text: use })),
   ];

@@ -12,7 +12,7 @@ export function plainStatement(text: string, most: number): string {
   const plain = toStorable(text)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\p{Cf}]/gu, '')
-    .replace(/!?\[([^[\]]{0,500})\]\(\s{0,9}<?[^()]{0,2000}>?\s{0,9}\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,500})\]\((?:[^()]|\([^()]{0,500}\)){0,2000}\)/g, '$1')
     .replace(/<\/?[a-z!][^<>]{0,2000}>/gi, '')
     .replace(addresses, hostOf)
     .replace(/\b(?:javascript|data|vbscript):\S{0,2000}/gi, '')

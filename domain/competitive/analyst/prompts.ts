@@ -1,7 +1,7 @@
 import { cutText } from '../../text/cut-text.ts';
 import type { AnalysisType } from '../analysis-types.ts';
 import { analyses, type Analysis } from './analyses.ts';
-import { answerJsonSchema } from './answer-shape.ts';
+import { answerJsonSchema } from './answer-json-schema.ts';
 import type { AnalystMaterial } from './material.ts';
 
 /** Tokens that an answer may have. */
@@ -46,7 +46,7 @@ const nameRules = `Rules
 
 const shape = ({ sections }: Analysis) =>
   `Return one JSON object of this schema and nothing else:
-${answerJsonSchema()}
+${JSON.stringify(answerJsonSchema)}
 "sections" has these ids, with 2 to 5 statements each: ${Object.entries(sections)
     .map(([id, title]) => `"${id}" (${title})`)
     .join(', ')}.

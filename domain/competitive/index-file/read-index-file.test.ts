@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evidenceSchema } from '../evidence.ts';
+import { evidenceSchema, type Evidence } from '../evidence.ts';
 import { keywordResultSchema } from '../report.ts';
-import { importFigures } from './import-figures.ts';
+import { addImported } from '../add-imported.ts';
+import { createReport } from '../report.fixture.ts';
+import { siteFactsSchema } from '../site.ts';
 import { readFigure } from './read-figure.ts';
 import { readIndexFile } from './read-index-file.ts';
 
@@ -18,15 +20,36 @@ const keywordOf = (keyword: string) =>
     theirPages: 0,
     ownPages: null,
   });
-const networks = { linkedin: null, twitter: null, facebook: null, instagram: null };
-const report = {
-  competitorUrl: 'https://ridgeway-supply.example/',
+const measured: Evidence = {
+  kind: 'measured',
+  source: { page: 'https://ridgeway-supply.example/', quote: '', readAt: '2026-11-22T08:42:00.000Z' },
+  how: 'Counted',
+  pageCount: 214,
+  pages: [],
+};
+const plain = createReport();
+const site = siteFactsSchema.parse({
+  origin: 'https://holmandheath.example',
+  startUrl: 'https://holmandheath.example/',
+  startedAt: '2026-11-22T08:40:00.000Z',
+  endedAt: '2026-11-22T08:47:00.000Z',
+  end: 'complete',
+  pagesRead: 131,
+  pagesFound: 131,
+  unread: [],
+  robots: {
+    url: 'https://holmandheath.example/robots.txt',
+    state: 'absent',
+    crawlDelaySeconds: null,
+    forbids: null,
+    sitemaps: [],
+  },
+  sitemap: null,
+  feed: null,
+});
+const report = createReport({
   ownUrl: 'https://www.holmandheath.example',
-  site: null,
-  own: {
-    site: { origin: 'https://holmandheath.example' },
-    metrics: { backlinks: null, estimatedTraffic: null, domainAuthority: null },
-  } as never,
+  own: { site, metrics: plain.metrics, contentTypes: {} },
   keywordAnalysis: [keywordOf('rain cape'), keywordOf('Fleece jacket')],
   digitalFootprint: {
     websiteAge: null,
@@ -34,26 +57,9 @@ const report = {
     topPages: [{ title: 'Rain', page: 'https://ridgeway-supply.example/guides/rain/', traffic: null }],
   },
   trafficSources: [{ source: 'Direct', share: null }],
-  metrics: {
-    estimatedTraffic: { low: 8_000, high: 20_000 },
-    domainAuthority: null,
-    backlinks: null,
-    contentPages: 214,
-    socialFollowers: networks,
-    avgEngagement: null,
-  } as never,
-  marketPosition: { position: null, marketShare: null, threatLevel: null, strengths: [], weaknesses: [] },
-  evidence: {
-    'metrics.backlinks': { kind: 'unknown' as const, why: 'No index.' },
-    'metrics.contentPages': {
-      kind: 'measured' as const,
-      source: { page: 'https://ridgeway-supply.example/', quote: '', readAt: '2026-11-22T08:42:00.000Z' },
-      how: 'Counted',
-      pageCount: 214,
-      pages: [],
-    },
-  },
-};
+  metrics: { ...plain.metrics, estimatedTraffic: { low: 8_000, high: 20_000 }, contentPages: 214 },
+  evidence: { 'metrics.backlinks': { kind: 'unknown', why: 'No index.' }, 'metrics.contentPages': measured },
+});
 
 const table = (text: string, delimiter = ',') => text.split('\n').map((line) => line.split(delimiter));
 const read = (text: string, delimiter = ',') =>
@@ -232,15 +238,17 @@ test('imported figures replace estimates and unknown ones, with the file as evid
     ...read(ahrefsBatch, '\t').rows,
     ...read('Channel,Traffic Share\nDirect,40.5%\nOrganic Search,31%').rows,
     { path: 'metrics.contentPages', value: 1, tool: 'Ahrefs', file: 'a.csv', column: 'Pages', name: 'x' },
+    ...read('Keyword,Locale,Min Volume,Max Volume\nrain cape,en-US,101,200').rows,
     { path: 'metrics.nothing', value: 1, tool: 'Ahrefs', file: 'a.csv', column: 'Pages', name: 'x' },
   ];
-  const imported = importFigures(report, rows, importedAt);
+  const imported = addImported(report, rows, importedAt);
   expect(imported.metrics).toMatchObject({ backlinks: 4_310, estimatedTraffic: 12_900, contentPages: 214 });
   expect(imported.own).toMatchObject({ metrics: { backlinks: 1_520 } });
   expect(imported.trafficSources).toEqual([
     { source: 'Direct', share: 40.5 },
     { source: 'Organic Search', share: 31 },
   ]);
+  expect(imported.keywordAnalysis[0]!.searchVolume).toEqual({ low: 101, high: 200 });
   const evidence: Record<string, unknown> = imported.evidence;
   expect(evidence['metrics.backlinks']).toEqual({
     kind: 'imported',

@@ -1,5 +1,5 @@
 import { mostKeywords } from '../analysis-types.ts';
-import type { Evidence } from '../evidence.ts';
+import { formulaProvider, type Evidence } from '../evidence.ts';
 import type { PageFacts } from '../page.ts';
 import type { KeywordResult } from '../report.ts';
 import { formatNumber } from '../../text/format.ts';
@@ -25,10 +25,12 @@ export function rankedSiteOf(result: Pick<KeywordResult, 'ownPages'>): RankedSit
   return result.ownPages === null ? 'competitor' : 'own';
 }
 
-/** The source of figures that a formula of AIGen makes, not an AI. */
-export const formulaSource = { provider: 'AIGen', model: null } as const;
-
-const estimate = (basis: string): Evidence => ({ kind: 'estimate', ...formulaSource, basis });
+const estimate = (basis: string): Evidence => ({
+  kind: 'estimate',
+  provider: formulaProvider,
+  model: null,
+  basis,
+});
 const unknown = (why: string): Evidence => ({ kind: 'unknown', why });
 
 /**

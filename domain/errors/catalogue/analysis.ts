@@ -13,10 +13,6 @@ export const analysisErrors = {
     message: 'Please enter a competitor URL or company name to analyze',
   },
   'analysis.key-missing': { status: 400, message: 'Please configure your API key first.' },
-  'analysis.too-many-crawls': {
-    status: 429,
-    message: 'Two sites are being read for you already. Wait until one is finished, or stop it.',
-  },
   'analysis.look-too-slow': {
     status: 504,
     message: 'The site is slow, so what it allows could not be told in time. It can be analyzed nevertheless.',
@@ -31,5 +27,14 @@ export const analysisErrors = {
   'analysis.unreachable': {
     status: 0,
     message: 'Analysis failed. Please check your connection and try again.',
+  },
+  'analysis.too-many-sites': {
+    status: 429,
+    message:
+      'Two sites are being read for your account already. Please wait until one of them has been read, or stop it.',
+  },
+  'analysis.busy': {
+    status: 503,
+    message: 'Many sites are being read at the moment. Please try again in a few minutes.',
   },
 } as const satisfies ErrorTable;

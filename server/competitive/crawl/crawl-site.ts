@@ -73,10 +73,10 @@ class Crawl {
   private pagesRead = 0;
 
   constructor(options: CrawlOptions, signal: AbortSignal) {
-    const { fetch, turns = sharedTurns, pauseMs = defaultPauseMs, now } = options;
+    const { turns = sharedTurns, pauseMs = defaultPauseMs, now } = options;
     this.options = options;
     this.signal = signal;
-    this.requests = new SiteRequests({ fetch, turns, pauseMs, signal, now });
+    this.requests = new SiteRequests({ fetch: options.fetch, turns, pauseMs, signal, now });
     this.startUrl = normalizeUrl(options.startUrl) ?? options.startUrl;
     this.origin = new URL(this.startUrl).origin;
     this.robots = withoutRobots(`${this.origin}/robots.txt`, 'absent');

@@ -17,3 +17,6 @@ export const longestPauseMs = 60_000;
 /** A longer wait than this is not worth one page. */
 export const longestRetryMs = 5 * 60_000;
 export const mostAttempts = 3;
+/** Sites that one process reads at once, and that one account does. */
+export const crawlsAtOnce = 10;
+export const crawlsPerAccount = 2;

@@ -16,8 +16,8 @@ export type LookOptions = {
 
 /** What a site allows and how many pages its sitemap names, without reading a page. */
 export async function lookAtSite(options: LookOptions): Promise<LookResult> {
-  const { fetch, signal, now, pauseMs = defaultPauseMs, turns = sharedTurns } = options;
-  const requests = new SiteRequests({ fetch, turns, pauseMs, signal, now });
+  const { signal, now, pauseMs = defaultPauseMs, turns = sharedTurns } = options;
+  const requests = new SiteRequests({ fetch: options.fetch, turns, pauseMs, signal, now });
   const startUrl = normalizeUrl(options.startUrl) ?? options.startUrl;
   const { origin } = new URL(startUrl);
   const robots = await requests.robotsOf(startUrl);

@@ -19,7 +19,7 @@ export function normalizeUrl(address: string, base?: string): string | null {
   url.password = '';
   const path = url.pathname.replace(visitInPath, '');
   url.pathname = inOneSpelling(path);
-  if (url.search) url.search = withoutVisit(url.search);
+  url.search = withoutVisit(url.search);
   const { href } = url;
   return href.length > maxUrlCharacters ? null : ownCopy(href);
 }

@@ -4,8 +4,14 @@ import { cutText } from '#domain/text/cut-text.ts';
 import { robotName } from '#server/guarded-fetch/guard-options.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
-/** The types of the package describe a module that it is not. */
-const robotsParser = robotsModule as unknown as typeof robotsModule.default;
+type Rules = {
+  isAllowed: (url: string, robot: string) => boolean | undefined;
+  getMatchingLineNumber: (url: string, robot: string) => number;
+  getCrawlDelay: (robot: string) => number | undefined;
+  getSitemaps: () => string[];
+};
+/** The package's own types describe a module that it is not. */
+const robotsParser = robotsModule as unknown as (url: string, content: string) => Rules;
 
 const mostSitemapLines = 50;
 const maxRuleCharacters = 500;

@@ -30,7 +30,7 @@ export class SiteRequests {
 
   /** Throws `GuardedFetchError`, or the reason of the signal. */
   async get(url: string, { maxBytes, accept, mayFollow }: SiteRequest): Promise<GuardedResponse> {
-    const { fetch, turns, signal } = this.options;
+    const { turns, signal } = this.options;
     const site = siteOf(url);
     for (let attempt = 1; ; attempt += 1) {
       const response = await turns.run(
@@ -38,7 +38,7 @@ export class SiteRequests {
         () => this.pauseOf(site),
         signal,
         () =>
-          fetch(url, {
+          this.options.fetch(url, {
             signal,
             maxBytes,
             timeoutMs: requestTimeoutMs,

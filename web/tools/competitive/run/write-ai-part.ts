@@ -3,14 +3,15 @@ import { analyses } from '#domain/competitive/analyst/analyses.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystPrompts } from '#domain/competitive/analyst/prompts.ts';
 import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
-import type { AppError } from '#domain/errors/app-error.ts';
+import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { notifySuccess } from '../../../notices/notify.tsx';
 import { changeReport } from '../../../storage/collections/competitive/changes.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
 import type { TaskId } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 import { forgetGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { nameOfCompetitor } from '../name-of-competitor.ts';
 import { readPages } from './stored-reading.ts';
 
 /** The task that writes the AI part of a report. */
@@ -56,11 +57,12 @@ export async function writeAiPart(owner: string, reportId: string, provider: Pro
         return changeReport(owner, reportId, (stored) => addAnswer(stored, answer), new Date());
       },
     });
-    if (outcome.phase === 'finished') notifySuccess(`The report on ${report.competitorUrl} is ready.`);
+    if (outcome.phase === 'finished')
+      notifySuccess(`The report on ${nameOfCompetitor(report.competitorUrl)} is ready.`);
     if (outcome.phase === 'failed' || outcome.phase === 'refused') failures.set(reportId, outcome.error);
     // An answer that is not a whole one is no text to keep.
     if (outcome.phase !== 'finished' && outcome.phase !== 'refused') await forgetGeneration(task);
   } catch (thrown) {
-    notifyError(thrown);
+    failures.set(reportId, toAppError(thrown));
   }
 }

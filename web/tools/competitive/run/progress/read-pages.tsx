@@ -7,7 +7,7 @@ import type { AnalysisState } from '../analysis-state.ts';
 import styles from './progress.module.css';
 
 /** The newest pages that are listed; all of them are in the report. */
-const shownPages = 50;
+const shownPages = 20;
 
 /** The pages that were read, the newest first. */
 export function ReadPages({ sites, role }: { sites: AnalysisState['sites']; role: SiteRole }) {
