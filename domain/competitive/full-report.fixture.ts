@@ -2,7 +2,7 @@ import { addAnswer } from './add-answer.ts';
 import { assembleReport, type ReportInput, type SiteReading } from './assemble.ts';
 import type { AnalystAnswer } from './analyst/answer.ts';
 import { readAt, siteOf } from './competitive.fixture.ts';
-import { importFigures } from './index-file/import-figures.ts';
+import { addImported } from './add-imported.ts';
 import { rankKeywords } from './keywords/rank-keywords.ts';
 import { pageFactsSchema, type PageFacts, type PageFactsInput } from './page.ts';
 import type { CompetitiveReport } from './report.ts';
@@ -260,7 +260,7 @@ export function measuredReport({ request, ...input }: Asked = {}): CompetitiveRe
 /** A report with an AI part and two imported figures. */
 export function fullReport(asked: Asked = {}): CompetitiveReport {
   const row = { tool: 'Ahrefs', file: 'batch.csv', column: 'Backlinks', name: 'ridgeway-supply.example' };
-  return importFigures(
+  return addImported(
     addAnswer(measuredReport(asked), fullAnswer),
     [
       { ...row, path: 'metrics.backlinks', value: 4_310 },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
 import { kindAt } from '#domain/competitive/figures.ts';
-import { importFigures } from '#domain/competitive/index-file/import-figures.ts';
+import { addImported } from '#domain/competitive/add-imported.ts';
 import type { IndexFile, IndexRow } from '#domain/competitive/index-file/read-index-file.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
@@ -51,7 +51,7 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
       const changed = await changeReport(
         owner,
         report.id,
-        (stored) => importFigures(stored, rows, now.toISOString()),
+        (stored) => addImported(stored, rows, now.toISOString()),
         now,
       );
       onClose();
