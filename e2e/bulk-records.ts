@@ -6,8 +6,8 @@ import { countChanges, countRows, recountJob } from '#domain/bulk/run/count-chan
 import { readLines } from '#domain/bulk/rows/input-table.ts';
 import { readRows } from '#domain/bulk/rows/read-rows.ts';
 import { createJobWithRows, type NewJob } from '#domain/bulk/start-job.ts';
-import type { LocalCollection } from '#domain/sync/collection.ts';
 import { bulkJobCollection, bulkRowCollection } from '#domain/sync/collections/bulk.ts';
+import { storeRecords, toRecord } from './store-records.ts';
 import { storedRecords } from './stored-records.ts';
 
 type JobToAdd = Partial<NewJob> & {
@@ -56,61 +56,10 @@ export async function addNewJob(
 
 /** Stores a job with its rows in this browser, which runs it. Open pages do not hear of it. */
 export async function storeJob(page: Page, job: BulkJob, rows: readonly BulkRow[]): Promise<void> {
-  await page.evaluate(putRecords, [
+  await storeRecords(page, [
     toRecord(bulkJobCollection, job),
     ...rows.map((row) => toRecord(bulkRowCollection, row)),
   ]);
-}
-
-type NewRecord = { collection: string; order: string; value: { id: string }; indexKeys: string[] };
-
-function toRecord<T extends { id: string }>(collection: LocalCollection<T>, value: T): NewRecord {
-  return {
-    collection: collection.name,
-    order: collection.orderBy(value),
-    value,
-    indexKeys: collection.indexKeys?.(value) ?? [],
-  };
-}
-
-/** In the page: writes records into the application's database once it has created it. */
-async function putRecords(records: NewRecord[]): Promise<void> {
-  const { id: owner } = JSON.parse(localStorage.getItem('aigen_user')!) as { id: string };
-  const open = () =>
-    new Promise<IDBDatabase | null>((resolve, reject) => {
-      const opening = indexedDB.open('aigen');
-      opening.onupgradeneeded = () => opening.transaction!.abort();
-      opening.onerror = () => (opening.error!.name === 'AbortError' ? resolve(null) : reject(opening.error!));
-      opening.onsuccess = () => resolve(opening.result);
-    });
-  let database = await open();
-  while (!database) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    database = await open();
-  }
-  const opened = database;
-  await new Promise<void>((resolve, reject) => {
-    const transaction = opened.transaction(['records', 'syncStates'], 'readwrite');
-    const states = transaction.objectStore('syncStates');
-    const known = states.get(owner);
-    known.onsuccess = () => {
-      const found = known.result as { deviceId: string } | undefined;
-      const deviceId = found?.deviceId ?? crypto.randomUUID();
-      if (!found) states.put({ owner, deviceId, syncedAt: null, cursor: null, collections: [] });
-      for (const { collection, order, value, indexKeys } of records)
-        transaction.objectStore('records').put({
-          owner,
-          collection,
-          id: value.id,
-          order,
-          value: collection === 'bulk-jobs' ? { ...value, runsIn: deviceId } : value,
-          marks: indexKeys.map((key) => [owner, collection, key, order]),
-        });
-    };
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error!);
-  });
-  opened.close();
 }
 
 /** The stored job, as it is now. Reads it alone, so that a journey may ask often. */

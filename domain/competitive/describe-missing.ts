@@ -28,10 +28,13 @@ const reasons: Readonly<Record<string, string>> = {
   trap: 'they are endlessly many',
 };
 
+/** Why a page or a site was not read, in words: "robots.txt forbids it", "server error". */
+export const describeReason = (reason: string): string => reasons[reason] ?? reason.replaceAll('-', ' ');
+
 /** What a report lacks, as a sentence: "5 pages are missing: not found.", "The AI part is missing: no AI has written yet." */
 export function describeMissing({ part, reason, count }: Missing): string {
   if (isErrorCode(reason)) return `${parts[part]} is missing: ${formatError(reason)}`;
-  const why = reasons[reason] ?? reason.replaceAll('-', ' ');
+  const why = describeReason(reason);
   if (part === 'pages') return `${counted(count, 'page')} ${count === 1 ? 'is' : 'are'} missing: ${why}.`;
   return `${parts[part]} ${part === 'keywords' ? 'are' : 'is'} missing: ${why}.`;
 }

@@ -28,6 +28,10 @@ type ActionMenuProps = {
   words?: string;
   /** False in a place where only one of many is reached with Tab. */
   isTabStop?: boolean;
+  /** Before the words. */
+  icon?: Icon;
+  /** It is the one filled button of the screen. */
+  isPrimary?: boolean;
   button?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -36,7 +40,15 @@ type ActionMenuProps = {
  * and gives the focus back to the button. Nothing is rendered for no actions.
  */
 export function ActionMenu(props: ActionMenuProps) {
-  const { actions, label = 'More actions', words, isTabStop = true, button: givenButton } = props;
+  const {
+    actions,
+    label = 'More actions',
+    words,
+    isTabStop = true,
+    icon: WordsIcon,
+    isPrimary = false,
+    button: givenButton,
+  } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -65,10 +77,10 @@ export function ActionMenu(props: ActionMenuProps) {
     <>
       <Button
         ref={button}
-        variant={words === undefined ? 'default' : 'subtle'}
+        variant={isPrimary ? 'filled' : words === undefined ? 'default' : 'subtle'}
         size="sm"
-        className={words === undefined ? styles.button : styles.words}
-        aria-label={words === undefined ? label : `${label}: ${words}`}
+        className={isPrimary ? undefined : words === undefined ? styles.button : styles.words}
+        aria-label={isPrimary ? words : words === undefined ? label : `${label}: ${words}`}
         aria-haspopup="menu"
         tabIndex={isTabStop ? undefined : -1}
         popoverTarget={id}
@@ -77,6 +89,7 @@ export function ActionMenu(props: ActionMenuProps) {
           <IconDots size={18} stroke={1.6} aria-hidden />
         ) : (
           <>
+            {WordsIcon && <WordsIcon size={16} stroke={1.8} aria-hidden />}
             <span>{words}</span>
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
           </>

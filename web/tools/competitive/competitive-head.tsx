@@ -6,6 +6,7 @@ import { InnerTabs } from '../../components/inner-tabs.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
 import styles from './competitive-head.module.css';
+import { DownloadReport } from './report/download-report.tsx';
 import { ReportTabs } from './report/report-tabs.tsx';
 import { nameOfCompetitor } from './name-of-competitor.ts';
 import type { ReportTab } from './report/tabs.ts';
@@ -84,6 +85,9 @@ export function ReportHead({ owner, report, tab, onTab, onOpen, onReports, onNew
         </div>
       }
       tabs={report && report.state !== 'running' && <ReportTabs tab={tab} onTab={onTab} />}
-    />
+      isOneRow
+    >
+      {report && report.state !== 'running' && <DownloadReport report={report} />}
+    </ScreenHead>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import {
   emptyOptimizerForm,
+  maxTargetKeyword,
   optimizerFormSchema,
   type OptimizerForm as OptimizerFields,
 } from '#domain/optimizer/form.ts';
@@ -50,6 +51,14 @@ function Optimizer({ owner }: { owner: string }) {
   const isReadOnly = useIsReadOnly('optimizer');
   const [limit, setLimit] = useState(firstShown);
   const { value: form, change: changeForm, clear: clearForm } = useFormDraft(owner, drafted);
+  const { keyword } = shown;
+  const isFormLoaded = form !== undefined;
+  useEffect(() => {
+    if (keyword === null || !isFormLoaded) return;
+    changeForm((typed) => ({ ...typed, targetKeyword: keyword.slice(0, maxTargetKeyword) }));
+    change({ keyword: null });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each link
+  }, [keyword, isFormLoaded]);
   const kept = optimizations.useNewest(owner, { limit });
   const record = optimizations.useRecord(owner, shown.id);
   const toForm = (filled: OptimizerFields) => {

@@ -1,33 +1,93 @@
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
-import { Button } from '../../../components/button.tsx';
+import { useMemo, useState } from 'react';
+import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { mostCompetitors } from '#domain/competitive/analysis-types.ts';
+import { reportsInGroup } from '#domain/sync/collections/competitive.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
+import { useOneColumn } from '../../../components/sheet-frame.tsx';
+import { useIsReadOnly } from '../../../session/current-access.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
+import { ActionsTab } from './actions/actions-tab.tsx';
+import { columnsOf } from './columns.ts';
+import { InsightsTab } from './insights/insights-tab.tsx';
+import { KeywordsTab } from './keywords/keywords-tab.tsx';
+import { MetricsTab } from './metrics/metrics-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { firstOpened } from './first-opened.ts';
+import { ReportContext, type Opened, type ReportSteps, type ReportView as View } from './report-context.ts';
+import { MissingNotes } from './strip/missing-notes.tsx';
+import { Strip } from './strip/strip.tsx';
 import type { ReportTab } from './tabs.ts';
 
-type ReportViewProps = {
+type ReportViewProps = Partial<ReportSteps> & {
   owner: string;
   reportId: string;
   tab: ReportTab;
-  /** The AI part is being written. */
+  /** The AI part of this report is being written. */
   isWriting?: boolean;
-  /** Has the AI part written, or written again; null where that is not offered. */
-  onWriteAi?: (() => void) | null;
-  /** Reads the site again, as a new report. */
-  onReadAgain?: (() => void) | null;
 };
 
-/** The place of the report, until it is there. */
-export function ReportView({ owner, reportId, tab, isWriting, onWriteAi, onReadAgain }: ReportViewProps) {
-  const report = competitiveReports.useRecord(owner, reportId);
+const screens = {
+  overview: OverviewTab,
+  keywords: KeywordsTab,
+  metrics: MetricsTab,
+  insights: InsightsTab,
+  actions: ActionsTab,
+} as const;
+
+/** A tab of a report, with what the report rests on above it. Its head is the screen's. */
+export function ReportView(props: ReportViewProps) {
+  const report = competitiveReports.useRecord(props.owner, props.reportId);
+  if (report === undefined) return null;
+  if (report === null)
+    return (
+      <EmptyState
+        title="This report no longer exists"
+        sentence="It was deleted, or it belongs to another account."
+        level={2}
+      />
+    );
+  return <OpenReport key={report.id} {...props} report={report} />;
+}
+
+function OpenReport({
+  owner,
+  report,
+  tab,
+  isWriting = false,
+  ...steps
+}: ReportViewProps & { report: CompetitiveReport }) {
+  const isReadOnly = useIsReadOnly('competitive');
+  const isOneColumn = useOneColumn();
+  const { groupId } = report;
+  const group = competitiveReports.useNewest(owner, {
+    indexKey: reportsInGroup(groupId ?? report.id),
+    limit: mostCompetitors,
+    isPaused: groupId === null,
+  }).records;
+  const [chosen, setChosen] = useState<{ tab: ReportTab; opened: Opened | null } | null>(null);
+  const columns = useMemo(() => columnsOf(report, groupId === null ? [] : group), [report, groupId, group]);
+  const opened = chosen?.tab === tab ? chosen.opened : isOneColumn ? null : firstOpened(report, tab);
+  const view: View = {
+    owner,
+    report,
+    columns,
+    isReadOnly,
+    isWriting,
+    opened,
+    onOpen: (next) => setChosen({ tab, opened: next }),
+    onWriteAi: steps.onWriteAi ?? null,
+    onReadAgain: steps.onReadAgain ?? null,
+    onWatch: steps.onWatch ?? null,
+  };
+  const Tab = screens[tab];
   return (
-    <div {...innerPanel('competitive', tab)}>
-      {report?.missing.map((part) => (
-        <p key={part.part}>{describeMissing(part)}</p>
-      ))}
-      {report?.missing.some(({ part }) => part === 'ai') && onWriteAi && !isWriting && (
-        <Button onClick={onWriteAi}>Write the AI part</Button>
-      )}
-      {onReadAgain && <Button onClick={onReadAgain}>Read again</Button>}
-    </div>
+    <ReportContext value={view}>
+      <Strip />
+      <MissingNotes />
+      <div {...innerPanel('competitive', tab)}>
+        <Tab />
+      </div>
+    </ReportContext>
   );
 }
