@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { keptWeeks } from '#domain/competitive/watch/look-times.ts';
 import type { ChangesAnswer, WatchedChange, WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepPictures } from '../steps.ts';
+import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 const address = '/dashboard/competitive?show=watch';
 
@@ -36,6 +36,7 @@ test('a site is watched: refused, read for the first time, and no longer', async
   await keepPictures(page, test.info(), 'competitive-watch-first');
   await expect(page.getByRole('heading', { name: /^First look on/ })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('20 pages read.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Stop watching' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop watching' }).click();
   await expect(page.getByRole('heading', { name: 'No site is watched' })).toBeVisible();
@@ -46,6 +47,7 @@ test('what changed on watched sites, week by week', async ({ page, premiumUser, 
   await showChanges(page);
   await page.goto(address);
   await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectAccessibleInBoth(page, expectAccessible);
   await keepPictures(page, test.info(), 'competitive-watch');
   await page.getByRole('button', { name: /^Summer sale/ }).click();

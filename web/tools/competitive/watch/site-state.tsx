@@ -57,7 +57,7 @@ export function SiteState({ site, isPaused }: { site: WatchedSite; isPaused: boo
         level={2}
         title={`First look on ${formatLocalLongDay(site.lookedAt)}`}
         sentence={`${counted(site.pagesRead ?? 0, 'page')} read. What changes from now on is listed here.`}
-        mark="underline"
+        mark="caret"
       />
     );
   return (
