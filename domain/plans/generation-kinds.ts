@@ -21,7 +21,12 @@ export const generationKinds = {
 export type GenerationKind = keyof typeof generationKinds;
 
 /** Kinds that send content types of the generator, so that the call names them in `formData.tool`. */
-export const namedKinds = ['bulk', 'brandvoice', 'pieces', 'competitive'] as const satisfies readonly GenerationKind[];
+export const namedKinds = [
+  'bulk',
+  'brandvoice',
+  'pieces',
+  'competitive',
+] as const satisfies readonly GenerationKind[];
 
 /** The tool that sends a content type. The first seven are the generator's. */
 const kindOfContentType: Record<RequestForm['contentType'], GenerationKind> = {

@@ -15,7 +15,8 @@ export const analysisErrors = {
   'analysis.key-missing': { status: 400, message: 'Please configure your API key first.' },
   'analysis.look-too-slow': {
     status: 504,
-    message: 'The site is slow, so what it allows could not be told in time. It can be analyzed nevertheless.',
+    message:
+      'The site is slow, so what it allows could not be told in time. It can be analyzed nevertheless.',
   },
   /** A report without an AI part: there was nothing that it could cite. */
   'analysis.nothing-read': {

@@ -11,6 +11,7 @@ import { ReportTabs } from './report/report-tabs.tsx';
 import { nameOfCompetitor } from './name-of-competitor.ts';
 import type { ReportTab } from './report/tabs.ts';
 import type { CompetitiveView } from './url-state.ts';
+import { useWatchedCount } from './watch/watched-sites.ts';
 
 /** Reports in the menu; the others are in the list. */
 const reportsInMenu = 8;
@@ -22,12 +23,14 @@ type ToolHeadProps = {
   onView: (view: CompetitiveView) => void;
 };
 
-/** The head of the form and of the list. */
+/** The head of the form, of the list and of the watched sites. */
 export function ToolHead({ owner, view, isReadOnly, onView }: ToolHeadProps) {
   const { total } = competitiveReports.useNewest(owner, { limit: 0 });
+  const watched = useWatchedCount(owner);
   const tabs = [
     ...(isReadOnly ? [] : [{ id: 'new' as const, label: 'New report' }]),
     { id: 'reports' as const, label: 'Reports', count: total },
+    { id: 'watch' as const, label: 'Watch', ...(watched === undefined ? {} : { count: watched }) },
   ];
   return (
     <ScreenHead

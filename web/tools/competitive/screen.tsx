@@ -19,9 +19,11 @@ import { closeAbandoned } from './run/close-abandoned.ts';
 import { writeAiPart } from './run/write-ai-part.ts';
 import { useProviderInUse } from '../../api-keys/stored/use-provider-in-use.ts';
 import { Progress } from './run/progress/progress.tsx';
-import { urlState } from './url-state.ts';
+import { urlState, type CompetitiveView } from './url-state.ts';
 
 const ReportView = lazy(async () => ({ default: (await import('./report/report-view.tsx')).ReportView }));
+
+const WatchView = lazy(async () => ({ default: (await import('./watch/watch-view.tsx')).WatchView }));
 
 /** How often it is looked for reports whose tab was closed, here or on another device. */
 const closeEveryMs = 60_000;
@@ -31,7 +33,7 @@ export default function CompetitiveScreen() {
   return user && <Competitive key={user.id} owner={user.id} />;
 }
 
-/** The form, the list of reports, or one report: while it is made, and when it is there. */
+/** The form, the list of reports, the watched sites, or one report: while it is made, and when it is there. */
 function Competitive({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
   const isReadOnly = useIsReadOnly('competitive');
@@ -42,19 +44,25 @@ function Competitive({ owner }: { owner: string }) {
   const { provider } = useProviderInUse(owner, report?.provider ?? null);
   useClosing(owner, isReadOnly);
   const open = (id: string | null) => change({ report: id, tab: 'overview' }, { isNewPage: true });
-  const show = (view: 'new' | 'reports') =>
+  const show = (view: CompetitiveView) =>
     change({ view, report: null, tab: 'overview' }, { isNewPage: true });
   const onNew = isReadOnly ? null : () => show('new');
 
   if (shown.report === null) {
-    const view = isReadOnly ? 'reports' : shown.view;
+    const view = isReadOnly && shown.view === 'new' ? 'reports' : shown.view;
     return (
       <>
         <ToolHead owner={owner} view={view} isReadOnly={isReadOnly} onView={show} />
-        {view === 'reports' ? (
+        {view === 'reports' && (
           <ReportList owner={owner} isReadOnly={isReadOnly} onOpen={open} onNew={onNew} />
-        ) : (
-          draft.value && <NewReport owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
+        )}
+        {view === 'new' && draft.value && (
+          <NewReport owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
+        )}
+        {view === 'watch' && (
+          <LazyPart fallback={null}>
+            <WatchView owner={owner} />
+          </LazyPart>
         )}
       </>
     );

@@ -1,7 +1,7 @@
 import { choiceParameter, textParameter } from '../../components/use-url-state.ts';
 import { reportTabs } from './report/tabs.ts';
 
-export const competitiveViews = ['new', 'reports'] as const;
+export const competitiveViews = ['new', 'reports', 'watch'] as const;
 export type CompetitiveView = (typeof competitiveViews)[number];
 
 export const urlState = {

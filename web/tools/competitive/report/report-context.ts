@@ -16,8 +16,6 @@ export type ReportSteps = {
   onWriteAi: (() => void) | null;
   /** Reads the site again, as a new report. */
   onReadAgain: (() => void) | null;
-  /** Looks at the site weekly. */
-  onWatch: (() => void) | null;
 };
 
 export type ReportView = ReportSteps & {

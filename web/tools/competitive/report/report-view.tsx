@@ -78,7 +78,6 @@ function OpenReport({
     onOpen: (next) => setChosen({ tab, opened: next }),
     onWriteAi: steps.onWriteAi ?? null,
     onReadAgain: steps.onReadAgain ?? null,
-    onWatch: steps.onWatch ?? null,
   };
   const Tab = screens[tab];
   return (

@@ -6,6 +6,7 @@ import { formatLocalDay } from '../../../../components/format.ts';
 import figures from '../figure/figure.module.css';
 import facts from '../receipt/receipt.module.css';
 import { MarginNote } from '../report-columns.tsx';
+import { WatchButton } from '../../watch/watch-button.tsx';
 import { useReport } from '../report-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { useComparison, type Comparison } from './use-comparison.ts';
@@ -14,13 +15,9 @@ const labels = { new: 'New pages', gone: 'Gone', changed: 'Changed' } as const;
 
 /** What has changed since the report before on the same competitor, and the weekly look at the site. */
 export function SinceBefore() {
-  const { owner, report, onWatch, isReadOnly } = useReport();
+  const { owner, report, isReadOnly } = useReport();
   const comparison = useComparison(owner, report);
-  const watch = onWatch && !isReadOnly && report.site && (
-    <Button variant="default" size="sm" block onClick={onWatch}>
-      Watch this site weekly
-    </Button>
-  );
+  const watch = !isReadOnly && report.site && <WatchButton url={report.site.origin} />;
   if (comparison) return <Since comparison={comparison}>{watch}</Since>;
   return (
     <MarginNote title="No report before">
