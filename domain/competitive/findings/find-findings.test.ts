@@ -307,21 +307,3 @@ test('faults come first, then what most pages have; a count is complete, and the
   ]);
   expect(findings[1]!.found).toHaveLength(100);
 });
-
-test('the time grows with the pages', () => {
-  const timed = (count: number) => {
-    const pages = Array.from({ length: count }, (_, n) =>
-      pageAt(`/${n}/`, {
-        title: 'Same',
-        links: linksTo(...Array.from({ length: 50 }, (_, link) => `/${(n + link) % count}/`)),
-      }),
-    );
-    const site = siteOf(pages);
-    const start = performance.now();
-    findFindings(site, pages);
-    return performance.now() - start;
-  };
-  timed(200);
-  const [few, many] = [timed(500), timed(4_000)];
-  expect(many).toBeLessThan(Math.max(few, 5) * 8 * 4);
-});

@@ -244,7 +244,7 @@ test('a former subscriber reads reports, and nothing is started, written or dele
   await putReport(owner, report);
   open();
   await screen.findByRole('heading', { level: 3, name: 'ridgeway-supply.example' });
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Reports1']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Reports1', 'Watch']);
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   await press('ridgeway-supply.example');
   await screen.findByRole('tab', { name: 'Overview' });
