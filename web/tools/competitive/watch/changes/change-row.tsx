@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import type { WatchedChange } from '#domain/competitive/watch/watched.ts';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import { PlainButton } from '../../../../components/button.tsx';
-import { CaretStroke, LoopStroke } from '../../../../components/graphics/strokes.tsx';
+import { CaretStroke, Stroke } from '../../../../components/graphics/strokes.tsx';
 import layout from '../../../../theme/layout.module.css';
 import { briefOfChange } from './brief-of-change.ts';
 import { describeGone, describeText, nameOfPage, placeOf } from './change-texts.ts';
 import styles from './changes.module.css';
+
+/** The stroke that removes, at the size of a line. */
+const smallLoop = 'M2 13c5-1 11-1.5 15-1 4 .6 4 6 .5 6-3 0-3.5-4-1-8 1.5-2.5 3.5-4.5 5.5-6';
 
 type ChangeRowProps = {
   change: WatchedChange;
@@ -24,7 +27,7 @@ export function ChangeRow({ change, isOpen, onOpen, children }: ChangeRowProps) 
     <li className={styles.row} data-open={isOpen || undefined}>
       <PlainButton aria-expanded={isOpen} onClick={onOpen}>
         {kind === 'new' && <CaretStroke className={styles.mark} />}
-        {kind === 'gone' && <LoopStroke className={styles.mark} />}
+        {kind === 'gone' && <Stroke className={styles.mark} viewBox="0 0 24 24" path={smallLoop} />}
         <b>{kind === 'title' ? <Replaced {...change} /> : nameOfPage(change)}</b>
         {kind === 'price' && (
           <span className={styles.price}>
