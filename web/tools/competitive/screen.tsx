@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { innerPanel } from '../../components/inner-tabs.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
@@ -60,9 +61,11 @@ function Competitive({ owner }: { owner: string }) {
           <NewReport owner={owner} draft={draft.value} onChange={draft.change} onOpen={open} />
         )}
         {view === 'watch' && (
-          <LazyPart fallback={null}>
-            <WatchView owner={owner} />
-          </LazyPart>
+          <div {...innerPanel('competitive', 'watch')}>
+            <LazyPart fallback={null}>
+              <WatchView owner={owner} />
+            </LazyPart>
+          </div>
         )}
       </>
     );
