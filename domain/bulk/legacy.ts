@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { maxContentCharacters } from '../content/record.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { finish } from '../generation/finish.ts';
 import { bulkJobSchema, maxJobNameCharacters, maxRows, type BulkJob } from './job.ts';
 import { formOfRow } from './row-request.ts';

@@ -5,7 +5,7 @@ import {
   maxTitleCharacters,
   type ContentRecord,
 } from '../content/record.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { keptId, otherDeviceName } from '../sync/keep-both.ts';
 import type { BulkRow } from './row.ts';
 

@@ -2,7 +2,7 @@ import { gradeReading } from '../checks/editor/editor-grade.ts';
 import type { Scoring } from '../checks/score-text.ts';
 import { maxContentCharacters, maxTitleCharacters } from '../content/record.ts';
 import { scoringOf } from '../content/scoring.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import type { Finished } from '../generation/finish.ts';
 import { readText } from '../text/reading.ts';
 import { countWords } from '../text/words.ts';

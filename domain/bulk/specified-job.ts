@@ -1,4 +1,4 @@
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { BulkJob } from './job.ts';
 import type { BulkRow } from './row.ts';

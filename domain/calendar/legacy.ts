@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { legacyId, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toProviderId } from '../provider-catalog/providers.ts';
-import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
+import { historyTitle, metaCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import { createContent } from './edit.ts';
 import { scoresOf } from './scoring.ts';

@@ -1,4 +1,3 @@
-import { countWords } from '../text/words.ts';
 import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
 import { autoSaveTag, unknownProvider } from './history.ts';
 
@@ -67,7 +66,16 @@ export function correctSandboxText<T extends Noticed>(record: T): T {
   if (content === record.content) return record;
   const made = { provider: null, model: sandboxModel, cost: null };
   const known = Object.fromEntries(Object.entries(made).filter(([field]) => Object.hasOwn(record, field)));
-  const counted = record.wordCount === undefined ? {} : { wordCount: countWords(content) };
+  const counted = record.wordCount === undefined ? {} : { wordCount: withoutNoticeWords(record, content) };
   const tags = record.tags && { tags: withWriterTag(record.tags, { model: sandboxModel, provider: null }) };
   return { ...record, content, ...known, ...counted, ...tags };
+}
+
+/**
+ * The number of words without those of the notice, which are those between its spaces. Counted here, because the dashboard
+ * would load all that reads texts for it.
+ */
+function withoutNoticeWords({ content, wordCount = 0 }: Noticed, kept: string): number {
+  const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+  return Math.max(0, wordCount - (wordsIn(content) - wordsIn(kept)));
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../text/first-characters.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 
 /** Maximum lengths of shortened texts, in characters. Dashboard document, section 9. */
@@ -7,13 +8,6 @@ export const metaCharacters = 160;
 export const shownSuggestions = 3;
 
 const ellipsis = '...';
-
-/** The first `count` characters; a surrogate pair is not cut in half. */
-export function firstCharacters(text: string, count: number): string {
-  if (text.length <= count) return text;
-  const last = text.charCodeAt(count - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? count - 1 : count);
-}
 
 /** Title of a history entry: the first 50 characters of its prompt, with an ellipsis if it is longer. */
 export function historyTitle(prompt: string): string {

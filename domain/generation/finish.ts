@@ -1,6 +1,7 @@
 import { isEmailHeadLine, subjectIn } from '../content/parts/email-head.ts';
 import { cleanText } from './clean-text.ts';
-import { cutAtWord, firstCharacters, historyTitle, metaCharacters } from './display.ts';
+import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { scoredKeyword } from './keywords/scored-keyword.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { maxKeywordCharacters } from '../content/record.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { measureRecord, unmeasured } from './optimize.ts';
 import { optimizationRecordSchema, optimizerPlatforms, type OptimizationRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { gradeReading } from '../checks/editor/editor-grade.ts';
 import type { Scoring } from '../checks/score-text.ts';
 import { mediumOf } from '../checks/seo/applicable-rules.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
 import { readText } from '../text/reading.ts';

@@ -1,7 +1,8 @@
 import { addDays } from '../calendar/days.ts';
 import { localTimeOf } from '../calendar/instant.ts';
 import type { ContentRecord } from '../content/record.ts';
-import { firstCharacters, titleCharacters } from '../generation/display.ts';
+import { titleCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { categoryFor, projectRecordSchema, type ProjectRecord } from './project.ts';
 
 /** Progress that each text of a project adds, in percent. Dashboard document, section 4. */

@@ -8,7 +8,7 @@ import {
   type ContentRecord,
 } from '../content/record.ts';
 import { kindName, moment, storedText } from '../content/stored-text.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 import { countWords } from '../text/words.ts';
 

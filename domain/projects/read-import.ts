@@ -1,6 +1,6 @@
 import { maxImportBytes } from '../content/import-limit.ts';
 import { AppError } from '../errors/app-error.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import {
   maxProjectDescriptionCharacters,
   maxProjectNameCharacters,

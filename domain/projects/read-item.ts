@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxTagCharacters, maxTags } from '../content/record.ts';
 import { scoresOf } from '../content/scoring.ts';
 import { toStorable } from '../content/stored-text.ts';
-import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
+import { historyTitle, metaCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import { toProviderId } from '../provider-catalog/providers.ts';
 import {

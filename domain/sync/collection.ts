@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import type { Wording } from './keep-both.ts';
 import type { mergeRules } from './resolve-conflict.ts';
 import type { JsonRecord } from './same-record.ts';

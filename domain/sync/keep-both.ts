@@ -1,5 +1,5 @@
 import { uuidFromName } from '../content/uuid-from-name.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { canonicalJson, type JsonRecord } from './same-record.ts';
 
 /** What a person wrote or paid for in a record, by a label such as "Text". Only fields that have a text. */

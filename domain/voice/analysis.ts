@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from '../checks/check.ts';
-import { firstCharacters } from '../generation/display.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { moment, storedText, toStorable } from '../content/stored-text.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 import { bandSchema } from './features.ts';

@@ -26,7 +26,7 @@ import { loadPalette, PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { ToolRow } from './navigation/tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
 import { useOldStores } from './use-old-stores.ts';
-import { useBulkRuns } from './use-bulk-runs.ts';
+import { BulkRuns } from './bulk-runs.tsx';
 import { useStartTasks } from './use-start-tasks.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 
@@ -76,7 +76,6 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   useLateNotices();
   const started = useStarted() ? user?.id : undefined;
   useStartTasks(started);
-  useBulkRuns(started);
   usePreload(isSubscribed ? preloads : preloadsOnFree);
   useSync();
   useOldStores(started);
@@ -95,6 +94,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           <AnnouncementLine />
           <ToolRow owner={user.id} current={tool} />
           <GraceNotice />
+          <BulkRuns />
           <LazyPart>{(isSubscribed || isFormerSubscriber) && <SyncMark place="page" />}</LazyPart>
           <LazyPart
             name={`${tool.id} ${parameters.get('view')}`}

@@ -7,8 +7,8 @@ import { useLiveQuery } from '../storage/use-live-query.ts';
 
 /**
  * Runs the bulk jobs of a subscriber, and collects the batches that a former one has sent. The runs outlive the page that
- * has started them, because a call that is aborted leaves its row in doubt; they end with the session or the subscription. Their code is
- * loaded once there is a job to run.
+ * has started them, because a call that is aborted leaves its row in doubt; they end with the session or the
+ * subscription. Their code is loaded once there is a job to run.
  */
 export function useBulkRuns(owner: string | undefined): void {
   const access = accessNow('bulk', useSession());

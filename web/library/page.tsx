@@ -10,9 +10,8 @@ import { signInAddress } from '../session/sign-in-address.ts';
 import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
-import { useBulkRuns } from '../dashboard/use-bulk-runs.ts';
+import { BulkRuns } from '../dashboard/bulk-runs.tsx';
 import { PaletteOnDemand } from '../dashboard/palette/palette-on-demand.tsx';
-import { useStarted } from '../storage/use-started.ts';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
 import { LazyPart } from '../components/lazy-part.tsx';
@@ -41,7 +40,6 @@ export default function LibraryPage() {
   const { user } = session;
   useSessionCheck();
   useSync();
-  useBulkRuns(useStarted() ? user?.id : undefined);
   if (!user) return loading;
   const access = accessNow('library', session);
   return (
@@ -49,6 +47,7 @@ export default function LibraryPage() {
       <main className={layout.wrap}>
         <AnnouncementLine />
         <GraceNotice />
+        <BulkRuns />
         {access === 'read-only' && <ReadOnlyBar />}
         {access === 'closed' ? (
           <LibraryGate />

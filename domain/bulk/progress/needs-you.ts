@@ -1,6 +1,6 @@
 import { formatError, isErrorCode } from '../../errors/catalogue.ts';
 import type { ErrorDetails } from '../../errors/error-entry.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { formatNumber, plural, quoted } from '../../text/format.ts';
 import { numberInWords } from '../../text/number-words.ts';
 import type { BulkRow } from '../row.ts';

@@ -1,5 +1,5 @@
 import { isEnglish } from '../../generation/form/language.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { formatTimes, quoted } from '../../text/format.ts';
 import { keywordDensity } from '../../text/keyword/keyword-density.ts';
 import { voiceUnsureFrom } from '../../voice/verdict.ts';

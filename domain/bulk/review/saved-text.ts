@@ -6,7 +6,7 @@ import { createContent, type NewContent } from '../../content/edit.ts';
 import { maxKeywordCharacters, maxPromptCharacters, type ContentRecord } from '../../content/record.ts';
 import { writtenBy } from '../../content/sandbox-text.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { splitKeywords } from '../../generation/form.ts';
 import { draftFromContent, type ProjectItem } from '../../projects/project-item.ts';
 import type { BulkJob } from '../job.ts';

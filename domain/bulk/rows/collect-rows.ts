@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { formatNumber } from '../../text/format.ts';
 import { maxColumns, maxRows } from '../job.ts';
 import { maxListCells, maxListCharacters } from '../list-file.ts';

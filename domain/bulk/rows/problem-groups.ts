@@ -1,5 +1,5 @@
 import { formatNumber, plural, quoted } from '../../text/format.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { maxCharacters, type CheckedRows, type ProblemKind, type RowProblem } from './check-rows.ts';
 import { cleanCell, type InputTable } from './input-table.ts';
 import { sameTextKey } from './same-text.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors/catalogue.ts';
 import type { TokenUsage } from '../../generation/request.ts';
-import { firstCharacters } from '../../generation/display.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import { maxRepairCharacters, maxRepairs, type BulkRow, type RowResult } from '../row.ts';
 
 /** How often a provider may ask to wait for a row before the row fails. */

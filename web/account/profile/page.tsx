@@ -7,8 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { AnnouncementLine } from '../../app/announcement/announcement-line.tsx';
-import { useBulkRuns } from '../../dashboard/use-bulk-runs.ts';
-import { useStarted } from '../../storage/use-started.ts';
+import { BulkRuns } from '../../dashboard/bulk-runs.tsx';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
@@ -56,7 +55,6 @@ export function HydrateFallback() {
 export default function ProfilePage() {
   const { user } = useSession();
   useSessionCheck();
-  useBulkRuns(useStarted() ? user?.id : undefined);
   return user ? <Settings key={user.id} user={user} /> : loading;
 }
 
@@ -67,6 +65,7 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <AnnouncementLine />
+      <BulkRuns />
       <header className={styles.header}>
         <h1 className={styles.title}>Account settings</h1>
         <ButtonLink variant="default" to="/dashboard">

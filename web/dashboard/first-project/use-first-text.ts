@@ -2,7 +2,7 @@ import { autoSaveTag } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import { completeStep, partsOf, type Guide } from '#domain/first-project/guide.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { createProject, maxProjectNameCharacters } from '#domain/projects/project.ts';
 import { toPlainLine } from '#domain/text/plain-text.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { createZip } from '../../../contents/export/zip.ts';
 import type { ResultCell } from './result-table.ts';
 

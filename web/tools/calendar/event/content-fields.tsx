@@ -1,4 +1,4 @@
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { maxOptionLength } from '#domain/generation/form/free-text.ts';
 import { Field } from '../../../components/field.tsx';
 import { VoiceSelect } from '../../../contents/pickers/voice-select.tsx';

@@ -10,7 +10,7 @@ import {
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';

@@ -14,7 +14,7 @@ import { isKnownZone, localTimeOf } from '#domain/calendar/instant.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 
 export type ReadCalendar = {
   events: EventRecord[];

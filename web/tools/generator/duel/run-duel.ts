@@ -9,7 +9,7 @@ import {
 import { shuffle } from '#domain/duels/start-duel.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { modelFor } from '../../../api-keys/stored/models.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { maxPresetNameCharacters, type Preset, type PresetTexts } from '#domain/presets/preset.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';

@@ -2,7 +2,7 @@ import { counted } from '#domain/text/format.ts';
 import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import { useMemo, useState } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { withoutKnown, type ItemDraft } from '#domain/projects/project-item.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
 import { Button } from '../../../components/button.tsx';

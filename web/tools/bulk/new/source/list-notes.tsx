@@ -7,7 +7,7 @@ import {
   withPromptColumn,
   type InputTable,
 } from '#domain/bulk/rows/input-table.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { counted, quoted } from '#domain/text/format.ts';
 import { formatShare } from '#domain/text/format-figure.ts';
 import { Button } from '../../../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { maxJobNameCharacters } from '#domain/bulk/job.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
-import { firstCharacters } from '#domain/generation/display.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { readListFile } from '../../input/read-list-file.ts';
 import type { ListRead } from '../../input/read-list.ts';
 
