@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultFolders } from './folder.ts';
+import { defaultFolders } from './shown-folders.ts';
 import { folderForType } from './folder-for-type.ts';
 
 it.each([

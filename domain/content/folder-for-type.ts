@@ -1,5 +1,6 @@
 import { categoryFor } from '../projects/project.ts';
-import { foldersOf, isDefaultFolder, type DefaultFolderId, type FolderRecord } from './folder.ts';
+import type { DefaultFolderId, FolderRecord } from './folder.ts';
+import { foldersOf, isDefaultFolder } from './shown-folders.ts';
 
 /**
  * The default folder that a new text of this type is filed into, whatever the user has named it; null (General) for

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultFolders, folderRecordSchema, foldersOf, type FolderRecord } from './folder.ts';
+import { folderRecordSchema, type FolderRecord } from './folder.ts';
+import { defaultFolders, foldersOf } from './shown-folders.ts';
 import { canPutInto, countWithSubfolders, levelsOf, maxFolderLevels, withSubfolders } from './folder-tree.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-6d7b-4f0a-9b1e-2f7a5c8d9e10`;

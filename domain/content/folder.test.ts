@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  canMoveTo,
-  defaultFolders,
-  folderOf,
-  folderRecordSchema,
-  foldersOf,
-  type FolderRecord,
-} from './folder.ts';
+import { folderRecordSchema, type FolderRecord } from './folder.ts';
+import { canMoveTo, defaultFolders, folderOf, foldersOf } from './shown-folders.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const own = (id: string, more: Partial<FolderRecord> = {}): FolderRecord =>

@@ -1,5 +1,5 @@
 import { createContent } from '../content/edit.ts';
-import { isDefaultFolder } from '../content/folder.ts';
+import { isDefaultFolder } from '../content/shown-folders.ts';
 import type { ContentInput, ContentRecord } from '../content/record.ts';
 import type { Prompts } from '../prompts/build-prompts.ts';
 import { sentSource, sourceIn } from '../prompts/pieces.ts';

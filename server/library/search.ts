@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { folderRecordSchema, foldersOf, type FolderRecord } from '#domain/content/folder.ts';
+import { folderRecordSchema, type FolderRecord } from '#domain/content/folder.ts';
+import { foldersOf } from '#domain/content/shown-folders.ts';
 import type {
   LibraryAnswer,
   LibraryCounts,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { foldersOf, folderOf } from '#domain/content/folder.ts';
+import { foldersOf, folderOf } from '#domain/content/shown-folders.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { counted } from '#domain/text/format.ts';
 import { exportTexts } from './export/export-texts.ts';

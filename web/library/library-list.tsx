@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import styles from './library-list.module.css';
 import { LibraryRow } from './library-row.tsx';

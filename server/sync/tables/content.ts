@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDefaultFolder } from '#domain/content/folder.ts';
+import { isDefaultFolder } from '#domain/content/shown-folders.ts';
 import { isSandboxText, sandboxProvider } from '#domain/content/sandbox-text.ts';
 import {
   contentCollection,

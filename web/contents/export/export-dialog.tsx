@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { exportTexts } from './export-texts.ts';

@@ -1,4 +1,5 @@
-import { general, folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import { general, type FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import { levelsOf } from '#domain/content/folder-tree.ts';
 import { Select } from '../../components/select.tsx';
 

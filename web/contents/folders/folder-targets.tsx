@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { formatTexts } from '../edit/text-changes.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foldersOf } from '#domain/content/folder.ts';
+import { foldersOf } from '#domain/content/shown-folders.ts';
 import { folders } from '../../storage/content/content.ts';
 import { createFolder } from '../../storage/content/folder-changes.ts';
 import { database } from '../../storage/database.ts';

@@ -1,6 +1,7 @@
 import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
+import { folderRecordSchema } from '#domain/content/folder.ts';
+import { foldersOf } from '#domain/content/shown-folders.ts';
 import { fits, isNarrowed, queryOf, readAsked, widened, writeAsked } from './library-query.ts';
 
 const read = (address: string) => readAsked(new URLSearchParams(address));

@@ -1,5 +1,6 @@
 import { librarySorts, type LibrarySort } from '#domain/library/search.ts';
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import { withSubfolders } from '#domain/content/folder-tree.ts';
 import { providerFacet } from '#domain/content/sandbox-text.ts';
 import type { ContentRecord } from '#domain/content/record.ts';

@@ -1,6 +1,6 @@
 import { renderHook, waitFor, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foldersOf } from '#domain/content/folder.ts';
+import { foldersOf } from '#domain/content/shown-folders.ts';
 import { createContent } from '#domain/content/edit.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { contents } from '../../storage/content/content.ts';

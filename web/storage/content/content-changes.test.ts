@@ -1,7 +1,7 @@
 import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { foldersOf } from '#domain/content/folder.ts';
+import { foldersOf } from '#domain/content/shown-folders.ts';
 import { favorites, inFolder, live, trash } from '#domain/sync/collections/content.ts';
 import {
   deleteForGood,

@@ -1,5 +1,5 @@
 import type { Written } from '#domain/content/edit.ts';
-import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
+import { canMoveTo, foldersOf } from '#domain/content/shown-folders.ts';
 import { countTrashTime, isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { withWriterTag, writtenBy } from '#domain/content/sandbox-text.ts';

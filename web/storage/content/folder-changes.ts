@@ -1,10 +1,5 @@
-import {
-  defaultFolders,
-  folderColors,
-  foldersOf,
-  isDefaultFolder,
-  type FolderRecord,
-} from '#domain/content/folder.ts';
+import { folderColors, type FolderRecord } from '#domain/content/folder.ts';
+import { defaultFolders, foldersOf, isDefaultFolder } from '#domain/content/shown-folders.ts';
 import { canPutInto } from '#domain/content/folder-tree.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,4 +1,5 @@
-import { folderRecordSchema, isDefaultFolder, type FolderRecord } from '#domain/content/folder.ts';
+import { folderRecordSchema, type FolderRecord } from '#domain/content/folder.ts';
+import { isDefaultFolder } from '#domain/content/shown-folders.ts';
 import { mergeRead, readHistoryItem, readSavedProject } from '#domain/content/legacy.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { contents, folders } from '../content/content.ts';

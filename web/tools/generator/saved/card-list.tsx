@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts';
+import { general, type FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import { recentItems } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';

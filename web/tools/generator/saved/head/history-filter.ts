@@ -1,4 +1,5 @@
-import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderOf } from '#domain/content/shown-folders.ts';
 import { countWithSubfolders, withSubfolders } from '#domain/content/folder-tree.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
