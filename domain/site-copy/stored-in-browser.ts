@@ -117,6 +117,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you erase it',
   },
   {
+    name: 'aigen_competitive_started',
+    what: 'Numbers of the last 50 competitive reports that this browser has begun to read',
+    why: 'So that a report whose page was closed is completed with what was read',
+    howLong: 'Until you erase it',
+  },
+  {
     name: 'aigen_unfinished',
     what: 'A note that a text was being written when the page was closed',
     why: 'So that the part already written is not lost with the tab',

@@ -266,7 +266,7 @@ describe('what fails after the measuring', () => {
     ['garbage', 'provider.garbled'],
     ['empty', 'provider.no-content'],
     ['refuse', 'provider.content-refused'],
-    ['error-midstream', 'provider.overloaded'],
+    ['error-midstream', 'provider.stopped-writing'],
     ['html', 'provider.failed'],
   ])('%s leaves the measured report, and the generation is given back', async (fault, code) => {
     for (const isStream of [true, false]) {

@@ -29,7 +29,7 @@ export async function lookAtDueSites(
 ): Promise<void> {
   const { db } = app.database;
   await db.delete(watchedChanges).where(lt(watchedChanges.foundAt, keptSince(now())));
-  const fetch = createGuardedFetch(guardOptions(app.config));
+  const guardedFetch = createGuardedFetch(guardOptions(app.config));
   const running = new Map<string, Promise<void>>();
   const tried: string[] = [];
   const begin = async () => {
@@ -37,7 +37,7 @@ export async function lookAtDueSites(
       const site = await nextDue(db, { now: now(), busy: [...running.keys()], tried });
       if (!site) return;
       tried.push(site.id);
-      const look = lookAt(app, site, { fetch, crawl: app.config.crawl, signal, now });
+      const look = lookAt(app, site, { guardedFetch, crawl: app.config.crawl, signal, now });
       running.set(
         site.userId,
         look.finally(() => running.delete(site.userId)),
@@ -56,7 +56,7 @@ export async function lookAtDueSites(
     }
   } finally {
     await Promise.allSettled(running.values());
-    await fetch.close();
+    await guardedFetch.close();
   }
 }
 

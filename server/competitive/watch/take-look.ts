@@ -10,7 +10,7 @@ import { reach, readReached } from '../crawl/read-entry.ts';
 import { SiteRequests, type FetchAddress } from '../crawl/site-requests.ts';
 
 export type LookContext = {
-  fetch: FetchAddress;
+  guardedFetch: FetchAddress;
   crawl: Pick<Config['crawl'], 'pauseMs' | 'timeLimitMs'>;
   signal: AbortSignal;
   now: () => Date;
@@ -25,11 +25,11 @@ export async function takeLook(
   known: KnownSite | null,
   context: LookContext,
 ): Promise<Look | { failure: LookFailure }> {
-  const { fetch, crawl, signal, now } = context;
+  const { guardedFetch, crawl, signal, now } = context;
   const pages: PageSnapshot[] = [];
   const site = await crawlSite({
     startUrl: url,
-    fetch,
+    fetch: guardedFetch,
     keywords: [],
     maxPages: mostWatchedPages,
     pauseMs: crawl.pauseMs,
@@ -62,10 +62,16 @@ function forbidden({ unread }: SiteFacts): PageSnapshot[] {
 
 /** What addresses answer: a page, that there is none, or where it leads. Politely, as the crawl asks. */
 async function askFor(urls: readonly string[], context: LookContext): Promise<PageSnapshot[]> {
-  const { fetch, crawl, now } = context;
+  const { guardedFetch, crawl, now } = context;
   const deadline = AbortSignal.timeout(askLimitMs);
   const signal = AbortSignal.any([context.signal, deadline]);
-  const requests = new SiteRequests({ fetch, turns: sharedTurns, pauseMs: crawl.pauseMs, signal, now });
+  const requests = new SiteRequests({
+    fetch: guardedFetch,
+    turns: sharedTurns,
+    pauseMs: crawl.pauseMs,
+    signal,
+    now,
+  });
   const answered: PageSnapshot[] = [];
   try {
     for (const url of urls) {
