@@ -54,8 +54,10 @@ export class HostTurns {
   private forget(name: string, host: Host): void {
     const left = Math.max(0, host.nextAt - performance.now());
     setTimeout(() => {
-      if (host.asking === 0 && host.nextAt <= performance.now() && this.hosts.get(name) === host)
-        this.hosts.delete(name);
+      if (host.asking > 0 || this.hosts.get(name) !== host) return;
+      // A timer may fire a little early, and the pause may have become longer.
+      if (host.nextAt <= performance.now()) this.hosts.delete(name);
+      else this.forget(name, host);
     }, left + 1).unref();
   }
 }

@@ -37,6 +37,8 @@ const added = async (content: string) => {
 const listed = async (mark: string) =>
   (await contents.newest(owner, { indexKey: mark })).records.map((record) => record.id);
 
+const nextMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
+
 beforeEach(async () => {
   const { records, outbox, setAside, syncStates } = database();
   for (const table of [records, outbox, setAside, syncStates]) await table.clear();
@@ -45,12 +47,15 @@ beforeEach(async () => {
 test('an edit keeps every previous text, and an older one can be restored', async () => {
   const { id } = await added('One.');
   expect(await edit(owner, id, { content: 'Two.' })).toBe(true);
+  // Versions are ordered by the millisecond in which they were saved.
+  await nextMoment();
   expect(await edit(owner, id, { content: 'Three.' })).toBe(true);
   expect(await edit(owner, id, { content: 'Three.' })).toBe(true);
   expect(await contents.get(owner, id)).toMatchObject({ content: 'Three.', isEdited: true, editCount: 2 });
 
   const [second, first] = await versionsOfContent(owner, id);
   expect([second?.content, first?.content]).toEqual(['Two.', 'One.']);
+  await nextMoment();
   expect(await restoreVersion(owner, first!)).toBe(true);
   expect(await contents.get(owner, id)).toMatchObject({ content: 'One.', editCount: 3 });
   expect((await versionsOfContent(owner, id)).map(({ content, reason }) => [content, reason])).toEqual([
