@@ -1,7 +1,7 @@
 import { assembleReport, type ReportInput } from './assemble.ts';
 import { isRead } from './findings/read-state.ts';
 import { rankKeywords } from './keywords/rank-keywords.ts';
-import type { CompetitiveReport } from './report.ts';
+import type { CompetitiveReport, Missing } from './report.ts';
 
 /** The whole report without an AI part, with its keywords ranked by the pages that were read. */
 export function measuredReport(input: Omit<ReportInput, 'keywords'>): CompetitiveReport {
@@ -17,4 +17,14 @@ export function measuredReport(input: Omit<ReportInput, 'keywords'>): Competitiv
         })
       : null;
   return assembleReport({ ...input, keywords });
+}
+
+/** The report with another reason for the part that it lacks. */
+export function withReason(
+  report: CompetitiveReport,
+  part: Missing['part'],
+  reason: string,
+): CompetitiveReport {
+  const missing = report.missing.map((one) => (one.part === part ? { ...one, reason } : one));
+  return { ...report, missing };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addAnswer } from '#domain/competitive/add-answer.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { isRead } from '#domain/competitive/findings/read-state.ts';
-import { measuredReport } from '#domain/competitive/measured-report.ts';
+import { measuredReport, withReason } from '#domain/competitive/measured-report.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import type { AnalysisProgress } from '#domain/competitive/request.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
@@ -71,6 +71,6 @@ export async function analyze(
     if (error.code === 'server.unexpected')
       request.log.error({ err: thrown }, 'the AI part of an analysis failed');
     app.countError(error.code, request.routeOptions.url ?? 'unknown');
-    return measured(error.code);
+    return withReason(report, 'ai', error.code);
   }
 }

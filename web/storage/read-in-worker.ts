@@ -10,6 +10,15 @@ type Reply<Read> =
   | { read: Read }
   | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
+/** Null where the browser has no workers. */
+export function startWorker(start: () => Worker): Worker | null {
+  try {
+    return start();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Has a worker read a file, and ends it afterwards: reading a hostile file may never end, and must not stop the
  * page. Throws the reader's AppError, `storage.file-slow` after the time limit, `otherwise` when the worker

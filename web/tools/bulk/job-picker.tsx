@@ -1,8 +1,7 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { ActionMenu } from '../../components/actions/action-menu.tsx';
+import { TitlePicker } from '../../components/actions/title-picker.tsx';
 import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
-import styles from './job-picker.module.css';
 
 /** Jobs in the list; the others are found in the list of all jobs. */
 const shownJobs = 8;
@@ -26,19 +25,14 @@ export function JobPicker({ owner, job, onOpen, onNew }: JobPickerProps) {
     run: () => onOpen(id),
   }));
   return (
-    <div className={styles.picker} data-beside-title>
-      <span className={styles.slash} aria-hidden>
-        /
-      </span>
-      <ActionMenu
-        label="Jobs"
-        words={job?.name ?? 'New job'}
-        actions={[
-          ...newest,
-          ...(onNew ? [{ label: 'New job', run: onNew }] : []),
-          { label: 'All jobs', run: () => onOpen(null) },
-        ]}
-      />
-    </div>
+    <TitlePicker
+      label="Jobs"
+      words={job?.name ?? 'New job'}
+      actions={[
+        ...newest,
+        ...(onNew ? [{ label: 'New job', run: onNew }] : []),
+        { label: 'All jobs', run: () => onOpen(null) },
+      ]}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { ActionMenu } from '../../components/actions/action-menu.tsx';
+import { TitlePicker } from '../../components/actions/title-picker.tsx';
 import { formatLocalDay } from '../../components/format.ts';
 import { InnerTabs } from '../../components/inner-tabs.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
-import styles from './competitive-head.module.css';
 import { DownloadReport } from './report/download-report.tsx';
 import { ReportTabs } from './report/report-tabs.tsx';
 import { nameOfCompetitor } from './name-of-competitor.ts';
@@ -72,20 +71,16 @@ export function ReportHead({ owner, report, tab, onTab, onOpen, onReports, onNew
     <ScreenHead
       title="Competitive"
       badge={
-        <div className={styles.picker} data-beside-title>
-          <span className={styles.slash} aria-hidden>
-            /
-          </span>
-          <ActionMenu
-            label="Reports"
-            words={report ? nameOfCompetitor(report.competitorUrl) : 'No report'}
-            actions={[
-              ...newest,
-              ...(onNew ? [{ label: 'New report', run: onNew }] : []),
-              { label: 'All reports', run: onReports },
-            ]}
-          />
-        </div>
+        <TitlePicker
+          hasOwnRow
+          label="Reports"
+          words={report ? nameOfCompetitor(report.competitorUrl) : 'No report'}
+          actions={[
+            ...newest,
+            ...(onNew ? [{ label: 'New report', run: onNew }] : []),
+            { label: 'All reports', run: onReports },
+          ]}
+        />
       }
       tabs={report && report.state !== 'running' && <ReportTabs tab={tab} onTab={onTab} />}
       isOneRow

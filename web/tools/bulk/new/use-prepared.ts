@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { rowsWithinLimit, priceShares } from '#domain/bulk/estimate.ts';
-import { mostBatchSize } from '#domain/bulk/job.ts';
 import { checkRows, refuseTable, type CheckedRows, type RowProblem } from '#domain/bulk/rows/check-rows.ts';
 import { countPlanned } from '#domain/bulk/rows/matrix.ts';
 import { readinessOf, type Readiness } from '#domain/bulk/rows/problem-groups.ts';
@@ -40,9 +39,6 @@ export type Prepared = {
   /** US dollars; null for none, NaN for what is no amount. */
   limit: number | null;
 };
-
-/** Calls that are in flight at a time in this browser. */
-const callsOf = (batchSize: number) => Math.min(batchSize, mostCallsAtOnce() ?? mostBatchSize);
 
 export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: PreparedForms): Prepared {
   const { list, options } = draft;
@@ -91,7 +87,10 @@ export function usePrepared(owner: string, draft: JobDraft, { earlierRows }: Pre
     [earlierRows, isOnlyChanged],
   );
   const job = useMemo(
-    () => (table ? { job: { ...asked, batchSize: callsOf(batchSize) }, table, ready, earlier } : null),
+    () =>
+      table
+        ? { job: { ...asked, batchSize: Math.min(batchSize, mostCallsAtOnce()) }, table, ready, earlier }
+        : null,
     [asked, batchSize, table, ready, earlier],
   );
   const { price } = writer;

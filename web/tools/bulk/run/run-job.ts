@@ -35,7 +35,7 @@ export async function runJob(options: RunOptions): Promise<void> {
 }
 
 async function run({ store, writer, connection, clock, newId, ...options }: RunOptions): Promise<void> {
-  const { signal, report, onRest, gapMs = startGapMs, earlierPace, mostCalls } = options;
+  const { signal, report, onRest, gapMs = startGapMs, earlierPace, mostCalls = () => Infinity } = options;
   const timer = createWakeableTimer(clock);
   const wake = () => timer.wakeIn(0);
   const now = () => new Date(clock.now());
@@ -78,7 +78,7 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
   try {
     const job = await hold.keepTrying(store.read);
     if (!job || !needsRun(job) || !(await store.isOurs(job))) return;
-    const batchSize = Math.min(job.batchSize, mostCalls?.() ?? Infinity);
+    const batchSize = Math.min(job.batchSize, mostCalls());
     const isSamePace = earlierPace?.batchSize === batchSize;
     learned = { ...learned, pacing: isSamePace ? earlierPace : beginPacing({ batchSize, gapMs }) };
     // Calls of a run that ended without storing their outcome: this one alone runs the job now.

@@ -82,7 +82,7 @@ export type RunOptions = {
   /** Pause between two starts; the specified one if it is left out. */
   gapMs?: number;
   /** Most calls that this browser can make at a time, where that is fewer than the job allows; none if it is left out. */
-  mostCalls?: () => number | null;
+  mostCalls?: () => number;
   /** The pace of an earlier run of this job in this tab: what the provider asked for still holds. */
   earlierPace?: Pacing | undefined;
   /** Called with every new state. */

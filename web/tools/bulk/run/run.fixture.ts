@@ -173,7 +173,7 @@ export async function createWorld({
       },
       newId: () => crypto.randomUUID(),
       ...(gapMs === undefined ? {} : { gapMs }),
-      mostCalls: () => mostCalls ?? null,
+      mostCalls: () => mostCalls ?? Infinity,
       report: (_id, state) => world.states.push(state),
       onRest: (job, because) => {
         world.rests.push(because);

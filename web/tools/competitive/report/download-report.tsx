@@ -3,7 +3,7 @@ import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { saveFile } from '../../../contents/export/save-file.ts';
 import { notifyError } from '../../../notices/notify.tsx';
-import type { ReportFormat } from '../export/report-file.ts';
+import type { ReportFormat } from '../report-file.ts';
 
 const formats: readonly { id: ReportFormat; label: string }[] = [
   { id: 'json', label: 'JSON, every field' },
@@ -14,7 +14,7 @@ const formats: readonly { id: ReportFormat; label: string }[] = [
 ];
 
 async function download(report: CompetitiveReport, format: ReportFormat): Promise<void> {
-  const { reportFile } = await import('../export/report-file.ts');
+  const { reportFile } = await import('../report-file.ts');
   saveFile(await reportFile(report, format));
 }
 

@@ -25,7 +25,7 @@ import { Notices } from '../../../notices/notify.tsx';
 import { addReportPages, putReport } from '../../../storage/collections/competitive/changes.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
 import { database } from '../../../storage/database.ts';
-import { reportFile } from '../export/report-file.ts';
+import { reportFile } from '../report-file.ts';
 import { metricPaths } from './metrics/metric-groups.ts';
 import { ReportView } from './report-view.tsx';
 import { reportTabs, type ReportTab } from './tabs.ts';

@@ -1,11 +1,9 @@
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import { useProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
-import { useSettingsPath } from '../../../app/use-settings-path.ts';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { KeyStep } from '../../../app/key-step.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
 import { aiTaskOf, stopAiPart, useAiFailure } from './write-ai-part.ts';
@@ -65,18 +63,5 @@ export function AiPart({ owner, report, onWrite }: AiPartProps) {
       )}
       {!isWriting && needsKey && <KeyStep areLocked={areLocked} />}
     </div>
-  );
-}
-
-function KeyStep({ areLocked }: { areLocked: boolean }) {
-  const settingsPath = useSettingsPath();
-  return areLocked ? (
-    <Button variant="default" size="sm" onClick={askToUnlock}>
-      Unlock
-    </Button>
-  ) : (
-    <ButtonLink variant="default" size="sm" to={settingsPath}>
-      Setup API Key
-    </ButtonLink>
   );
 }

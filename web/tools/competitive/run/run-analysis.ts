@@ -1,3 +1,4 @@
+import { withReason } from '#domain/competitive/measured-report.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import type { AnalysisProgress, AnalysisRequestInput } from '#domain/competitive/request.ts';
@@ -72,14 +73,11 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
         owner,
         id,
         ({ groupId, timestamp }) => ({
-          ...event.report,
+          // Without a key no AI was asked: it did not fail.
+          ...(request.apiKey ? event.report : withReason(event.report, 'ai', 'not-written')),
           id,
           groupId,
           timestamp,
-          // Without a key no AI was asked: it did not fail.
-          missing: event.report.missing.map((part) =>
-            part.part === 'ai' && !request.apiKey ? { ...part, reason: 'not-written' } : part,
-          ),
         }),
         new Date(now()),
       );

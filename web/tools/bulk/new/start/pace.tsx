@@ -6,7 +6,7 @@ import type { JobDraft } from '../draft/use-job-draft.ts';
 
 /** How many rows are written at a time. */
 export function Pace({ draft: { options, changeOptions } }: { draft: JobDraft }) {
-  const mostCalls = mostCallsAtOnce() ?? mostBatchSize;
+  const mostCalls = mostCallsAtOnce();
   const isLimited = options.batchSize > mostCalls;
   return (
     <Fold name="Pace" summary={`${Math.min(options.batchSize, mostCalls)} at a time`}>

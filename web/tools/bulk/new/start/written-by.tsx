@@ -8,8 +8,8 @@ import { Button } from '../../../../components/button.tsx';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import { ProviderBadge } from '../../../../components/graphics/provider-badge.tsx';
 import { Select } from '../../../../components/select.tsx';
-import { askToUnlock } from '../../../../notices/ask-to-unlock.ts';
 import type { Writer } from './use-writer.ts';
+import { KeyStep } from '../../../../app/key-step.tsx';
 import { useSettingsPath } from '../../../../app/use-settings-path.ts';
 import styles from './margin.module.css';
 
@@ -33,15 +33,7 @@ export function WrittenBy({ owner, writer, error, onProvider }: WrittenByProps) 
               ? 'Your API keys are locked.'
               : 'The texts are written with your own key of OpenAI, Claude or Gemini. It stays in this browser.'}
           </p>
-          {areLocked ? (
-            <Button variant="default" size="sm" onClick={askToUnlock}>
-              Unlock
-            </Button>
-          ) : (
-            <ButtonLink variant="default" size="sm" to={settingsPath}>
-              Setup API Key
-            </ButtonLink>
-          )}
+          <KeyStep areLocked={areLocked} />
         </div>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { startWorker } from '../../../../storage/read-in-worker.ts';
 import { wholeList, type ReviewCounts, type ReviewView } from '#domain/bulk/review/review-list.ts';
 import type { ReviewRow } from '#domain/bulk/review/review-row.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -114,13 +115,8 @@ function openIndex(opening: Opening, tell: (message: IndexMessage) => void): Ope
   };
 }
 
-function createWorker(): Worker | null {
-  try {
-    return new Worker(new URL('./review-index.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return null;
-  }
-}
+const createWorker = () =>
+  startWorker(() => new Worker(new URL('./review-index.worker.ts', import.meta.url), { type: 'module' }));
 
 /** Puts rows into their places, and returns what else a message changes. */
 function changesBy(

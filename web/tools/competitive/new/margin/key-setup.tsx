@@ -1,16 +1,12 @@
 import { useKeys } from '../../../../api-keys/stored/keys.ts';
 import { useProviderInUse } from '../../../../api-keys/stored/use-provider-in-use.ts';
-import { useSettingsPath } from '../../../../app/use-settings-path.ts';
-import { ButtonLink } from '../../../../components/button-link.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { askToUnlock } from '../../../../notices/ask-to-unlock.ts';
+import { KeyStep } from '../../../../app/key-step.tsx';
 import styles from './margin.module.css';
 
 /** The key setup card, while no provider can write. */
 export function KeySetup({ owner }: { owner: string }) {
   const { areLocked } = useKeys();
   const { provider } = useProviderInUse(owner, null);
-  const settingsPath = useSettingsPath();
   if (provider !== null) return null;
   return (
     <section className={styles.setup} aria-label="Key setup">
@@ -20,15 +16,7 @@ export function KeySetup({ owner }: { owner: string }) {
           ? 'Unlock them, so that a provider can write the AI part.'
           : 'The AI part is written with your own key of OpenAI, Claude or Gemini. It stays in this browser.'}
       </p>
-      {areLocked ? (
-        <Button variant="default" size="sm" onClick={askToUnlock}>
-          Unlock
-        </Button>
-      ) : (
-        <ButtonLink variant="default" size="sm" to={settingsPath}>
-          Setup API Key
-        </ButtonLink>
-      )}
+      <KeyStep areLocked={areLocked} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { saveFile } from '../../../../contents/export/save-file.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
-import { reportFile } from '../../export/report-file.ts';
+import { reportFile } from '../../report-file.ts';
 import { ColumnKey } from '../figure/column-key.tsx';
 import { FigureRows } from '../figure/figure-rows.tsx';
 import { MarginNote, ReportColumns, ReportSheet } from '../report-columns.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Gaps } from '#domain/competitive/keywords/gaps/find-gaps.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
-import { readInWorker } from '../../../../../storage/read-in-worker.ts';
+import { readInWorker, startWorker } from '../../../../../storage/read-in-worker.ts';
 import type { GapsInput } from './read-gaps.ts';
 
 export type ShownGaps = { gaps: Gaps | null; error: AppError | null; retry: () => void };
@@ -40,10 +40,5 @@ async function findGapsOf(input: GapsInput, signal: AbortSignal): Promise<Gaps> 
   return readGaps(input);
 }
 
-function createWorker(): Worker | null {
-  try {
-    return new Worker(new URL('./gaps.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return null;
-  }
-}
+const createWorker = () =>
+  startWorker(() => new Worker(new URL('./gaps.worker.ts', import.meta.url), { type: 'module' }));

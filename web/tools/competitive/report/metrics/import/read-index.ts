@@ -1,6 +1,6 @@
 import { checkListFile } from '#domain/bulk/list-file.ts';
 import type { IndexFile } from '#domain/competitive/index-file/read-index-file.ts';
-import { readInWorker } from '../../../../../storage/read-in-worker.ts';
+import { readInWorker, startWorker } from '../../../../../storage/read-in-worker.ts';
 import type { IndexInput } from './read-index-input.ts';
 
 /**
@@ -21,10 +21,5 @@ export async function readIndex({ file, report }: IndexInput, signal: AbortSigna
   return readIndexInput(input);
 }
 
-function createWorker(): Worker | null {
-  try {
-    return new Worker(new URL('./read-index.worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return null;
-  }
-}
+const createWorker = () =>
+  startWorker(() => new Worker(new URL('./read-index.worker.ts', import.meta.url), { type: 'module' }));

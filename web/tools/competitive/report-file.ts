@@ -2,8 +2,8 @@ import { figuresTable } from '#domain/competitive/export/figures-table.ts';
 import { reportJson } from '#domain/competitive/export/json.ts';
 import { reportMarkdown, reportTitle } from '#domain/competitive/export/markdown.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import { fileNameOf } from '../../../contents/export/file-name.ts';
-import { formats } from '../../../contents/export/format.ts';
+import { fileNameOf } from '../../contents/export/file-name.ts';
+import { formats } from '../../contents/export/format.ts';
 
 /** Formats of 'Download Report', the specified one first. CSV has the figures only. */
 export const reportFormats = ['json', 'md', 'html', 'docx', 'csv'] as const;
@@ -24,12 +24,12 @@ async function write(report: CompetitiveReport, format: ReportFormat): Promise<s
     case 'md':
       return reportMarkdown(report);
     case 'html':
-      return (await import('../../../contents/export/html.ts')).htmlFileOf(text());
+      return (await import('../../contents/export/html.ts')).htmlFileOf(text());
     case 'docx':
-      return (await import('../../../contents/export/docx.ts')).docxFileOf(text());
+      return (await import('../../contents/export/docx.ts')).docxFileOf(text());
     case 'csv': {
       const { columns, rows } = figuresTable(report);
-      return (await import('../../../contents/export/csv.ts')).csvOf(columns, rows);
+      return (await import('../../contents/export/csv.ts')).csvOf(columns, rows);
     }
   }
 }
