@@ -127,5 +127,7 @@ export const abTestSchema = z.object({
   changes: z.array(testChangeSchema).max(500).default([]),
   /** The example of the specification: shown, and counted in nothing. */
   isExample: z.boolean().default(false),
+  /** When the example was removed. Every account starts with it, so its removal has to be stored. */
+  deletedAt: moment().nullable().default(null),
 });
 export type AbTest = z.infer<typeof abTestSchema>;

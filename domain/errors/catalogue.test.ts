@@ -34,6 +34,7 @@ test('every code gives a whole sentence, without details and with all of them', 
 // Sentences quoted in the specification, word for word.
 const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
   ['optimizer.failed', {}, 502, 'Failed to optimize content. Please try again.'],
+  ['abtest.incomplete', {}, 0, 'Please fill in all test details.'],
   ['bulk.incomplete', {}, 0, 'Please provide job name, input data, and configure your API key'],
   ['bulk.item-failed', { item: 'Wool socks' }, 0, 'Failed to generate content for: Wool socks'],
   ['bulk.item-error', { item: 'Wool socks' }, 0, 'Error processing: Wool socks'],

@@ -1,3 +1,4 @@
+import { abTestErrors } from './catalogue/ab-test.ts';
 import { accountsErrors } from './catalogue/accounts.ts';
 import { analysisErrors } from './catalogue/analysis.ts';
 import { backupErrors } from './catalogue/backup.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...bulkErrors,
   ...optimizerErrors,
   ...analysisErrors,
+  ...abTestErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

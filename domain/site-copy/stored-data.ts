@@ -8,7 +8,7 @@ export type StoredItem = { readonly what: string; readonly why: string; readonly
 
 /** What an account keeps, in the browser and as a subscriber on the server: a test compares it with the collections. */
 export const whatIsKept =
-  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, words you added to the dictionary; bulk jobs with their bulk rows: what was asked for, and the texts; and competitive reports with their pages: what was read on public sites';
+  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, words you added to the dictionary; bulk jobs with their bulk rows: what was asked for, and the texts; competitive reports with their pages: what was read on public sites; A/B tests with their texts and counts; and performance metrics: what your texts brought, as you entered or imported it';
 
 /** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
@@ -119,6 +119,8 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'bulk_rows',
       'competitor_analysis',
       'competitive_pages',
+      'ab_tests',
+      'performance_metrics',
     ],
   },
   {
@@ -166,7 +168,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
 ];
 
 /** Tables of the specification that nothing is written to, because the tools for them are still being built. */
-export const unusedTables: readonly string[] = ['performance_metrics', 'ab_tests', 'email_campaigns'];
+export const unusedTables: readonly string[] = ['email_campaigns'];
 
 /** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers. */
 export const impersonalTables: readonly string[] = [

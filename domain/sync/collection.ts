@@ -70,6 +70,6 @@ export function nameRecord({ noun }: { noun: string }, record: JsonRecord | null
   const named = [record?.title, record?.name, record?.content].find(
     (field): field is string => typeof field === 'string' && field.trim() !== '',
   );
-  if (named === undefined) return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  if (named === undefined) return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return `the ${noun} “${firstCharacters(named.trim(), nameCharacters)}”`;
 }

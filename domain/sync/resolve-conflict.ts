@@ -66,5 +66,30 @@ function isLater(deviceId: string, changedAt: Date, stored: StoredRecord): boole
   return difference === 0 ? deviceId > stored.writtenBy : difference > 0;
 }
 
+/** The specified order of the states of a test; it never goes back. */
+const statuses: readonly unknown[] = ['draft', 'running', 'completed'];
+
+/**
+ * As `latest-wins`, but in a conflict the record whose `status` is further wins: what was frozen at a start is not
+ * replaced by an edit of the draft that was made elsewhere, whatever the clocks say.
+ */
+const furtherStatusWins: MergeRule = (stored, change, now) => {
+  const latest = latestWins(stored, change, now);
+  if (!latest.isConflict || !stored?.record || !change.record) return latest;
+  const lead = statuses.indexOf(change.record.status) - statuses.indexOf(stored.record.status);
+  if (lead === 0) return latest;
+  if (lead < 0) return { action: 'keep', isConflict: true, discarded: change.record };
+  const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
+  return {
+    action: 'store',
+    isConflict: true,
+    discarded: stored.record,
+    changedAt: after(stored, changedAt),
+  };
+};
+
 /** The merge rules by the names that the descriptions of collections use. Only the server applies them. */
-export const mergeRules = { 'latest-wins': latestWins } satisfies Record<string, MergeRule>;
+export const mergeRules = {
+  'latest-wins': latestWins,
+  'further-status-wins': furtherStatusWins,
+} satisfies Record<string, MergeRule>;

@@ -1,10 +1,12 @@
 import type { AnySyncedCollection } from './collection.ts';
+import { abTestCollection } from './collections/ab-tests.ts';
 import { bulkJobCollection, bulkRowCollection } from './collections/bulk.ts';
 import { calendarEventCollection } from './collections/calendar-events.ts';
 import { competitivePageCollection, competitiveReportCollection } from './collections/competitive.ts';
 import { contentCollection, folderCollection, versionCollection } from './collections/content.ts';
 import { duelChoiceCollection } from './collections/duel-choices.ts';
 import { optimizationCollection } from './collections/optimizations.ts';
+import { performanceMetricCollection } from './collections/performance-metrics.ts';
 import { personalWordCollection } from './collections/personal-words.ts';
 import { presetCollection } from './collections/presets.ts';
 import { projectCollection, projectItemCollection } from './collections/projects.ts';
@@ -31,4 +33,6 @@ export const syncedCollections = [
   bulkRowCollection,
   competitiveReportCollection,
   competitivePageCollection,
+  abTestCollection,
+  performanceMetricCollection,
 ] as unknown as readonly AnySyncedCollection[];

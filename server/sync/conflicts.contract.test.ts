@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enterDays } from '#domain/ab-test/counts/change-counts.ts';
+import { createTest, startTest } from '#domain/ab-test/edit/change-test.ts';
+import { createMetric } from '#domain/analytics/create-metric.ts';
 import { createJob, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { bulkRowSchema } from '#domain/bulk/row.ts';
 import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
@@ -74,6 +77,24 @@ const personalWord = personalWordSchema.parse({
   language: 'en',
   word: 'aigen',
   createdAt: at(0),
+});
+
+const abTest = createTest(
+  { name: 'Button', variants: [{ content: 'Buy now' }, { content: 'Send me coffee' }] },
+  { id: randomUUID(), now: new Date(at(0)) },
+);
+const runningTest = startTest(abTest, new Date(at(0)));
+const metric = createMetric(
+  { contentId: randomUUID(), date: '2026-11-20', platform: 'linkedin', source: 'typed', clicks: 4 },
+  new Date(at(0)),
+);
+/** Counts of variant A on a day. */
+const countsOn = (day: string, traffic: number, conversions: number) => ({
+  day,
+  variant: 'a' as const,
+  traffic,
+  clicks: 0,
+  conversions,
 });
 
 type Stored = { id: string } & JsonRecord;
@@ -232,6 +253,21 @@ test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
     { page: { ...reportPage.page, failure: 'timeout' } },
     { page: { ...reportPage.page, excerpt: 'One.' } },
   ],
+  [
+    'ab-tests',
+    runningTest,
+    { days: [countsOn('2026-11-20', 10, 2), countsOn('2026-11-21', 7, 1)] },
+    { days: [countsOn('2026-11-20', 12, 1)], description: 'Why.' },
+    {
+      description: 'Why.',
+      days: [countsOn('2026-11-20', 12, 2), countsOn('2026-11-21', 7, 1)],
+      variants: [
+        { id: 'a', traffic: 19, conversions: 3 },
+        { id: 'b', traffic: 0 },
+      ],
+    },
+  ],
+  ['performance-metrics', metric, { views: 90 }, { shares: 3 }, { views: 90, shares: 3, clicks: 4 }],
 ])(
   '%s: what the later change lacks is taken over, and nothing is doubled',
   async (collection, record, first, second, expected) => {
@@ -378,6 +414,20 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { page: { ...reportPage.page, excerpt: 'Two.' } },
     { collection: 'competitive-pages', record: { reportId: report.id, role: 'competitor' } },
   ],
+  [
+    'ab-tests',
+    abTest,
+    { hypothesis: 'One.' },
+    { hypothesis: 'Two.' },
+    { collection: 'ab-tests', record: { hypothesis: 'One.', name: 'Button (other device)' } },
+  ],
+  [
+    'performance-metrics',
+    metric,
+    { clicks: 5 },
+    { clicks: 6 },
+    { collection: 'performance-metrics', record: { clicks: 5, contentId: metric.contentId } },
+  ],
 ])(
   '%s: what differs is kept as a separate record, which the device is told',
   async (collection, record, first, second, expected) => {
@@ -391,6 +441,7 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
 test('every collection is in both tables above', () => {
   expect(syncedCollections.map(({ name }) => name).toSorted()).toEqual(
     [
+      'ab-tests',
       'brand-voices',
       'bulk-jobs',
       'bulk-rows',
@@ -401,6 +452,7 @@ test('every collection is in both tables above', () => {
       'folders',
       'duel-choices',
       'optimizations',
+      'performance-metrics',
       'personal-words',
       'presets',
       'project-items',
@@ -418,6 +470,28 @@ test('of two choices in one duel the later one counts, and a word in other capit
   const word = await collide('personal-words', personalWord, [{ word: 'AIGEN' }, { word: 'AIGen' }]);
   expect(word.winner).toMatchObject({ word: 'AIGen' });
   expect(word.others.filter(({ collection }) => collection === 'personal-words')).toEqual([]);
+});
+
+test('a test that was started stays as it was started, whatever is written in its draft later', async () => {
+  const started = { ...startTest(abTest, new Date(at(9))), plan: { ...abTest.plan, days: 14 } };
+  const variants = abTest.variants.map((variant) => ({ ...variant, content: `${variant.content}!` }));
+  const { result, winner, others } = await collide('ab-tests', abTest, [started, { variants }]);
+  expect(winner).toMatchObject({ status: 'running', startedAt: at(9), plan: { days: 14 } });
+  expect(winner).toMatchObject({ variants: [{ content: 'Buy now' }, { content: 'Send me coffee' }] });
+  expect(others).toMatchObject([
+    { record: { status: 'draft', name: 'Button (other device)', variants: [{ content: 'Buy now!' }, {}] } },
+  ]);
+  expect(result.kept).toEqual({ collection: 'ab-tests', id: others[0]!.id });
+});
+
+test('a change of the plan is not undone by counts that come later', async () => {
+  const change = { at: at(10), what: 'Time', from: '28 days', to: '42 days' };
+  const { winner, others } = await collide('ab-tests', runningTest, [
+    { plan: { ...runningTest.plan, days: 42 }, changes: [change] },
+    enterDays(runningTest, [countsOn('2026-11-20', 12, 1)], new Date(at(20))),
+  ]);
+  expect(winner).toMatchObject({ plan: { days: 42 }, changes: [change], variants: [{ traffic: 12 }, {}] });
+  expect(others).toEqual([]);
 });
 
 test('an edit of a text that was put into the trash elsewhere takes it out again', async () => {

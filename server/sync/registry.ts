@@ -1,11 +1,13 @@
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { createRegistry } from './collection.ts';
+import { abTestTable } from './tables/ab-tests.ts';
 import { bulkJobTable, bulkRowTable } from './tables/bulk.ts';
 import { calendarEventTable } from './tables/calendar-events.ts';
 import { competitivePageTable, competitiveReportTable } from './tables/competitive.ts';
 import { contentTable, folderTable, versionTable } from './tables/content.ts';
 import { duelChoiceTable } from './tables/duel-choices.ts';
 import { optimizationTable } from './tables/optimizations.ts';
+import { performanceMetricTable } from './tables/performance-metrics.ts';
 import { personalWordTable } from './tables/personal-words.ts';
 import { presetTable } from './tables/presets.ts';
 import { projectItemTable, projectTable } from './tables/projects.ts';
@@ -29,6 +31,8 @@ export const tables = [
   bulkRowTable,
   competitiveReportTable,
   competitivePageTable,
+  abTestTable,
+  performanceMetricTable,
 ];
 
 export const registry = createRegistry(syncedCollections, tables);

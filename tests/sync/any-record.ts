@@ -1,3 +1,5 @@
+import { createTest } from '#domain/ab-test/edit/change-test.ts';
+import { createMetric } from '#domain/analytics/create-metric.ts';
 import { resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { bulkJobSchema } from '#domain/bulk/job.ts';
 import { bulkRowSchema } from '#domain/bulk/row.ts';
@@ -88,6 +90,18 @@ export function recordOf(
       ...pageRecordOf(ownerId!, 'competitor', 0, pageOf('https://ridgeway-supply.example/')),
       id,
     }),
+    'ab-tests': () =>
+      createTest(
+        { name: 'Checkout button', variants: [{ content: 'Buy now' }, { content: 'Send me coffee' }] },
+        { id, now: new Date(at) },
+      ),
+    'performance-metrics': () => ({
+      ...createMetric(
+        { contentId: id, date: at.slice(0, 10), platform: 'blog', source: 'typed', clicks: 5 },
+        new Date(at),
+      ),
+      id,
+    }),
   };
   return make[collection]!();
 }
@@ -105,6 +119,8 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   if (collection === 'personal-words') return { word: text };
   if (collection === 'bulk-jobs') return { instruction: text };
   if (collection === 'bulk-rows') return { state: 'finished', result: resultOf(text) };
+  if (collection === 'ab-tests') return { description: text };
+  if (collection === 'performance-metrics') return { sourceName: text };
   if (collection === 'competitive-pages')
     return { page: pageOf('https://ridgeway-supply.example/', { excerpt: text }) };
   return { content: text };
@@ -134,6 +150,8 @@ export function unlikeText(collection: string, { pick, chance, below }: Random):
     'bulk-rows': () => ({ state: pick(['waiting', 'started', 'in-doubt']), isAccepted: chance(0.5) }),
     'competitive-reports': () => ({ targetKeywords: [pick(['rain cape', 'tent'])] }),
     'competitive-pages': () => ({ place: below(9) }),
+    'ab-tests': () => ({ status: pick(['draft', 'running', 'completed']), inUse: pick(['a', 'b']) }),
+    'performance-metrics': () => ({ platform: pick(['blog', 'linkedin']) }),
   };
   return changes[collection]?.() ?? {};
 }

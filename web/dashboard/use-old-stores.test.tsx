@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 test('the dashboard imports old lists once, and leaves those whose tool is not there yet', async () => {
-  const tests = '[{"id":"t1","name":"Two headlines"}]';
-  localStorage.setItem('aigen_ab_tests', tests);
+  const campaigns = '[{"id":"c1","name":"Spring"}]';
+  localStorage.setItem('aigen_email_campaigns', campaigns);
   localStorage.setItem(
     'aigen_calendar_events',
     JSON.stringify([
@@ -34,7 +34,7 @@ test('the dashboard imports old lists once, and leaves those whose tool is not t
   );
   renderHook(() => useOldStores('ada'));
   await waitFor(async () => expect(await calendarEvents.count('ada')).toBe(1));
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['aigen_ab_tests']));
-  expect(localStorage.getItem('aigen_ab_tests')).toBe(tests);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['aigen_email_campaigns']));
+  expect(localStorage.getItem('aigen_email_campaigns')).toBe(campaigns);
   expect(await hasOldStores('ada')).toBe(false);
 });

@@ -12,8 +12,7 @@ import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
-import { performanceMetrics } from '../../database/schema/planning.ts';
-import { abTests, emailCampaigns } from '../../database/schema/tools.ts';
+import { emailCampaigns } from '../../database/schema/tools.ts';
 import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { registry } from '../../sync/registry.ts';
@@ -43,8 +42,6 @@ const owned: Record<string, OwnedTable> = {
   supportThreads,
   supportMessages,
   undeliveredMails,
-  performanceMetrics,
-  abTests,
   emailCampaigns,
   watchedSites,
   watchedPages,

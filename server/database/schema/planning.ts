@@ -1,7 +1,6 @@
-import { date, decimal, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, date, decimal, index, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
 import { createdAt, id, syncColumns, syncIndexes, updatedAt } from './columns.ts';
-import { contentItems } from './library.ts';
 
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -28,26 +27,30 @@ export const calendarEvents = pgTable(
   ],
 );
 
+/** A figure is null where it is not known. */
 export const performanceMetrics = pgTable(
   'performance_metrics',
   {
     id: id(),
     userId: userReference(),
-    /** The figures stay when the text goes. */
-    contentId: uuid().references(() => contentItems.id, { onDelete: 'set null' }),
-    views: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
-    shares: integer().notNull().default(0),
+    /** Id of the text's record; the figures stay when the text goes. */
+    contentId: text(),
+    views: bigint({ mode: 'number' }),
+    clicks: bigint({ mode: 'number' }),
+    shares: bigint({ mode: 'number' }),
     /** Percent. */
-    engagement: decimal({ precision: 5, scale: 2 }),
-    conversions: integer().notNull().default(0),
+    engagement: decimal({ precision: 5, scale: 2, mode: 'number' }),
+    conversions: bigint({ mode: 'number' }),
     /** US dollars. */
-    revenue: decimal({ precision: 10, scale: 2 }),
-    date: date().notNull(),
+    revenue: decimal({ precision: 10, scale: 2, mode: 'number' }),
+    /** Null once the record is deleted. */
+    date: date(),
     platform: varchar({ length: 100 }),
+    ...syncColumns,
   },
   (table) => [
+    ...syncIndexes('performance_metrics', table),
     index('performance_metrics_user').on(table.userId, table.date),
-    index('performance_metrics_content').on(table.contentId),
+    index('performance_metrics_content').on(table.userId, table.contentId),
   ],
 );

@@ -72,17 +72,20 @@ export const abTests = pgTable(
     userId: userReference(),
     name: varchar({ length: 255 }).notNull(),
     description: text(),
+    /** The first two texts; further ones are in the record. */
     variantA: text().notNull(),
     variantB: text().notNull(),
     status: varchar({ length: 50 }).notNull().default('draft'),
     startDate: timestamp({ withTimezone: true }),
     endDate: timestamp({ withTimezone: true }),
     winnerVariant: varchar({ length: 1 }),
+    /** Confidence, and counts and rate of each variant. */
     results: jsonb(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
-  (table) => [index('ab_tests_user').on(table.userId, table.createdAt)],
+  (table) => [...syncIndexes('ab_tests', table), index('ab_tests_user').on(table.userId, table.createdAt)],
 );
 
 export const emailCampaigns = pgTable(

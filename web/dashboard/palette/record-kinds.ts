@@ -1,4 +1,5 @@
 import {
+  IconArrowsSplit2,
   IconBinoculars,
   IconBookmark,
   IconCalendar,
@@ -8,12 +9,17 @@ import {
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
+import { testsOf } from '#domain/ab-test/example.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
+import { isComingTool } from '#domain/plans/premium-tools.ts';
+import { dayOf } from '#domain/projects/progress.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 import { formatDay } from '../../components/format.ts';
 import type { Collection } from '../../storage/collection.ts';
+import { abTests } from '../../storage/collections/ab-tests.ts';
 import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
@@ -148,11 +154,23 @@ const recordKinds = [
     }),
     addressOf: (id) => `/dashboard/competitive?report=${id}`,
   }),
+  kind({
+    collection: abTests,
+    tool: 'abtest',
+    Icon: IconArrowsSplit2,
+    shown: (stored) => testsOf(stored, dayOf(new Date(), browserZone())),
+    entryOf: ({ name, hypothesis, metric, status, isExample, variants }) => ({
+      title: name,
+      otherText: [hypothesis, metric, ...variants.map(({ element }) => element)].join('\n'),
+      detail: isExample ? 'A/B test, example' : `A/B test, ${status}`,
+    }),
+    addressOf: (id) => `/dashboard/abtest?test=${id}`,
+  }),
 ];
 
 /** All records of this browser's account that its plan shows now. */
 export async function readRecords(owner: string, session: Session): Promise<PaletteEntry[]> {
   const textCounts = await countTexts(owner);
-  const open = recordKinds.filter(({ tool }) => accessNow(tool, session) !== 'closed');
+  const open = recordKinds.filter(({ tool }) => !isComingTool(tool) && accessNow(tool, session) !== 'closed');
   return (await Promise.all(open.map(({ read }) => read(owner, textCounts)))).flat();
 }

@@ -1,8 +1,10 @@
+import { readOldTest } from '#domain/ab-test/legacy.ts';
 import { readOldJob } from '#domain/bulk/legacy.ts';
 import { readOldEvent } from '#domain/calendar/legacy.ts';
 import { readOldOptimization } from '#domain/optimizer/legacy.ts';
 import { readOldProject } from '#domain/projects/legacy.ts';
 import { browserZone } from '../../components/browser-zone.ts';
+import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { bulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
@@ -75,6 +77,15 @@ export const oldLists: readonly OldList[] = [
       if (!read) return null;
       const rows = read.rows.map((row) => into(bulkRows, row));
       return { records: [into(bulkJobs, read.job), ...rows], unfit: [] };
+    },
+  },
+  {
+    store: 'aigen_ab_tests',
+    one: 'A/B test',
+    many: 'A/B tests',
+    read: (value, now) => {
+      const test = readOldTest(value, now);
+      return test && { records: [into(abTests, test)], unfit: [] };
     },
   },
 ];

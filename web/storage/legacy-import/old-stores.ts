@@ -5,14 +5,15 @@ import { readRaw } from '../stored-value.ts';
 export const savedProjectsKey = 'aigen_saved_projects';
 export const historyKey = 'aigen_content_history_v2';
 /**
- * Storage keys of the tools' lists (dashboard document, section 3). The lists of A/B tests and email campaigns stay
- * untouched until their tools are there.
+ * Storage keys of the tools' lists (dashboard document, section 3). The list of email campaigns stays untouched
+ * until its tool is there.
  */
 export const listKeys = [
   'aigen_projects',
   'aigen_calendar_events',
   'aigen_optimization_results',
   'aigen_bulk_jobs',
+  'aigen_ab_tests',
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 /** The collection in which an earlier version of ours stored the generator's texts. */

@@ -1,0 +1,67 @@
+import { AppError } from '../../errors/app-error.ts';
+import type { LinkDays } from '../../links/link.ts';
+import { abTestSchema, dayCountsSchema, type AbTest, type DayCounts, type VariantId } from '../test.ts';
+import { isSameRecord } from '../../sync/same-record.ts';
+import { joinDays, largerCounts, mostDayCounts, noCounts, withDays, type Counts } from './day-counts.ts';
+
+/** Counts that were typed in as sums, in place of all counts so far. A variant that is not named keeps its sum. */
+export function enterTotals(test: AbTest, totals: Partial<Record<VariantId, Counts>>, now: Date): AbTest {
+  assertOwnCounts(test);
+  const { shape } = abTestSchema;
+  const variants = test.variants.map((variant) => ({ ...variant, ...totals[variant.id] }));
+  return {
+    ...test,
+    days: [],
+    variants: shape.variants.parse(variants),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Counts that were typed in or read from a file by day. They replace those of the same day and variant. */
+export function enterDays(test: AbTest, days: readonly DayCounts[], now: Date): AbTest {
+  assertOwnCounts(test);
+  const known = new Set(test.variants.map(({ id }) => id));
+  const read = days.map((day) => dayCountsSchema.parse(day)).filter(({ variant }) => known.has(variant));
+  const joined = joinDays([...test.days, ...read], (_before, after) => after);
+  if (joined.length > mostDayCounts) throw new AppError('abtest.too-many-days', { most: mostDayCounts });
+  return { ...withDays(test, joined), updatedAt: now.toISOString() };
+}
+
+/** Removes the counts of a day, or of one variant on it. */
+export function removeDay(test: AbTest, day: string, variant: VariantId | null, now: Date): AbTest {
+  assertOwnCounts(test);
+  const left = test.days.filter(
+    (counts) => counts.day !== day || (variant !== null && counts.variant !== variant),
+  );
+  return { ...withDays(test, left), updatedAt: now.toISOString() };
+}
+
+/**
+ * The counts of the test's tracked link: visitors, visits and goals of each target, from the day of the start to that of
+ * the end. Targets are in the order of the variants. A link only counts upwards, so of a late answer and a newer one the
+ * larger count stays. The same test if nothing is new.
+ */
+export function applyLinkDays(test: AbTest, { id, days }: LinkDays, now: Date): AbTest {
+  if (test.status === 'draft' || test.countedBy !== 'link' || test.linkId !== id) return test;
+  const since = (test.startedAt ?? test.createdAt).slice(0, 10);
+  const until = test.endedAt?.slice(0, 10) ?? '9999-12-31';
+  const counted = days.flatMap(({ day, target, visitors, visits, goals }): DayCounts[] => {
+    const variant = test.variants[target]?.id;
+    if (!variant || day < since || day > until) return [];
+    return [{ day, variant, traffic: visitors, clicks: visits, conversions: goals }];
+  });
+  const joined = joinDays([...test.days, ...counted], largerCounts).slice(-mostDayCounts);
+  const changed = withDays(test, joined);
+  return isSameRecord(changed, test) ? test : { ...changed, updatedAt: now.toISOString() };
+}
+
+/** The test without counts; those of its link come back when the link is read. */
+export function clearCounts(test: AbTest, now: Date): AbTest {
+  const variants = test.variants.map((variant) => ({ ...variant, ...noCounts }));
+  return { ...test, days: [], variants, updatedAt: now.toISOString() };
+}
+
+function assertOwnCounts({ status, countedBy, linkId }: AbTest): void {
+  if (status === 'draft') throw new AppError('abtest.not-started');
+  if (countedBy === 'link' && linkId !== null) throw new AppError('abtest.counted-by-link');
+}

@@ -1,0 +1,63 @@
+import { figureNames, type FigureName, type Figures } from './metric-figures.ts';
+import type { MetricSource, PerformanceMetric } from './performance-metric.ts';
+
+/** What a text brought on a day at a platform, with the source of each figure that is known. */
+export type MergedMetric = Pick<PerformanceMetric, 'contentId' | 'date' | 'platform'> &
+  Figures & { sources: Partial<Record<FigureName, MetricSource>> };
+
+/**
+ * Whose figure counts: a person corrects; a platform's own file knows what happens there; a tracked link sees only those
+ * who came by it.
+ */
+const precedence: readonly MetricSource[] = ['typed', 'csv', 'link'];
+
+/**
+ * Figures of the same text, day and platform from several sources as one, each figure from one source only: they are
+ * counts of the same people, so they are never added. Of two records of one source the later one counts. The order of
+ * the records is of no matter.
+ */
+export function mergeMetrics(records: readonly PerformanceMetric[]): MergedMetric[] {
+  const groups = new Map<string, PerformanceMetric[]>();
+  for (const record of records) {
+    const key = JSON.stringify([record.contentId, record.date, record.platform]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups.values()]
+    .map(mergeGroup)
+    .toSorted(
+      (a, b) =>
+        a.date.localeCompare(b.date) ||
+        a.contentId.localeCompare(b.contentId) ||
+        a.platform.localeCompare(b.platform),
+    );
+}
+
+function mergeGroup(records: readonly PerformanceMetric[]): MergedMetric {
+  const ranked = records.toSorted(
+    (a, b) =>
+      precedence.indexOf(a.source) - precedence.indexOf(b.source) ||
+      b.updatedAt.localeCompare(a.updatedAt) ||
+      a.id.localeCompare(b.id),
+  );
+  const { contentId, date, platform } = ranked[0]!;
+  const merged: MergedMetric = {
+    contentId,
+    date,
+    platform,
+    views: null,
+    clicks: null,
+    shares: null,
+    engagement: null,
+    conversions: null,
+    revenue: null,
+    position: null,
+    sources: {},
+  };
+  for (const name of figureNames) {
+    const from = ranked.find((record) => record[name] !== null);
+    if (!from) continue;
+    merged[name] = from[name];
+    merged.sources[name] = from.source;
+  }
+  return merged;
+}
