@@ -83,12 +83,20 @@ function mergeCounts(winner: AbTest, discarded: AbTest): AbTest {
       ...winner,
       variants: winner.variants.map((variant, at) => largerCounts(variant, discarded.variants[at]!)),
     };
-  if (trafficOf(discarded) <= trafficOf(winner)) return winner;
+  const lead = compareCounts(discarded, winner);
+  if (lead < 0 || (lead === 0 && ours.length > 0)) return winner;
   const variants = winner.variants.map((variant, at) => {
     const { traffic, clicks, conversions } = discarded.variants[at]!;
     return { ...variant, traffic, clicks, conversions };
   });
   return { ...winner, days: theirs, variants };
+}
+
+function compareCounts(one: AbTest, other: AbTest): number {
+  const [ours, theirs] = [one, other].map(({ variants }) =>
+    variants.reduce((sum, { clicks, conversions }) => sum + clicks + conversions, 0),
+  );
+  return trafficOf(one) - trafficOf(other) || ours! - theirs!;
 }
 
 function hasSameCounts(one: AbTest, other: AbTest): boolean {

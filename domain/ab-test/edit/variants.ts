@@ -36,7 +36,8 @@ export function addVariant(test: AbTest, variant: NewVariant, now: Date): AbTest
 
 /** Removes a variant of a draft; the ones after it move up by a letter. */
 export function removeVariant(test: AbTest, id: TestVariant['id'], now: Date): AbTest {
-  if (test.variants.length <= fewestVariants) throw new AppError('abtest.too-few-variants', { fewest: fewestVariants });
+  if (test.variants.length <= fewestVariants)
+    throw new AppError('abtest.too-few-variants', { fewest: fewestVariants });
   return withVariants(
     test,
     test.variants.filter((variant) => variant.id !== id),
@@ -47,7 +48,8 @@ export function removeVariant(test: AbTest, id: TestVariant['id'], now: Date): A
 /** The draft with these variants instead. Throws `abtest.variants-fixed` for a test that was started. */
 export function withVariants(test: AbTest, variants: readonly NewVariant[], now: Date): AbTest {
   if (test.status !== 'draft') throw new AppError('abtest.variants-fixed');
-  if (variants.length < fewestVariants) throw new AppError('abtest.too-few-variants', { fewest: fewestVariants });
+  if (variants.length < fewestVariants)
+    throw new AppError('abtest.too-few-variants', { fewest: fewestVariants });
   return { ...test, variants: createVariants(variants), updatedAt: now.toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { readBulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
@@ -197,5 +198,91 @@ describe('bulk jobs', () => {
       '[{"id": "j3", cut off',
     );
     expect(await bulkJobs.count('ada')).toBe(1);
+  });
+});
+
+describe('A/B tests', () => {
+  const variant = (id: string, more: object = {}) => ({
+    id,
+    name: `Variant ${id.toUpperCase()}`,
+    content: `Text of ${id}`,
+    traffic: 1_000,
+    conversions: 40,
+    clicks: 90,
+    ...more,
+  });
+  const old = {
+    id: '1',
+    name: 'Two headlines',
+    status: 'running',
+    variants: [variant('a'), variant('b', { conversions: '57' })],
+    createdAt: '2025-11-07T10:00:00.000Z',
+    confidence: 93,
+  };
+  const bring = async (tests: unknown) => {
+    localStorage.setItem('aigen_ab_tests', typeof tests === 'string' ? tests : JSON.stringify(tests));
+    return importOldLists('ada');
+  };
+  const all = async () => (await abTests.newest('ada')).records;
+
+  test('are there with their counts, and without a confidence that nothing computed', async () => {
+    expect(await bring([old])).toMatchObject([{ brought: 1, list: { many: 'A/B tests' } }]);
+    expect(await all()).toMatchObject([
+      {
+        name: 'Two headlines',
+        status: 'running',
+        startedAt: old.createdAt,
+        confidence: 0,
+        isExample: false,
+        variants: [
+          { id: 'a', name: 'Variant A', content: 'Text of a', share: 0.5, traffic: 1_000, conversions: 40 },
+          { id: 'b', clicks: 90, conversions: 57 },
+        ],
+      },
+    ]);
+    expect(localStorage.getItem('aigen_ab_tests')).toBeNull();
+    const [stored] = await all();
+    await abTests.put('ada', { ...stored!, name: 'Renamed since' });
+    expect(await bring([old, old])).toEqual([]);
+    expect(await all()).toMatchObject([{ name: 'Renamed since' }]);
+  });
+
+  test('broken values are in quarantine; counts that are no counts are none', async () => {
+    const hostile = {
+      ...old,
+      id: { toString: 'x' },
+      name: 'x'.repeat(900),
+      status: 'won',
+      createdAt: 'soon',
+      variants: [
+        variant('a', { traffic: -5, clicks: 1e30, conversions: 'NaN' }),
+        null,
+        variant('b', { name: 7, traffic: null }),
+        ...Array.from({ length: 9 }, () => variant('c')),
+      ],
+    };
+    const half = { ...old, id: '2', variants: [variant('a'), variant('b', { content: ' ' })] };
+    const long = {
+      ...old,
+      id: '3',
+      variants: [variant('a'), variant('b', { content: 'x'.repeat(100_001) })],
+    };
+    expect(await bring([hostile, half, 'junk', null, { variants: 'none' }, long])).toMatchObject([
+      { brought: 1 },
+    ]);
+    const [read] = await all();
+    expect(read).toMatchObject({ status: 'draft', startedAt: null });
+    expect(read!.name).toHaveLength(255);
+    expect(read!.variants).toHaveLength(5);
+    expect(read!.variants[0]).toMatchObject({ traffic: 0, clicks: 0, conversions: 0 });
+    const values = (await database().setAside.toArray()).map(({ value }) => value);
+    expect(values).toEqual([half, 'junk', null, { variants: 'none' }, long]);
+    await bring('[{"id": "1", cut off');
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('the sample that everybody had stays an example', async () => {
+    await bring([{ ...old, name: 'Email Subject Line Test', confidence: 87 }]);
+    expect(await all()).toMatchObject([{ isExample: true }]);
   });
 });
