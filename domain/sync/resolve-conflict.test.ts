@@ -78,6 +78,38 @@ describe('in a conflict', () => {
   });
 });
 
+describe('further-status-wins: in a conflict', () => {
+  const furtherWins = mergeRules['further-status-wins'];
+  const at50 = at(50).toISOString();
+  const decide = (before: string, offer: string, changedAt = at50) => {
+    const { action, isConflict, discarded } = furtherWins(
+      stored({ record: { id: 'x', status: before } }),
+      offered({ record: { id: 'x', status: offer, name: 'N' }, changedAt }),
+      now,
+    );
+    return [action, isConflict, discarded?.status ?? null];
+  };
+
+  test('a test that was started wins over its draft, whichever is later', () => {
+    expect(decide('running', 'draft')).toEqual(['keep', true, 'draft']);
+    expect(decide('draft', 'running', at(1).toISOString())).toEqual(['store', true, 'draft']);
+    expect(decide('running', 'completed', at(1).toISOString())).toEqual(['store', true, 'running']);
+  });
+
+  test('the later one wins where both are as far', () => {
+    expect(decide('running', 'running')).toEqual(['store', true, 'running']);
+    expect(decide('running', 'running', at(1).toISOString())).toEqual(['keep', true, 'running']);
+  });
+
+  test('a change that knew the stored record is stored, whatever its status', () => {
+    const change = offered({ base: 5, record: { id: 'x', status: 'draft' } });
+    expect(furtherWins(stored({ record: { id: 'x', status: 'running' } }), change, now)).toMatchObject({
+      action: 'store',
+      isConflict: false,
+    });
+  });
+});
+
 describe('nothing changes', () => {
   test('when the same record is stored already, with its fields in any order', () => {
     const same = { content: 'stored', id: 'x' };

@@ -24,7 +24,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 test('counts are exported without formulas, and read again as they were', () => {
   const sums = countsTable(running);
   expect(csvOf(sums.columns, sums.rows)).toContain(`A,"'=HYPERLINK(`);
-  expect(csvOf(sums.columns, sums.rows)).toContain(`B,'@SUM(1)`);
+  expect(csvOf(sums.columns, sums.rows)).toContain(`B,"'@SUM(1)"`);
   const days = [
     { day: '2026-11-18', variant: 'a' as const, traffic: 1_000, clicks: 30, conversions: 4 },
     { day: '2026-11-18', variant: 'b' as const, traffic: 990, clicks: 41, conversions: 9 },
