@@ -22,23 +22,30 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | null {
   return dayFirst ? 'day-first' : 'month-first';
 }
 
-/** A date as `2026-04-13`; 'ambiguous' where the order of day and month must be known, null for no date. */
-export function readDate(cell: string, order: DateOrder | null): string | 'ambiguous' | null {
+/** What a cell says: a date as `2026-04-13`, or why none. `ambiguous`: the order of day and month must be known. */
+export type DateRead = { date: string } | { date: null; problem: 'no-date' | 'ambiguous' };
+
+const noDate: DateRead = { date: null, problem: 'no-date' };
+
+/** Reads a date with or without a time. Nothing is guessed: without an order 3/4/2026 is ambiguous. */
+export function readDate(cell: string, order: DateOrder | null): DateRead {
   const text = cell.trim();
   const [, year, month, day] = iso.exec(text) ?? [];
   if (year) return dateOf(year, month!, day!);
   const word = named.exec(text);
-  if (word)
-    return dateOf(word[4]!, String(months.indexOf(word[2]!.toLowerCase()) + 1), word[1] ?? word[3] ?? '');
+  if (word) {
+    const number = months.indexOf(word[2]!.toLowerCase()) + 1;
+    return dateOf(word[4]!, String(number), word[1] ?? word[3] ?? '');
+  }
   const [, first, second, last] = slashed.exec(text) ?? [];
-  if (!first) return null;
+  if (!first) return noDate;
   if (first === second) return dateOf(last!, first, first);
-  if (order === null) return 'ambiguous';
+  if (order === null) return { date: null, problem: 'ambiguous' };
   return order === 'day-first' ? dateOf(last!, second!, first) : dateOf(last!, first, second!);
 }
 
-function dateOf(year: string, month: string, day: string): string | null {
+function dateOf(year: string, month: string, day: string): DateRead {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${date}T00:00:00.000Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? { date } : noDate;
 }

@@ -118,12 +118,14 @@ export function readCountsTable(
   rows.forEach((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return;
     const line = index + 2;
-    const day = readDate(cellOf(row, 'day'), order);
-    if (day === 'ambiguous') {
-      file.needsDateOrder = true;
-      return note(line, `${quoted(cellOf(row, 'day'))} may begin with the day or the month.`);
+    const read = readDate(cellOf(row, 'day'), order);
+    if (read.date === null) {
+      const isAmbiguous = read.problem === 'ambiguous';
+      file.needsDateOrder ||= isAmbiguous;
+      const why = isAmbiguous ? 'may begin with the day or the month' : 'is no date';
+      return note(line, `${quoted(cellOf(row, 'day'))} ${why}.`);
     }
-    if (day === null) return note(line, `${quoted(cellOf(row, 'day'))} is no date.`);
+    const day = read.date;
     const variant = variantNamed(cellOf(row, 'variant'), test);
     if (!variant) return note(line, `This test has no variant ${quoted(cellOf(row, 'variant'))}.`);
     const counts = readCounts((name) => cellOf(row, name));

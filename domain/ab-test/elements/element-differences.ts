@@ -72,9 +72,10 @@ function frameOf({ text, parts }: Parsed): string {
   const { headline, subject, description, buttons, sentences } = parts;
   const named = [headline, subject, description].filter((span) => span !== null);
   return cutOut(text, { start: 0, end: text.length }, [...named, ...buttons, ...sentences])
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** A stretch of a text without some of its parts. */
