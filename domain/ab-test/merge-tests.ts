@@ -9,7 +9,7 @@ import type { AbTest } from './test.ts';
  * both devices started the draft, the earlier start counts, and the other plan is in the log.
  */
 export function mergeTests(winner: AbTest, discarded: AbTest): AbTest {
-  if (winner.deletedAt !== null || discarded.deletedAt !== null) return winner;
+  if (winner.deletedAt || discarded.deletedAt) return winner;
   const filled: AbTest = {
     ...winner,
     description: winner.description || discarded.description,

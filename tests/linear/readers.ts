@@ -1,3 +1,6 @@
+import { readOldTest } from '#domain/ab-test/legacy.ts';
+import { onlyDiffers } from '#domain/ab-test/elements/element-differences.ts';
+import { takeOver } from '#domain/ab-test/elements/take-over.ts';
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { readReturnPath } from '#domain/accounts/return-path.ts';
 import { eventRecordSchema } from '#domain/calendar/event.ts';
@@ -35,6 +38,7 @@ import { checkedWords, repeatedWords } from '#domain/spelling/checked-words.ts';
 import { languageOf } from '#domain/text/language.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { toPlainText } from '#domain/text/plain-text.ts';
+import { dateOrderOf, readDate } from '#domain/text/read-dates.ts';
 import { readText } from '#domain/text/reading.ts';
 import { wordWidener } from '#domain/text/whole-words.ts';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
@@ -111,6 +115,13 @@ export const readers: Record<string, (text: string) => unknown> = {
     readItem({ content: text, title: text, type: text, tags: [text], createdAt: text }, now),
   'item of the history': (text) =>
     readHistoryItem({ content: text, userPrompt: text, targetKeyword: text, createdAt: text }, now),
+  'elements of variants': (text) => [
+    onlyDiffers([{ content: page }, { content: text }], 'headline'),
+    takeOver({ content: text }, 'sentence', { content: page }),
+  ],
+  'test of an older store': (text) =>
+    readOldTest({ name: text, createdAt: text, variants: [{ content: text }, { content: text }] }, now),
+  'dates of a table': (text) => [dateOrderOf([text]), readDate(text, null)],
   'event of an older store': (text) =>
     readOldEvent({ title: text, description: text, date: text, time: text, content: text }, now, 'UTC'),
   fields: (text) => [

@@ -90,9 +90,7 @@ export const formatLocalWeekday = (at: Date) => localWeekday(at);
 /** Saturday, 1:00 AM, for a time within the next week. */
 export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
 
-/** "a, b, and c", without empty parts. */
-export const formatList = (parts: readonly string[]) =>
-  new Intl.ListFormat(locale).format(parts.filter(Boolean));
+export { formatList } from '#domain/text/format.ts';
 
 let languageNames: Intl.DisplayNames | undefined;
 

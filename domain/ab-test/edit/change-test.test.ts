@@ -9,7 +9,7 @@ import {
   recordDecision,
   startTest,
   stopTest,
-  useVariant,
+  putToUse,
   type NewTest,
 } from './change-test.ts';
 import { addVariant, removeVariant, withVariants } from './variants.ts';
@@ -85,8 +85,8 @@ describe('once it was started', () => {
     expect(recordDecision(decided, 'a', at(30))).toBe(decided);
     const stopped = stopTest(decided, at(40));
     expect(stopped).toMatchObject({ status: 'completed', winner: 'b', decidedAt: at(20).toISOString() });
-    expect(useVariant(stopped, 'a', at(50)).inUse).toBe('a');
-    expect(codeOf(() => useVariant(stopped, 'c', at(50)))).toBe('abtest.not-found');
+    expect(putToUse(stopped, 'a', at(50)).inUse).toBe('a');
+    expect(codeOf(() => putToUse(stopped, 'c', at(50)))).toBe('abtest.not-found');
     expect(codeOf(() => editTest(stopped, { plan: { days: 50 } }, at(51)))).toBe('abtest.completed');
     expect(editTest(stopped, { name: 'Button, done' }, at(52)).name).toBe('Button, done');
   });
@@ -120,7 +120,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom(...variantIds).map(
     (one): Action =>
       (before, now) =>
-        useVariant(before, one, now),
+        putToUse(before, one, now),
   ),
   counts.map(
     (b): Action =>

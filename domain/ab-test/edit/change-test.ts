@@ -77,7 +77,7 @@ export function editTest(test: AbTest, { variants, plan, ...details }: TestEdit,
 }
 
 /** Notes that the user has put a variant to use: "Use B", or "Keep A". */
-export function useVariant(test: AbTest, id: VariantId, now: Date): AbTest {
+export function putToUse(test: AbTest, id: VariantId, now: Date): AbTest {
   if (test.status === 'draft') throw new AppError('abtest.not-started');
   if (!test.variants.some((variant) => variant.id === id)) throw new AppError('abtest.not-found');
   return { ...test, inUse: id, updatedAt: now.toISOString() };

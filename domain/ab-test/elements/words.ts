@@ -1,3 +1,4 @@
+import { formatList } from '../../text/format.ts';
 import type { TestElement } from '../test.ts';
 import type { ElementDifferences } from './element-differences.ts';
 
@@ -21,8 +22,6 @@ const nouns: Record<TestElement, string> = {
   'whole-text': 'more of the text',
 };
 
-const lists = new Intl.ListFormat('en-US');
-
 /** "Only the headline differs", "The button differs too", "The headline is the same in all variants". */
 export function describeDifferences(differences: ElementDifferences, element: TestElement): string {
   const { differing, others, isOnly } = differences;
@@ -30,7 +29,7 @@ export function describeDifferences(differences: ElementDifferences, element: Te
   if (element === 'whole-text') return 'The texts differ';
   if (isOnly) return `Only ${nouns[element]} differs`;
   const isSame = others.length === differing.length;
-  const names = lists.format(others.map((one) => nouns[one]));
+  const names = formatList(others.map((one) => nouns[one]));
   const sentence = `${names.charAt(0).toUpperCase()}${names.slice(1)} ${others.length === 1 ? 'differs' : 'differ'}`;
   return isSame ? `${sentence}, ${nouns[element]} does not` : `${sentence} too`;
 }

@@ -16,7 +16,7 @@ export const testOfLink = (linkId: string) => `link:${linkId}`;
  * What a person wrote in a test. After the start hypothesis and metric are in its log, which keeps every wording of them.
  */
 function wordingOf({ name, description, hypothesis, metric, status, variants, deletedAt }: AbTest): Wording {
-  if (deletedAt !== null) return {};
+  if (deletedAt) return {};
   return {
     Name: name,
     Description: description,
@@ -38,7 +38,7 @@ export const abTestCollection: SyncedCollection<AbTest> = {
   schema: abTestSchema.loose(),
   orderBy: ({ createdAt }) => createdAt,
   indexKeys: ({ status, variants, linkId, deletedAt }) =>
-    deletedAt === null
+    !deletedAt
       ? [
           testsIn(status),
           ...new Set(

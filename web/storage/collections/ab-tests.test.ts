@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleTestId } from '#domain/ab-test/example.ts';
 import { enterTotals } from '#domain/ab-test/counts/change-counts.ts';
-import { createTest, startTest, useVariant as putToUse } from '#domain/ab-test/edit/change-test.ts';
+import { createTest, startTest, putToUse } from '#domain/ab-test/edit/change-test.ts';
 import { testsIn, testsOfText } from '#domain/sync/collections/ab-tests.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
