@@ -8,8 +8,8 @@ export type RankCorrelation = { estimate: number; interval: Interval; pairs: num
  * Spearman's rank correlation, with average ranks for ties. The interval is Fisher's z with the standard error of Bonett
  * and Wright, "Sample size requirements for estimating Pearson, Kendall and Spearman correlations", Psychometrika 65
  * (2000). Pairs with a number that is not finite are left out; null where one side does not vary, or of fewer than four
- * pairs. The interval is centered on the largest correlation below 1 that so many pairs can have, because of a perfect
- * one it would be a single point.
+ * pairs. The interval of a perfect correlation would be a single point: it is made of the largest imperfect one of so
+ * many pairs without ties instead, and reaches to the perfect one.
  */
 export function rankCorrelation(
   pairs: readonly (readonly [number, number])[],
@@ -21,7 +21,7 @@ export function rankCorrelation(
   const estimate = correlate(ranksOf(finite.map(([x]) => x)), ranksOf(finite.map(([, y]) => y)));
   if (estimate === null) return null;
   const most = 1 - 12 / (count * (count ** 2 - 1));
-  const center = Math.max(-most, Math.min(most, estimate));
+  const center = Math.abs(estimate) === 1 ? estimate * most : estimate;
   const reach = standardErrorsOf(confidence) * Math.sqrt((1 + center ** 2 / 2) / (count - 3));
   const [low, high] = [Math.atanh(center) - reach, Math.atanh(center) + reach].map(Math.tanh) as [
     number,

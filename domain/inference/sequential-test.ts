@@ -46,10 +46,15 @@ export function sequentialReach(variance: number, confidence: number): number {
   );
 }
 
+/** Added to the conversions and to the misses of a variant for the variance of its rate. Agresti and Coull (1998). */
+const addedToOwn = 2;
+/** The same for the rate of both variants together. */
+const addedToPooled = 1;
+
 /**
  * The difference of two rates and its variance; null without visitors in both. Of the variances with and without
- * pooling the larger one is used, and the pooled rate has a conversion and a miss more than were counted: with the plain
- * variance a variant without conversions looks certain to have none, and up to 30 of 100 equal tests found a winner
+ * pooling the larger one is used, each with a few conversions and misses more than were counted: with the plain variance
+ * a variant without conversions looks certain to have none, and up to 30 of 100 tests of equal variants found a winner
  * (docs/decisions/091-statistics-of-tests.md).
  */
 function estimateDifference(
@@ -59,8 +64,8 @@ function estimateDifference(
   const a = readCounts(first);
   const b = readCounts(second);
   if (a.traffic === 0 || b.traffic === 0) return null;
-  const visitors = a.traffic + b.traffic + 2;
-  const conversions = a.conversions + b.conversions + 1;
+  const visitors = a.traffic + b.traffic + 2 * addedToPooled;
+  const conversions = a.conversions + b.conversions + addedToPooled;
   const pooled = (conversions / visitors) * ((visitors - conversions) / visitors);
   return {
     difference: rateOf(b) - rateOf(a),
@@ -69,5 +74,7 @@ function estimateDifference(
 }
 
 function varianceOfRate({ traffic, conversions }: VariantCounts): number {
-  return ((conversions / traffic) * ((traffic - conversions) / traffic)) / traffic;
+  const visitors = traffic + 2 * addedToOwn;
+  const hits = conversions + addedToOwn;
+  return ((hits / visitors) * ((visitors - hits) / visitors)) / visitors;
 }
