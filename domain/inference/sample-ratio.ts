@@ -26,12 +26,16 @@ export function sampleRatio(
   return { p, isUneven: p < unevenBelow };
 }
 
+/** Chances of larger chi-square numbers are below the smallest number there is. */
+const beyondNumbers = 2_000;
+
 /**
  * Chance of a chi-square number of at least `x`. Written out because one minus the library's distribution function is 0
  * below 1e-16, and its digits are gone before. Source: Abramowitz and Stegun, 26.4.4 and 26.4.5.
  */
 function chiSquareP(x: number, freedom: number): number {
   if (freedom < 1 || !(x > 0)) return 1;
+  if (x > beyondNumbers) return 0;
   const isOdd = freedom % 2 === 1;
   let term = isOdd ? Math.sqrt((2 * x) / Math.PI) * Math.exp(-x / 2) : Math.exp(-x / 2);
   let p = isOdd ? 2 * normalCdf(-Math.sqrt(x)) : term;
