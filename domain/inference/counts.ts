@@ -7,12 +7,12 @@ export type Interval = { low: number; high: number };
 /** Above this, two neighboring numbers of visitors are no longer different numbers. */
 const mostVisitors = 1e15;
 
-const atLeastZero = (value: number) => (value > 0 ? Math.min(value, mostVisitors) : 0);
+const wholeNumber = (value: number) => (value > 0 ? Math.round(Math.min(value, mostVisitors)) : 0);
 
-/** Counts that can be computed with: finite, not negative, and not more conversions than visitors. */
+/** Counts that can be computed with: whole, finite, not negative, and not more conversions than visitors. */
 export function readCounts({ traffic, conversions }: VariantCounts): VariantCounts {
-  const visitors = atLeastZero(traffic);
-  return { traffic: visitors, conversions: Math.min(atLeastZero(conversions), visitors) };
+  const visitors = wholeNumber(traffic);
+  return { traffic: visitors, conversions: Math.min(wholeNumber(conversions), visitors) };
 }
 
 /** Conversions per visitor; 0 without visitors. */

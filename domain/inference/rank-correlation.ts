@@ -29,7 +29,7 @@ export function rankCorrelation(
   ];
   return {
     estimate,
-    interval: { low: estimate === -1 ? -1 : low, high: estimate === 1 ? 1 : high },
+    interval: { low: Math.min(estimate, low), high: Math.max(estimate, high) },
     pairs: count,
   };
 }
