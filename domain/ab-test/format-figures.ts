@@ -8,11 +8,15 @@ export const formatVariant = (id: VariantId) => id.toUpperCase();
  * Shares as counts of 100, all with the same decimals: one, or as many (up to four) as it takes that none but 0 reads as
  * 0. `[0.0149, -0.001]` is `['1.5', '-0.1']`.
  */
-export function formatPer100(shares: readonly number[]): string[] {
+export function formatPer100<const Shares extends readonly number[]>(
+  shares: Shares,
+): { [index in keyof Shares]: string } {
   const figures = shares.map((share) => 100 * share);
   const digits =
     [1, 2, 3].find((each) => figures.every((figure) => figure === 0 || !isZero(figure, each))) ?? 4;
-  return figures.map((figure) => (isZero(figure, digits) ? 0 : figure).toFixed(digits));
+  return figures.map((figure) => (isZero(figure, digits) ? 0 : figure).toFixed(digits)) as {
+    [index in keyof Shares]: string;
+  };
 }
 
 const isZero = (figure: number, digits: number) => Number(figure.toFixed(digits)) === 0;
