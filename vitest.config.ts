@@ -57,6 +57,7 @@ export default defineConfig({
           'tests/voice-brands/*.test.ts',
           'tests/score-snapshot/*.test.ts',
           'tests/linear/*.test.ts',
+          'tests/ab-tests/*.test.ts',
           'scripts/**/*.test.ts',
           // Needs a zod that nothing has loaded before.
           firstPaint,

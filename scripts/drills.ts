@@ -37,6 +37,8 @@ const drills: Record<string, () => Command[]> = {
   outages: () => [{ args: [...onPostgresql, ...vitest(['tests/process/database-outage'])] }],
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
+  /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
+  'ab-tests': () => [{ args: vitest(['tests/ab-tests']) }],
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {
     const seed = String(randomInt(2 ** 31));
