@@ -87,6 +87,11 @@ test('the refusal says what is allowed', () => {
 test.each(forbiddenAnswers)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 describe('whatever the spelling', () => {
+  test.each(['8.8.8.\uFE0F8', 'exam\uFE0Fple.com', 'exam\u034Fple.com', 'example.c\u{E0100}om'])(
+    'a host with a character that programs leave out is refused: %j',
+    (host) => expect(read(`http://${host}/`)).toBe('analysis.address-refused'),
+  );
+
   test('no IPv4 address of a forbidden range is read', () => {
     fc.assert(
       fc.property(

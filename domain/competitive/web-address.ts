@@ -71,7 +71,9 @@ function isPublicIPv6(address: string): boolean {
 }
 
 function isLabel(label: string): boolean {
-  return label.length <= longestLabel && /^[\p{L}\p{M}\p{Nd}_-]+$/u.test(label) && !/^-|-$/.test(label);
+  return (
+    label.length <= longestLabel && /^[\p{L}\p{M}\p{Nd}_-]+$/u.test(label) && !/\p{DI}|^-|-$/u.test(label)
+  );
 }
 
 /** Programs take a host that ends with a number for an IPv4 address, in any base. */

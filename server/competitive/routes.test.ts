@@ -380,6 +380,15 @@ it('a look says what a site allows before it is read', async () => {
   expect((await client.requests()).every(({ path }) => /robots\.txt|sitemap/.test(path))).toBe(true);
 });
 
+it('an account looks at eight sites at once', async () => {
+  await client.setSite('clean.example', { delayMs: 300 });
+  const looks = await Promise.all(Array.from({ length: 10 }, () => client.look('clean.example')));
+  expect(looks.map(({ status }) => status).toSorted()).toEqual([...Array<number>(8).fill(200), 503, 503]);
+  expect(looks.find(({ status }) => status === 503)).toMatchObject({ body: { code: 'analysis.busy' } });
+  await client.setSite('clean.example', {});
+  expect(await client.look('clean.example')).toMatchObject({ status: 200 });
+});
+
 it('a server that stops says so, or keeps what was measured', async () => {
   const shutdown = new AbortController();
   const stopping = await buildTestApp(

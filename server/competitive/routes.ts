@@ -16,18 +16,19 @@ import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
 import { analyze } from './analyze.ts';
 import { CrawlSlots } from './crawl/crawl-slots.ts';
+import { looksPerAccount, lookTimeoutMs } from './crawl/limits.ts';
 import { lookAtSite } from './crawl/look-at-site.ts';
 import { planAnalysis, siteAddress, type AnalysisPlan } from './plan-analysis.ts';
 
 /** Calls of one account in one window (15 minutes). */
 const maxCalls = 60;
-const lookTimeoutMs = 60_000;
 
 /** POST /api/competitive-analysis and its look: sites are read through the guard, nothing of them is kept here. */
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, generations, metrics, providerClient } = app;
   const { calls } = providerClient;
   const slots = new CrawlSlots(config.crawl.atOnce);
+  const lookSlots = new CrawlSlots(2 * config.crawl.atOnce, { most: looksPerAccount, code: 'analysis.busy' });
 
   /** Before the body is read. */
   const open = (name: string) => async (request: FastifyRequest) => {
@@ -132,12 +133,14 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'analysis.address-refused',
         'analysis.look-too-slow',
+        'analysis.busy',
         'server.shutting-down',
       ],
     },
     onRequest: [generations.authenticate, open('looks')],
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const startUrl = siteAddress(request.body.address);
+      const leave = lookSlots.take((await generations.callerOf(request)).userId);
       return withGuard(reply, async (guardedFetch, call) => {
         const timer = setTimeout(() => call.abort(new AppError('analysis.look-too-slow')), lookTimeoutMs);
         try {
@@ -152,7 +155,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         } finally {
           clearTimeout(timer);
         }
-      });
+      }).finally(leave);
     },
   });
 };

@@ -23,6 +23,8 @@ export type GuardedRequest = {
   accept?: string;
   /** Decoded bytes of the body that are read; the rest is cut. */
   maxBytes: number;
+  /** A body that was made to fill memory is cut as others are, and not refused. */
+  cutsBombs?: boolean;
   /** For the whole call: names, connections, redirects, headers and body. */
   timeoutMs: number;
   maxRedirects?: number;
@@ -91,7 +93,7 @@ export function createGuardedFetch({ userAgent, sandboxWeb, network = {} }: Guar
       const location = locationOf(status, firstOf(response.headers.location));
       if (location === null) {
         const encoding = firstOf(response.headers['content-encoding']) ?? '';
-        const read = await readBody(response.body, encoding, request.maxBytes);
+        const read = await readBody(response.body, encoding, request);
         const totalMs = performance.now() - startedAt;
         const headers = toHeaders(response.headers);
         return {

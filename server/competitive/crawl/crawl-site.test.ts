@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { pageFactsSchema, type PageFacts } from '#domain/competitive/page.ts';
 import { siteFactsSchema } from '#domain/competitive/site.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
-import { crawlSite, type CrawlOptions } from './crawl-site.ts';
+import type { CrawlOptions } from './crawl-options.ts';
+import { crawlSite } from './crawl-site.ts';
 import { HostTurns } from './host-turns.ts';
 import { lookAtSite } from './look-at-site.ts';
 

@@ -19,8 +19,7 @@ export class HostTurns {
     signal: AbortSignal,
     request: () => Promise<T>,
   ): Promise<T> {
-    const host = this.hosts.get(name) ?? { tail: Promise.resolve(), asking: 0, nextAt: 0 };
-    this.hosts.set(name, host);
+    const host = this.hostOf(name);
     const before = host.tail;
     const { promise, resolve } = Promise.withResolvers<void>();
     host.tail = promise;
@@ -43,12 +42,19 @@ export class HostTurns {
 
   /** No request to a host begins for so long. */
   holdBack(name: string, forMs: number): void {
-    const host = this.hosts.get(name);
-    if (host) host.nextAt = Math.max(host.nextAt, performance.now() + forMs);
+    const host = this.hostOf(name);
+    host.nextAt = Math.max(host.nextAt, performance.now() + forMs);
+    this.forget(name, host);
   }
 
   get size(): number {
     return this.hosts.size;
+  }
+
+  private hostOf(name: string): Host {
+    const host = this.hosts.get(name) ?? { tail: Promise.resolve(), asking: 0, nextAt: 0 };
+    this.hosts.set(name, host);
+    return host;
   }
 
   private forget(name: string, host: Host): void {

@@ -13,7 +13,7 @@ const maxDepth = 1_000;
 const maxAttributes = 100;
 const maxValueCharacters = 20_000;
 /** So much is read before other requests have their turn. */
-const sliceCharacters = 100_000;
+const sliceCharacters = 20_000;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const empty = set(

@@ -117,6 +117,8 @@ test.each([
 test.each([
   ['text/html; charset=windows-1252', Buffer.from('<title>M\xe4ntel</title>', 'latin1'), 'windows-1252'],
   ['text/html', Buffer.from('<meta charset="ISO-8859-1"><title>M\xe4ntel</title>', 'latin1'), 'iso-8859-1'],
+  // A page that can be read that far is not UTF-16, whatever it says.
+  ['text/html', Buffer.from('<meta charset="utf-16"><title>Mäntel</title>'), 'utf-16'],
   ['text/html', Buffer.from('\ufeff<title>Mäntel</title>', 'utf16le'), 'utf-16le'],
   ['text/html', Buffer.from('<title>Mäntel</title>'), null],
 ])('%s', async (type, body, charset) => {

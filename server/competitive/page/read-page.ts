@@ -45,7 +45,7 @@ export async function readPageAndLinks(
   return {
     facts: pageFactsSchema.parse({
       ...facts,
-      ...documentFacts(document, response.url, context.keywords),
+      ...(await documentFacts(document, response.url, context.keywords)),
       charset: (charset ?? document.head.charset)?.slice(0, 50) ?? null,
       isNoindex: /\b(?:noindex|none)\b/.test(directives),
       isNofollow,
@@ -92,7 +92,7 @@ export function failureOf({ status, headers, body }: GuardedResponse): UnreadRea
     : 'not-a-page';
 }
 
-function documentFacts(document: DocumentReader, url: string, keywords: readonly string[]) {
+async function documentFacts(document: DocumentReader, url: string, keywords: readonly string[]) {
   const { head, links, images, microdata } = document;
   const main = document.text.mainText();
   const data = readStructuredData(document.json);
@@ -127,7 +127,7 @@ function documentFacts(document: DocumentReader, url: string, keywords: readonly
     headingCount: document.headingCount,
     hasViewport: head.hasViewport,
     openGraph: { title: head.named.has('og:title'), image: head.named.has('og:image') },
-    ...readTextFacts(texts, keywords),
+    ...(await readTextFacts(texts, keywords)),
     structuredData,
     brokenStructuredData: data.broken,
     author: cutOrNull(

@@ -2,16 +2,17 @@ import robotsModule from 'robots-parser';
 import type { SiteFacts, UnreadReason } from '#domain/competitive/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { robotName } from '#server/guarded-fetch/guard-options.ts';
-import { normalizeUrl } from './normalize-url.ts';
+import { normalizeUrl } from '../normalize-url.ts';
+import { RobotsRules, type Rule } from './robots-rules.ts';
 
-type Rules = {
-  isAllowed: (url: string, robot: string) => boolean | undefined;
-  getMatchingLineNumber: (url: string, robot: string) => number;
+type Parsed = {
   getCrawlDelay: (robot: string) => number | undefined;
   getSitemaps: () => string[];
+  /** By robot, in lower case. Its own search compares each rule letter by letter, which takes a second for a hostile file. */
+  _rules: Readonly<Record<string, Rule[]>>;
 };
 /** The package's own types describe a module that it is not. */
-const robotsParser = robotsModule as unknown as (url: string, content: string) => Rules;
+const robotsParser = robotsModule as unknown as (url: string, content: string) => Parsed;
 
 const mostSitemapLines = 50;
 const maxRuleCharacters = 500;
@@ -49,24 +50,41 @@ export function withoutRobots(
   };
 }
 
-export function readRobots(url: string, content: string): Robots {
+/** `isCut`: the file goes on, and its last line is not whole. */
+export function readRobots(url: string, content: string, isCut = false): Robots {
   const lines = content.split(/\r\n|\r|\n/);
-  const rules = robotsParser(url, lines.map(boundedRule).join('\n'));
-  const delay = rules.getCrawlDelay(robotName);
-  const isAllowed = (address: string) => rules.isAllowed(address, robotName) ?? true;
+  if (isCut) lines.pop();
+  const parsed = robotsParser(url, lines.map(boundedRule).join('\n'));
+  const delay = parsed.getCrawlDelay(robotName);
+  const rules = new RobotsRules(parsed._rules[robotName.toLowerCase()] ?? parsed._rules['*'] ?? []);
+  const { origin } = new URL(url);
+  const ruleOf = (address: string) => {
+    const { origin: asked, pathname, search } = new URL(address);
+    return asked === origin ? rules.ruleOf(inCapitals(pathname + search)) : null;
+  };
   return {
     url,
     state: 'found',
     failure: null,
     crawlDelaySeconds: delay === undefined ? null : Math.min(Math.max(0, delay), longestDelaySeconds),
-    sitemaps: sitemapsOf(rules.getSitemaps(), url),
-    isAllowed,
+    sitemaps: sitemapsOf(parsed.getSitemaps(), url),
+    isAllowed: (address) => ruleOf(address)?.allow ?? true,
     forbids: (address) => {
-      if (isAllowed(address)) return null;
-      const line = lines[rules.getMatchingLineNumber(address, robotName) - 1] ?? '';
-      return cutText(line.trim(), 300);
+      const rule = ruleOf(address);
+      if (!rule || rule.allow) return null;
+      return cutText((lines[rule.lineNumber - 1] ?? '').trim(), 300);
     },
   };
+}
+
+/** What a report says of it. */
+export function robotsFacts(robots: Robots, startUrl: string): SiteFacts['robots'] {
+  const { url, state, crawlDelaySeconds, sitemaps } = robots;
+  return { url, state, crawlDelaySeconds, forbids: robots.forbids(startUrl), sitemaps };
+}
+
+function inCapitals(path: string): string {
+  return path.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 /**

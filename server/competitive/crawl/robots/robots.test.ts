@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import robotsModule from 'robots-parser';
 import { expect, test } from 'vitest';
 import { readRobots } from './robots.ts';
 
@@ -48,4 +50,39 @@ test('a rule that is made to be slow forbids more than it says, and costs little
   expect(performance.now() - before).toBeLessThan(5_000);
   expect(rules.isAllowed(at(`/${'a'.repeat(40)}`))).toBe(false);
   expect(rules.isAllowed(at('/b'))).toBe(true);
+});
+
+const parse = robotsModule as unknown as (
+  url: string,
+  content: string,
+) => { isAllowed: (url: string, robot: string) => boolean | undefined };
+
+test('the rule that holds is the one that the parser finds', () => {
+  const piece = fc.constantFrom('/', 'a', 'b', '*', '$', '%c3', 'é', '?', '.', '=');
+  const text = (most: number) => fc.array(piece, { maxLength: most }).map((pieces) => pieces.join(''));
+  const line = fc
+    .tuple(fc.constantFrom('Allow', 'Disallow'), text(6))
+    .map(([name, rule]) => `${name}: /${rule.replaceAll(/\*+/g, '*')}`);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), fc.array(text(8), { maxLength: 8 }), (lines, paths) => {
+      const content = ['User-agent: *', ...lines];
+      const parsed = parse(at('/robots.txt'), content.join('\n'));
+      const rules = robots(...content);
+      for (const path of paths) {
+        const url = at(`/${path.replaceAll('*', 'c')}`);
+        expect([url, rules.isAllowed(url)]).toEqual([url, parsed.isAllowed(url, 'AIGenBot') ?? true]);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('half a megabyte of rules with stars costs little for each address, and all of them forbid', () => {
+  const slow = Array.from({ length: 15_000 }, (_, index) => `Disallow: /x${'*a'.repeat(9)}ab${index}`);
+  const rules = robots('User-agent: *', ...slow, 'Disallow: /closed*end');
+  const before = process.cpuUsage();
+  for (let count = 0; count < 100; count += 1) rules.isAllowed(at(`/x${'a'.repeat(1_900)}`));
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
+  expect(rules.isAllowed(at('/closed/by/the/end'))).toBe(false);
+  expect(rules.isAllowed(at('/open'))).toBe(true);
 });
