@@ -114,7 +114,9 @@ describe('EventWriter', () => {
     'gives up a client that keeps its connection and reads nothing for five minutes: %s',
     async (when) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const { writer, response } = await opened();
+      const { writer, response, client } = await opened();
+      // Heard, and never read.
+      client.on('response', () => {});
       const left = once(response, 'close');
       let slow: void | Promise<void> = undefined;
       while (!slow) slow = writer.delta('x'.repeat(1024 * 1024));
