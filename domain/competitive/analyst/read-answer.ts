@@ -164,12 +164,23 @@ class AnswerReader {
 /** Figures in percent or points of 100. */
 const ofHundred = /^(?:metrics\.(?:domainAuthority|avgEngagement)|marketPosition\.marketShare)$/;
 
-const isRange = (low: number, high: number, path = '') =>
-  Number.isFinite(low) &&
-  Number.isFinite(high) &&
-  low >= 0 &&
-  low < high &&
-  (!ofHundred.test(path) || high <= 100);
+/** No figure of a site is larger; a longer number is a slip of the model, and has no room on a screen. */
+const largestEstimate = 1e12;
+
+/** Years in which a site can have begun. */
+const years = { first: 1985, last: 2100 };
+
+function isRange(low: number, high: number, path = ''): boolean {
+  if (path === 'digitalFootprint.websiteAge')
+    return (
+      Number.isInteger(low) &&
+      Number.isInteger(high) &&
+      low >= years.first &&
+      low < high &&
+      high <= years.last
+    );
+  return low >= 0 && low < high && high <= (ofHundred.test(path) ? 100 : largestEstimate);
+}
 
 /** Ranges of figures that nothing measured, one for each. */
 function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystAnswer['estimates'] {

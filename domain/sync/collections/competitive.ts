@@ -1,3 +1,4 @@
+import { competitorKey } from '../../competitive/competitor-key.ts';
 import { completeReport } from '../../competitive/complete-report.ts';
 import { pagePosition, pageRecordSchema, type PageRecord } from '../../competitive/page-record.ts';
 import { reportSchema, type CompetitiveReport } from '../../competitive/report.ts';
@@ -8,7 +9,7 @@ import { keepAsOwn, keptId, otherDeviceName, type Wording } from '../keep-both.t
 /** Index key of the reports that are being read: a closed tab leaves them so. */
 export const runningReports = 'running';
 /** Index key of the reports on a competitor, for the comparison with the one before. */
-export const reportsOn = (competitorUrl: string) => `on:${competitorUrl}`;
+export const reportsOn = (competitorUrl: string) => `on:${competitorKey(competitorUrl)}`;
 /** Index key of the reports that were asked for together. */
 export const reportsInGroup = (groupId: string) => `group:${groupId}`;
 

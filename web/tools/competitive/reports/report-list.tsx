@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from 'react';
-import { previousReport } from '#domain/competitive/compare.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { previousReports } from '#domain/competitive/compare.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -36,12 +36,13 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
   );
   const { undo, remove } = useReportActions(owner);
   const found = words === '' ? records : records.filter((report) => hasWords(report, words));
+  const before = useMemo(() => previousReports(records), [records]);
   const list = (group: ReportGroup) =>
     group.reports.map((report) => (
       <ReportRow
         key={report.id}
         report={report}
-        before={previousReport(records, report)}
+        before={before.get(report.id) ?? null}
         onOpen={onOpen}
         onDelete={isReadOnly ? null : () => void remove(report)}
       />
