@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Citation } from '#domain/competitive/evidence.ts';
 import { addressKey } from '#domain/competitive/page-address.ts';
 import type { CompetitiveReport } from '#domain/competitive/report.ts';
 import {

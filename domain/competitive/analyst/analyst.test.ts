@@ -242,6 +242,7 @@ describe('estimates', () => {
         { path: 'metrics.estimatedTraffic', low: 100, high: 900, basis },
         { path: 'metrics.estimatedTraffic', low: 1, high: 2, basis },
         { path: 'metrics.backlinks', low: 50, high: 50, basis },
+        { path: 'metrics.backlinks', low: 50, high: 90, basis: 'Their 76,000 customers' },
         { path: 'metrics.domainAuthority', low: 90, high: 120, basis },
         { path: 'metrics.socialFollowers.twitter', low: 1, high: 1e300, basis },
         { path: 'digitalFootprint.websiteAge', low: 3, high: 20, basis },
@@ -263,6 +264,17 @@ describe('estimates', () => {
       { source: 'Direct', share: null },
     ]);
     expect(threat).toEqual({ level: 'high', basis });
+  });
+
+  test.each([
+    ['20 to 50 thousand a month, from 2 pages', 20_000, 50_000],
+    ['From 20,000 to 50,000', 20_000, 50_000],
+    ['1.2 million at most, of 40,000', 30_000, 1_200_000],
+  ])('may say their range in their basis: %s', (text, low, high) => {
+    const { estimates } = answerOf({
+      estimates: [{ path: 'metrics.estimatedTraffic', low, high, basis: text }],
+    });
+    expect(estimates).toHaveLength(1);
   });
 });
 

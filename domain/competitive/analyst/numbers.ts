@@ -44,3 +44,13 @@ export function hasUnknownNumber(text: string, known: ReadonlySet<string>): bool
     ({ number, scale }) => (number.length > 1 || scale !== '') && !known.has(number + scale),
   );
 }
+
+/** A number as a text may have it: 20000 is `20,000`, `20 thousand` and the beginning of "20 to 50 thousand". */
+export const writtenAs = (number: number): string[] => [
+  `${number}`,
+  `${number}%`,
+  `${number / 1e3}`,
+  `${number / 1e3}thousand`,
+  `${number / 1e6}`,
+  `${number / 1e6}million`,
+];

@@ -265,13 +265,9 @@ describe('the AI part that is written later', () => {
   test('is written by one tab: another one does not pay for it again', async () => {
     const id = await storeMeasured();
     const held = new Set([`aigen-competitive:ai:${id}`]);
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      locks: {
-        request: async (name: string, ...rest: [...unknown[], (lock: object | null) => unknown]) =>
-          (rest.at(-1) as (lock: object | null) => unknown)(held.has(name) ? null : {}),
-      },
-    });
+    const request = async (name: string, ...rest: [...unknown[], (lock: object | null) => unknown]) =>
+      (rest.at(-1) as (lock: object | null) => unknown)(held.has(name) ? null : {});
+    vi.stubGlobal('navigator', { locks: { request } });
     await writeAiPart(owner, id, 'claude');
     expect(server.written).toEqual([]);
     held.clear();
