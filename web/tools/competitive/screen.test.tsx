@@ -273,3 +273,12 @@ test('a former subscriber reads reports, and nothing is started, written or dele
   expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'New report', hidden: true })).toBeNull();
 });
+
+test('to a former subscriber no report is promised that nobody finishes', async () => {
+  storeUser(formerAda);
+  const report = at(1, { state: 'running', site });
+  await putReport(owner, report);
+  open(`/?report=${report.id}`);
+  await screen.findByText('The report on ridgeway-supply.example was not finished', {}, waitLong);
+  expect(screen.queryByText(/appears here in a few minutes/)).toBeNull();
+});
