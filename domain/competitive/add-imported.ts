@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { isEstimable } from './analyst/answer.ts';
+import { fold } from '../search/fold.ts';
 import { withFigure } from './figures.ts';
 import { mostSources } from './index-file/index-targets.ts';
 import type { CompetitiveReport, FigureValue } from './report.ts';
@@ -35,8 +36,9 @@ export function addImported(
   importedAt: string,
 ): CompetitiveReport {
   let changed = report;
-  for (const { path, value, tool, file, column, name = '' } of figures) {
-    if (!isPossible(path.replace(/^own\./, ''), value)) continue;
+  for (const { path: given, value, tool, file, column, name = '' } of figures) {
+    if (!isPossible(given.replace(/^own\./, ''), value)) continue;
+    const path = sourceShare.test(given) && name !== '' ? pathOfSource(changed, name) : given;
     if (path === `trafficSources.${changed.trafficSources.length}.share`) changed = withSource(changed, name);
     const evidence: Evidence = { kind: 'imported', tool, file, column, importedAt };
     changed = withFigure(changed, path, value, evidence);
@@ -44,6 +46,7 @@ export function addImported(
   return changed;
 }
 
+const mostSourceCharacters = 50;
 const sourceShare = /^trafficSources\.\d+\.share$/;
 
 function isPossible(path: string, value: NonNullable<FigureValue>): boolean {
@@ -54,8 +57,21 @@ function isPossible(path: string, value: NonNullable<FigureValue>): boolean {
   return Number.isFinite(low) && Number.isFinite(high) && low >= 0 && low <= high && high <= most;
 }
 
+/** An AI may have named other sources since the file was read, so a share belongs to a name and not to a place. */
+function pathOfSource({ trafficSources }: CompetitiveReport, name: string): string {
+  const key = (source: string) => fold(source.trim().slice(0, mostSourceCharacters));
+  const at = trafficSources.findIndex(({ source }) => key(source) === key(name));
+  return `trafficSources.${at < 0 ? trafficSources.length : at}.share`;
+}
+
 function withSource(report: CompetitiveReport, source: string): CompetitiveReport {
   const { trafficSources } = report;
   if (source === '' || trafficSources.length >= mostSources) return report;
-  return { ...report, trafficSources: [...trafficSources, { source: source.slice(0, 50), share: null }] };
+  return {
+    ...report,
+    trafficSources: [
+      ...trafficSources,
+      { source: source.trim().slice(0, mostSourceCharacters), share: null },
+    ],
+  };
 }

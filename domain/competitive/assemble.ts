@@ -1,3 +1,4 @@
+import { findInstructions } from './analyst/clean-pages.ts';
 import type { Evidence } from './evidence.ts';
 import { withUnknowns } from './figures.ts';
 import { isRead } from './findings/read-state.ts';
@@ -78,7 +79,7 @@ export function assembleReport(input: ReportInput): CompetitiveReport {
     statements: { position: [], strengths: [], weaknesses: [], opportunities: [], recommendations: [] },
     trafficSources: usualSources.map((source) => ({ source, share: null })),
     droppedStatements: 0,
-    instructionsFound: [],
+    instructionsFound: competitor ? findInstructions(competitor.pages) : [],
     findings: competitor ? findFindings(competitor.site, competitor.pages) : [],
     state,
     missing: missingParts(input),

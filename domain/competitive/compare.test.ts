@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assembleReport } from './assemble.ts';
-import { compareReadings, compareReports, previousReport } from './compare.ts';
-import { at, pageAt, readingOf } from './competitive.fixture.ts';
+import { compareReadings, compareReports, previousReports } from './compare.ts';
+import { at, origin, pageAt, readingOf } from './competitive.fixture.ts';
 import type { PageFacts } from './page.ts';
 import type { SiteFacts } from './site.ts';
 
@@ -122,11 +122,38 @@ test('reports: findings that came and went, and figures that are known in the sa
   });
 });
 
-test('a report is compared with the newest one before it of the same competitor', () => {
+test('a report is compared with the newest one before it of the same competitor, however it was entered', () => {
+  const read = [pageAt('/')];
   const days = ['2026-09-01', '2026-10-01', '2026-11-01'].map((day) =>
-    reportOf(day, `${day}T09:00:00.000Z`, []),
+    reportOf(day, `${day}T09:00:00.000Z`, read),
   );
-  const other = reportOf('x', '2026-10-20T09:00:00.000Z', [], {}, 'northbound.example');
-  expect(previousReport([...days, other], days[2]!)).toBe(days[1]);
-  expect(previousReport(days, days[0]!)).toBeNull();
+  const other = reportOf('x', '2026-10-20T09:00:00.000Z', read, {}, 'northbound.example');
+  expect(previousReports([...days, other])).toEqual(
+    new Map([
+      ['2026-10-01', days[0]],
+      ['2026-11-01', days[1]],
+    ]),
+  );
+
+  const spelled = ['https://www.Ridgeway.example/', 'ridgeway.example', 'http://ridgeway.example'];
+  for (const competitorUrl of spelled)
+    expect(previousReports([days[1]!, { ...days[2]!, competitorUrl }]).get('2026-11-01')).toBe(days[1]);
+  const shop = { ...days[2]!, competitorUrl: 'ridgeway.example/shop/' };
+  expect(previousReports([days[1]!, shop]).size).toBe(0);
+});
+
+test('a report that read nothing stands between no two others', () => {
+  const first = reportOf('a', '2026-09-01T09:00:00.000Z', [pageAt('/')]);
+  const unreachable = reportOf('b', '2026-10-01T09:00:00.000Z', [], { end: 'unreachable' });
+  const last = reportOf('c', '2026-11-01T09:00:00.000Z', [pageAt('/')]);
+  expect(previousReports([first, unreachable, last]).get('c')).toBe(first);
+});
+
+test('a site that has moved to https or to www has the same pages', () => {
+  const was = reportOf('a', '2026-09-01T09:00:00.000Z', before);
+  const moved = (url: string) => url.replace(origin, 'https://www.ridgeway.example');
+  const pages = before.map((page) => ({ ...page, url: moved(page.url) }));
+  const is = reportOf('b', '2026-10-01T09:00:00.000Z', pages, { origin: moved(origin) });
+  const { pages: compared } = compareReports({ report: was, pages: before }, { report: is, pages });
+  expect(compared).toEqual({ new: [], gone: [], changed: [] });
 });

@@ -1,8 +1,9 @@
 import { counted } from '../text/format.ts';
+import { competitorKey } from './competitor-key.ts';
 import { isMissing, isRead } from './findings/read-state.ts';
 import { figureAt, figurePaths, kindAt, type Shown } from './figures.ts';
 import type { FindingKind } from './findings.ts';
-import { addressKey } from './page-address.ts';
+import { addressKey, onOrigin } from './page-address.ts';
 import type { PageFacts } from './page.ts';
 import type { CompetitiveReport } from './report.ts';
 import type { SiteFacts } from './site.ts';
@@ -31,20 +32,21 @@ export type ReportComparison = {
   metrics: { path: string; before: Shown; after: Shown }[];
 };
 
-/** The report that a report is compared with: the newest earlier one of the same competitor that read its site. */
-export function previousReport(
-  reports: readonly CompetitiveReport[],
-  { id, competitorUrl, timestamp }: CompetitiveReport,
-): CompetitiveReport | null {
-  const name = (value: string) => addressKey(value.trim()).toLowerCase();
-  const earlier = reports.filter(
-    (other) =>
-      other.id !== id &&
-      other.timestamp < timestamp &&
-      other.state !== 'running' &&
-      name(other.competitorUrl) === name(competitorUrl),
-  );
-  return earlier.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))[0] ?? null;
+/**
+ * The reports that reports are compared with, by the id of the later one: the newest earlier one of the same competitor that
+ * read its site. One on a company name has no site to read.
+ */
+export function previousReports(reports: readonly CompetitiveReport[]): Map<string, CompetitiveReport> {
+  const newest = new Map<string, CompetitiveReport>();
+  const previous = new Map<string, CompetitiveReport>();
+  for (const report of reports.toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))) {
+    const key = competitorKey(report.competitorUrl);
+    const before = newest.get(key);
+    if (before && before.timestamp < report.timestamp) previous.set(report.id, before);
+    const hasRead = report.isNameOnly || (report.site?.pagesRead ?? 0) > 0;
+    if (report.state !== 'running' && hasRead) newest.set(key, report);
+  }
+  return previous;
 }
 
 /** What a comparison needs of a reading. */
@@ -58,10 +60,7 @@ type ReportWithPages = { report: CompetitiveReport; pages: readonly PageFacts[] 
 /** What is new, gone and changed since the report before. */
 export function compareReports(before: ReportWithPages, after: ReportWithPages): ReportComparison {
   const [was, is] = [before.report, after.report];
-  const pages =
-    was.site && is.site
-      ? compareReadings({ site: was.site, pages: before.pages }, { site: is.site, pages: after.pages })
-      : null;
+  const pages = was.site && is.site ? compareSites(before.pages, was.site, after.pages, is.site) : null;
   const countsBefore = new Map(was.findings.map(({ kind, count }) => [kind, count]));
   const countsAfter = new Map(is.findings.map(({ kind, count }) => [kind, count]));
   // A reading that ended early has not seen the pages with the rest of the findings.
@@ -92,6 +91,16 @@ export function compareReports(before: ReportWithPages, after: ReportWithPages):
       .map((path) => ({ path, before: figureAt(was, path), after: figureAt(is, path) }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
   };
+}
+
+function compareSites(
+  before: readonly PageFacts[],
+  was: SiteFacts,
+  after: readonly PageFacts[],
+  is: SiteFacts,
+): ReadingComparison {
+  const moved = before.map((page) => onOrigin(page, was.origin, is.origin));
+  return compareReadings({ site: was, pages: moved }, { site: is, pages: after });
 }
 
 /** Places in lists (keywords, top pages, sources) stand for something else in another report. */

@@ -77,3 +77,31 @@ test('a figure of another keyword at the same place is not taken', () => {
   const same = createReport({ keywordAnalysis: [of('tent', null)] });
   expect(completeReport(same, other)).toMatchObject({ keywordAnalysis: [{ searchVolume: 90 }], evidence });
 });
+
+test('the sources that an AI names and the shares of a file are both in the report', () => {
+  const usual = ['Search', 'Direct', 'Social', 'Referral'].map((source) => ({ source, share: null }));
+  const byAi = createReport({
+    ...written,
+    trafficSources: [
+      { source: 'Organic search', share: { low: 40, high: 60 } },
+      { source: 'Direct', share: null },
+    ],
+    evidence: { ...written.evidence, 'trafficSources.0.share': estimate },
+  });
+  expect(completeReport(createReport({ trafficSources: usual }), byAi)).toMatchObject({
+    trafficSources: byAi.trafficSources,
+    evidence: { 'trafficSources.0.share': estimate },
+  });
+  const byFile = createReport({
+    trafficSources: [...usual.slice(0, 1), { source: 'Direct', share: 31 }, { source: 'Mail', share: 4 }],
+    evidence: { 'trafficSources.1.share': imported, 'trafficSources.2.share': imported },
+  });
+  const both = completeReport(byAi, byFile);
+  expect(both.trafficSources).toEqual([
+    { source: 'Organic search', share: { low: 40, high: 60 } },
+    { source: 'Direct', share: 31 },
+    { source: 'Mail', share: 4 },
+  ]);
+  expect(both.evidence['trafficSources.2.share']).toEqual(imported);
+  expect(completeReport(both, byFile)).toEqual(both);
+});

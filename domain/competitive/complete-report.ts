@@ -1,4 +1,6 @@
+import { fold } from '../search/fold.ts';
 import { figureAt, isSurer, kindAt, withFigure } from './figures.ts';
+import { mostSources } from './index-file/index-targets.ts';
 import { reportStates, type CompetitiveReport } from './report.ts';
 
 /** What the AI wrote, with what the call for it has used. */
@@ -23,20 +25,51 @@ const rank = (state: CompetitiveReport['state']) => reportStates.indexOf(state);
  */
 export function completeReport(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {
   if (report.state === 'running' && rank(other.state) > rank('running')) return completeReport(other, report);
-  return takeFigures(takeText(report, other), other);
+  return takeSources(takeFigures(takeText(report, other), other), other);
 }
 
 function takeText(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {
   if (report.content !== '' || other.content === '') return report;
   const { position, threatLevel, strengths, weaknesses } = other.marketPosition;
+  const isImported = report.trafficSources.some((_, at) => kindAt(report, shareOf(at)) === 'imported');
   return {
-    ...report,
+    ...(isImported ? report : withSourcesOf(report, other)),
     ...Object.fromEntries(written.map((field) => [field, other[field]])),
     marketPosition: { ...report.marketPosition, position, threatLevel, strengths, weaknesses },
-    trafficSources: report.trafficSources.length > 0 ? report.trafficSources : other.trafficSources,
     missing: report.missing.filter(({ part }) => part !== 'ai'),
     state: rank(other.state) > rank(report.state) ? other.state : report.state,
   };
+}
+
+const shareOf = (at: number) => `trafficSources.${at}.share`;
+
+/** With the sources that the other one names; their shares are taken with the other figures. */
+function withSourcesOf(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {
+  const evidence = Object.fromEntries(
+    Object.entries(report.evidence).filter(([path]) => !path.startsWith('trafficSources.')),
+  );
+  return {
+    ...report,
+    trafficSources: other.trafficSources.map(({ source }) => ({ source, share: null })),
+    evidence,
+  };
+}
+
+/** Imported shares belong to the name of their source, whatever its place in the list is. */
+function takeSources(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {
+  let completed = report;
+  for (const [from, { source, share }] of other.trafficSources.entries()) {
+    const known = other.evidence[shareOf(from)];
+    if (known?.kind !== 'imported') continue;
+    const { trafficSources } = completed;
+    const found = trafficSources.findIndex((each) => fold(each.source) === fold(source));
+    if (found < 0 && trafficSources.length >= mostSources) continue;
+    const at = found < 0 ? trafficSources.length : found;
+    if (found < 0) completed = { ...completed, trafficSources: [...trafficSources, { source, share: null }] };
+    if (isSurer(known.kind, kindAt(completed, shareOf(at))))
+      completed = withFigure(completed, shareOf(at), share, known);
+  }
+  return completed;
 }
 
 function takeFigures(report: CompetitiveReport, other: CompetitiveReport): CompetitiveReport {

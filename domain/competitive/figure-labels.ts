@@ -53,30 +53,39 @@ const keywordLabels: Readonly<Record<string, string>> = {
   ownPages: 'your pages',
 };
 
+const footprintLabels: Readonly<Record<string, string>> = { websiteAge: 'Website since' };
+const positionLabels: Readonly<Record<string, string>> = {
+  threatLevel: 'Threat',
+  marketShare: 'Market share',
+};
+
 /** The name of a figure by its path. Of keywords, top pages and sources it has their name, a text of others. */
 export function figureLabel(report: CompetitiveReport, path: string): string {
-  const names = path.replace(/^own\./, '').split('.');
-  const [first, second = '', third = ''] = names;
+  const [first, second = '', third = ''] = path.replace(/^own\./, '').split('.');
   switch (first) {
     case 'metrics':
       return second === 'socialFollowers'
-        ? `Followers on ${networkLabels[third as keyof typeof networkLabels]}`
-        : metricLabels[second as MetricId];
+        ? `Followers on ${labelIn(networkLabels, third)}`
+        : labelIn(metricLabels, second);
     case 'keywordAnalysis':
-      return `${report.keywordAnalysis[Number(second)]?.keyword ?? ''}: ${keywordLabels[third]}`;
+      return `${report.keywordAnalysis[Number(second)]?.keyword ?? ''}: ${labelIn(keywordLabels, third)}`;
     case 'contentTypes':
-      return pageKindLabels[second as PageKind] ?? second;
+      return labelIn(pageKindLabels, second);
     case 'trafficSources':
       return `Visits from: ${report.trafficSources[Number(second)]?.source ?? ''}`;
     case 'digitalFootprint':
-      if (second === 'contentTypes') return pageKindLabels[third as PageKind] ?? third;
+      if (second === 'contentTypes') return labelIn(pageKindLabels, third);
       if (second === 'topPages')
         return `Visits of ${(report.digitalFootprint.topPages[Number(third)]?.page ?? '').replace(/^https?:\/\//, '')}`;
-      return 'Website since';
+      return labelIn(footprintLabels, second);
     default:
-      return second === 'threatLevel' ? 'Threat' : 'Market share';
+      return labelIn(positionLabels, second || path);
   }
 }
+
+/** A name that this version does not know stays as it is. */
+const labelIn = (labels: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(labels, name) ? labels[name]! : name;
 
 /** "ms", "%", or nothing for a count, a year or a word. */
 export function figureUnit(path: string): '' | 'ms' | '%' {

@@ -101,6 +101,10 @@ export function withUnknowns(report: CompetitiveReport, why: string): Competitiv
   return settled;
 }
 
+/** A stored report for showing: a figure of which nothing says how it is known, is not shown. */
+export const withoutUnproven = (report: CompetitiveReport): CompetitiveReport =>
+  withUnknowns(report, 'Nothing in the report says how it is known.');
+
 /** How many figures are known in which way. `estimate` are those of an AI, `formula` those of AIGen. */
 export type EvidenceCounts = Record<EvidenceKind | 'formula', number>;
 

@@ -121,6 +121,29 @@ test('a report is on the other device with all of its pages, and is deleted ther
   expect(left).toEqual([]);
 });
 
+test('a deletion that is undone after it was synced brings the report and its pages back everywhere', async () => {
+  const [here, there] = await openPair();
+  await here.putReport(owner, report);
+  const pages = readSite('ridgeway-supply.example');
+  await here.addReportPages(owner, report.id, 'competitor', pages);
+  await here.syncAll();
+  await there.syncAll();
+  const kept = (await there.readReport())!;
+  const records = await there.readPages();
+  await there.deleteReport(owner, report.id);
+  await there.syncAll();
+  await here.syncAll();
+  expect(await here.readReport()).toBeUndefined();
+  await there.putReport(owner, kept);
+  await there.addReportPages(owner, report.id, 'competitor', records);
+  await there.syncAll();
+  await here.syncAll();
+  for (const device of [here, there]) {
+    expect(await device.readReport()).toEqual(kept);
+    expect((await device.readPages()).map(({ page }) => page)).toEqual(pages.map(({ page }) => page));
+  }
+});
+
 test('the AI part of one device and the imported figures of another are both in the report', async () => {
   const [here, there] = await openPair();
   await here.putReport(owner, createReport());

@@ -36,21 +36,42 @@ export function quotable(texts: readonly string[]): QuotableText {
   let folded: { text: string; own: Folded }[] | null = null;
   return {
     find: (quote) => {
-      const sought = withoutDots(fold(quote.normalize('NFC')).text.trim());
-      if (sought.length < (dense.test(sought) ? shortestDenseQuote : shortestQuote)) return null;
       folded ??= texts.map((text) => ({ text, own: fold(text) }));
-      for (const { text, own } of folded) {
-        const start = own.text.indexOf(sought);
-        if (start < 0) continue;
-        const first = own.places[start]!;
-        const last = own.places[start + sought.length - 1]!;
-        const end = last + (text.codePointAt(last)! > 0xffff ? 2 : 1);
-        return text.slice(first, end).replace(/\s+/g, ' ');
-      }
-      return null;
+      return findIn(folded, quote) ?? findIn(folded, withoutEntities(quote));
     },
   };
 }
+
+function findIn(texts: readonly { text: string; own: Folded }[], quote: string): string | null {
+  const sought = withoutDots(fold(quote.normalize('NFC')).text.trim());
+  if (sought.length < (dense.test(sought) ? shortestDenseQuote : shortestQuote)) return null;
+  for (const { text, own } of texts) {
+    const start = own.text.indexOf(sought);
+    if (start < 0) continue;
+    const first = own.places[start]!;
+    const last = own.places[start + sought.length - 1]!;
+    const end = last + (text.codePointAt(last)! > 0xffff ? 2 : 1);
+    return text.slice(first, end).replace(/\s+/g, ' ');
+  }
+  return null;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Some models write `&amp;` where the page shows `&`. */
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    if (Number.isNaN(code)) return entities[String(name).toLowerCase()] ?? whole;
+    return code < 0x110000 ? String.fromCodePoint(code) : whole;
+  });
 
 /** A quote that its writer has cut at the ends. */
 function withoutDots(quote: string): string {

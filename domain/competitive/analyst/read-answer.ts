@@ -17,7 +17,7 @@ import {
 } from './answer-shape.ts';
 import { writeContent } from './content.ts';
 import type { AnalystMaterial } from './material.ts';
-import { hasUnknownNumber, numbersOf } from './numbers.ts';
+import { hasUnknownNumber, numbersOf, writtenAs } from './numbers.ts';
 import { plainStatement } from './plain-statement.ts';
 import { quotable } from './quotes.ts';
 import { readTruncatedJson } from './truncated-json.ts';
@@ -33,7 +33,7 @@ const longest = { statement: 1_000, basis: 1_000, source: 50 };
 
 /**
  * What an AI answered, checked against the material that it was given. A quote that is not on its page is dropped, and so is a
- * statement that has no citation left or a number that the material has not; they are counted. Figures stay ranges. Throws
+ * statement that has no citation left or a number that the material has not; they are counted. Figures stay ranges, with a basis that has no such number either. Throws
  * `provider.garbled` for an answer without a JSON object.
  */
 export function readAnswer(text: string, material: AnalystMaterial, origin: AnswerOrigin): AnalystAnswer {
@@ -52,7 +52,7 @@ export function readAnswer(text: string, material: AnalystMaterial, origin: Answ
       statements: reader.statements(section['statements']),
     }));
   const threat = rawThreatSchema.safeParse(raw['threat']).data ?? null;
-  const basis = threat && plainStatement(threat.basis, longest.basis);
+  const basis = threat && reader.basis(threat.basis);
   return analystAnswerSchema.parse({
     ...origin,
     content: writeContent(material, {
@@ -69,8 +69,8 @@ export function readAnswer(text: string, material: AnalystMaterial, origin: Answ
     opportunities,
     recommendations,
     threat: threat && basis ? { level: threat.level, basis } : null,
-    estimates: readEstimates(raw['estimates'], material),
-    trafficSources: readSources(raw['trafficSources']),
+    estimates: readEstimates(raw['estimates'], material, reader),
+    trafficSources: readSources(raw['trafficSources'], reader),
     droppedStatements: reader.dropped,
     instructionsFound: material.instructionsFound,
   } satisfies AnalystAnswer);
@@ -124,6 +124,14 @@ class AnswerReader {
     }));
   }
 
+  /** What an estimate rests on; null for nothing, and for a number that is neither in the material nor a bound of it. */
+  basis(text: string, ...bounds: readonly number[]): string | null {
+    const plain = plainStatement(text, longest.basis);
+    const known =
+      bounds.length === 0 ? this.numbers : new Set([...this.numbers, ...bounds.flatMap(writtenAs)]);
+    return plain === '' || hasUnknownNumber(plain, known) ? null : plain;
+  }
+
   /** Each text once, with the citations that can be found. */
   private kept<Raw extends { text: string; citations?: unknown }>(raw: readonly Raw[], atMost: number) {
     const seen = new Set<string>();
@@ -164,20 +172,35 @@ class AnswerReader {
 /** Figures in percent or points of 100. */
 const ofHundred = /^(?:metrics\.(?:domainAuthority|avgEngagement)|marketPosition\.marketShare)$/;
 
-const isRange = (low: number, high: number, path = '') =>
-  Number.isFinite(low) &&
-  Number.isFinite(high) &&
-  low >= 0 &&
-  low < high &&
-  (!ofHundred.test(path) || high <= 100);
+/** No figure of a site is larger; a longer number is a slip of the model, and has no room on a screen. */
+const largestEstimate = 1e12;
+
+/** Years in which a site can have begun. */
+const years = { first: 1985, last: 2100 };
+
+function isRange(low: number, high: number, path = ''): boolean {
+  if (path === 'digitalFootprint.websiteAge')
+    return (
+      Number.isInteger(low) &&
+      Number.isInteger(high) &&
+      low >= years.first &&
+      low < high &&
+      high <= years.last
+    );
+  return low >= 0 && low < high && high <= (ofHundred.test(path) ? 100 : largestEstimate);
+}
 
 /** Ranges of figures that nothing measured, one for each. */
-function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystAnswer['estimates'] {
+function readEstimates(
+  value: unknown,
+  { estimable }: AnalystMaterial,
+  reader: AnswerReader,
+): AnalystAnswer['estimates'] {
   const open = new Set(estimable.map(({ path }) => path));
   return listOf(rawEstimateSchema, value)
     .flatMap(({ path, low, high, basis }) => {
-      const rests = plainStatement(basis, longest.basis);
-      return rests !== '' && isRange(low, high, path) && open.delete(path)
+      const rests = reader.basis(basis, low, high);
+      return rests !== null && isRange(low, high, path) && open.delete(path)
         ? [{ path, low, high, basis: rests }]
         : [];
     })
@@ -185,14 +208,14 @@ function readEstimates(value: unknown, { estimable }: AnalystMaterial): AnalystA
 }
 
 /** Each source once; a share that is no range is not known. */
-function readSources(value: unknown): AnalystAnswer['trafficSources'] {
+function readSources(value: unknown, reader: AnswerReader): AnalystAnswer['trafficSources'] {
   const sources = new Map<string, AnalystAnswer['trafficSources'][number]>();
   for (const raw of listOf(
     rawSourceSchema.partial({ share: true }).extend({ share: rawSourceSchema.shape.share.catch(null) }),
     value,
   )) {
     const source = plainStatement(raw.source, longest.source);
-    const basis = raw.share && plainStatement(raw.share.basis, longest.basis);
+    const basis = raw.share && reader.basis(raw.share.basis, raw.share.low, raw.share.high);
     const { low = 0, high = 0 } = raw.share ?? {};
     const share = basis && isRange(low, high) && high <= 100 ? { low, high, basis } : null;
     if (source !== '' && !sources.has(source)) sources.set(source, { source, share });

@@ -17,6 +17,9 @@ export function readTruncatedJson(
   return null;
 }
 
+/** An answer has 6 levels. */
+const deepest = 100;
+
 type Open = { bracket: '{' | '['; name: string };
 
 function readFrom(text: string, start: number, partOf: readonly string[]): Record<string, unknown> | null {
@@ -37,6 +40,7 @@ function readFrom(text: string, start: number, partOf: readonly string[]): Recor
       continue;
     }
     if (letter === '{' || letter === '[') open.push({ bracket: letter, name: lastText });
+    if (open.length > deepest) return null;
     if (letter === '}' || letter === ']') {
       if (pieces.at(-1) === ',') pieces.pop();
       open.pop();

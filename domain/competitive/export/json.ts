@@ -1,3 +1,4 @@
+import { withoutUnproven } from '../figures.ts';
 import type { CompetitiveReport } from '../report.ts';
 
 /**
@@ -5,7 +6,8 @@ import type { CompetitiveReport } from '../report.ts';
  * names, with null for what is unknown; then `evidence` by the paths of these fields, and what goes beyond: findings, the
  * AI's statements with their citations, the own site, what is missing.
  */
-export function reportJson(report: CompetitiveReport): string {
+export function reportJson(stored: CompetitiveReport): string {
+  const report = withoutUnproven(stored);
   const ordered = inOrder(reportFields)({
     ...report,
     keywordAnalysis: report.keywordAnalysis.map(inOrder(keywordFields)),

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../text/format.ts';
 import { describeMissing } from '../describe-missing.ts';
 import { figureLabel, formatFigureAt } from '../figure-labels.ts';
-import { countEvidence, describeEvidence, figureAt, figurePaths } from '../figures.ts';
+import { countEvidence, describeEvidence, figureAt, figurePaths, withoutUnproven } from '../figures.ts';
 import { findingKinds } from '../findings.ts';
 import type { CompetitiveReport, Statement } from '../report.ts';
 import { describeKind, describeSource } from './describe-evidence.ts';
@@ -11,7 +11,8 @@ import { citeIn, formatMoment, linkTo, plainMarkdown, tableOf } from './markdown
  * The report as Markdown, from which its page for print and its Word document are made. Everything that pages, files and
  * the AI say is in it as plain text.
  */
-export function reportMarkdown(report: CompetitiveReport): string {
+export function reportMarkdown(stored: CompetitiveReport): string {
+  const report = withoutUnproven(stored);
   const { statements, marketPosition, findings, digitalFootprint } = report;
   const parts = [
     `# ${plainMarkdown(reportTitle(report))}`,

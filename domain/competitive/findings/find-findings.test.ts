@@ -204,8 +204,8 @@ const planted: Record<FindingKind, Planted> = {
   'content-stale': {
     pages: [pageAt('/'), pageAt('/a/', { publishedAt: '2024-02-03T00:00:00.000Z' })],
     site: { feed: null },
-    urls: [at('/')],
-    quote: `Newest date of the site: 2024-02-03, of ${at('/a/')}`,
+    urls: [at('/a/')],
+    quote: 'Newest date of the site: 2024-02-03',
     isRemark: true,
   },
 };
@@ -306,4 +306,10 @@ test('faults come first, then what most pages have; a count is complete, and the
     ['page-deep', 7],
   ]);
   expect(findings[1]!.found).toHaveLength(100);
+});
+
+test('a site that was read in part may have something newer', () => {
+  const { pages, site } = planted['content-stale'];
+  for (const end of ['stopped', 'page-limit', 'time-limit'] as const)
+    expect(findFindings(siteOf(pages, { ...site, end, pagesFound: 90 }), pages)).toEqual([]);
 });

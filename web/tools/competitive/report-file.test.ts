@@ -219,3 +219,25 @@ test('CSV has every figure in a row, and no cell is a formula', async () => {
   expect(rowOf('metrics.estimatedTraffic')).toMatchObject({ value: '', known: 'unknown' });
   expect(rowOf('own.metrics.contentPages')).toMatchObject({ site: "'=cmd", value: '1' });
 });
+
+test.each(reportFormats)(
+  '%s of a damaged record says unknown where nothing says how a figure is known',
+  async (format) => {
+    const damaged = {
+      ...report,
+      evidence: {},
+      digitalFootprint: { ...report.digitalFootprint, contentTypes: { constructor: 987_654, 'a.b': 1 } },
+      metrics: { ...report.metrics, domainAuthority: 987_654 },
+    };
+    expect(reportSchema.parse(damaged)).toEqual(damaged);
+    const file = await (await reportFile(damaged, format)).text();
+    expect(file.length).toBeGreaterThan(1_000);
+    expect(file).not.toMatch(/987.?654/);
+  },
+);
+
+test('a title that turns the direction of reading turns nothing but itself', async () => {
+  const turned = { ...report, findings: [{ ...report.findings[0]!, text: 'Acme \u202e\u2066evil' }] };
+  for (const format of ['md', 'html'] as const)
+    expect(await (await reportFile(turned, format)).text()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});

@@ -124,7 +124,7 @@ function Competitive({ owner }: { owner: string }) {
   return (
     <>
       {head}
-      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} onWrite={writeAi} />}
+      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} />}
       <LazyPart fallback={null}>
         <ReportView
           key={`view:${report.id}`}

@@ -14,12 +14,3 @@ export function groupReports(reports: readonly CompetitiveReport[]): ReportGroup
   }
   return [...groups.values()];
 }
-
-/** True for a report in which all the words occur: in the competitor, the own site or a keyword. */
-export function hasWords(report: CompetitiveReport, words: string): boolean {
-  const text = [report.competitorUrl, report.ownUrl ?? '', ...report.targetKeywords].join('\n').toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

@@ -2,7 +2,7 @@ import { addAnswer } from '#domain/competitive/add-answer.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
 import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
-import { toAppError, type AppError } from '#domain/errors/app-error.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';
 import { changeReport } from '../../../storage/collections/competitive/changes.ts';
@@ -11,6 +11,7 @@ import type { TaskId } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 import { forgetGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
+import { whenFree } from './analysis-locks.ts';
 import { readPages } from './stored-reading.ts';
 
 /** The task that writes the AI part of a report. */
@@ -32,11 +33,24 @@ export function stopAiPart(owner: string, reportId: string): void {
  * fails.
  */
 export async function writeAiPart(owner: string, reportId: string, provider: ProviderId): Promise<void> {
+  let isFree = false;
+  // One tab writes it: a second one would be paid for a second time.
+  await whenFree(`ai:${reportId}`, true, () => {
+    isFree = true;
+    return write(owner, reportId, provider);
+  });
+  if (!isFree) failures.set(reportId, new AppError('analysis.written-elsewhere'));
+}
+
+async function write(owner: string, reportId: string, provider: ProviderId): Promise<void> {
   failures.set(reportId, null);
   try {
     const report = await competitiveReports.get(owner, reportId);
     if (!report) return;
     const { competitor } = await readPages(owner, reportId);
+    // Another device has read them, and the sync brings them. Without them there is nothing to quote.
+    if (report.site && report.site.pagesRead > 0 && competitor.length === 0)
+      throw new AppError('analysis.pages-elsewhere');
     const material = analystMaterial(report, competitor);
     const task = aiTaskOf(owner, reportId);
     const request = {
@@ -59,7 +73,8 @@ export async function writeAiPart(owner: string, reportId: string, provider: Pro
         return changeReport(owner, reportId, (stored) => addAnswer(stored, answer), new Date());
       },
     });
-    if (outcome.phase === 'finished')
+    // Without a report it was deleted meanwhile, here or on another device.
+    if (outcome.phase === 'finished' && outcome.saved)
       notifySuccess(`The report on ${nameOfCompetitor(report.competitorUrl)} is ready.`);
     if (outcome.phase === 'failed' || outcome.phase === 'refused') failures.set(reportId, outcome.error);
     // An answer that is not a whole one is no text to keep.

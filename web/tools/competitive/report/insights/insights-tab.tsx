@@ -4,6 +4,7 @@ import {
   type NumberedGroup,
   type NumberedStatement,
 } from '#domain/competitive/receipts/statements.ts';
+import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
@@ -25,26 +26,10 @@ const titles: Record<NumberedGroup, string> = {
 
 /** What the AI says of the competitor: numbered statements, each with the pages it rests on, and its whole text. */
 export function InsightsTab() {
-  const { report, isReadOnly, isWriting, onWriteAi } = useReport();
+  const { report } = useReport();
   const statements = numberStatements(report);
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
-  if (groups.length === 0 && report.content === '')
-    return (
-      <EmptyState
-        title="No AI has written yet"
-        sentence="What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence."
-        mark="underline"
-        level={2}
-        {...(onWriteAi &&
-          !isReadOnly && {
-            action: (
-              <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
-                Write the AI part
-              </BusyButton>
-            ),
-          })}
-      />
-    );
+  if (groups.length === 0 && report.content === '') return <NothingWritten />;
   return (
     <ReportColumns notes={<HowWritten />}>
       {groups.map((group, at) => (
@@ -71,6 +56,41 @@ export function InsightsTab() {
         </ReportSheet>
       )}
     </ReportColumns>
+  );
+}
+
+/** The step to write a part that is missing is above all tabs; one that was written in vain can be written again here. */
+function NothingWritten() {
+  const { report, isReadOnly, isWriting, onWriteAi } = useReport();
+  if (report.provider === null)
+    return (
+      <EmptyState
+        title="No AI has written yet"
+        sentence="What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence."
+        mark="underline"
+        level={2}
+      />
+    );
+  const { droppedStatements } = report;
+  return (
+    <EmptyState
+      title="Nothing of the AI part was kept"
+      sentence={
+        droppedStatements === 0
+          ? `${writerOf(report)} answered without a statement.`
+          : `${counted(droppedStatements, 'statement')} of ${writerOf(report)} ${droppedStatements === 1 ? 'was' : 'were'} left out: what ${droppedStatements === 1 ? 'it rests' : 'they rest'} on is not on the pages.`
+      }
+      mark="loop"
+      level={2}
+      {...(onWriteAi &&
+        !isReadOnly && {
+          action: (
+            <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+              Write it again
+            </BusyButton>
+          ),
+        })}
+    />
   );
 }
 

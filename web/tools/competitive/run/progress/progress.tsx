@@ -37,7 +37,7 @@ export function Progress({ owner, report, head, isReadOnly, onOpen, onStopped }:
     return (
       <>
         {head}
-        <MadeElsewhere report={report} />
+        <MadeElsewhere report={report} isReadOnly={isReadOnly} />
       </>
     );
   return (

@@ -48,14 +48,16 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
     setBusy('importing');
     try {
       const now = new Date();
+      // As it is stored: another tab, or an AI, may have changed it since it was shown.
+      let before = report;
       const changed = await changeReport(
         owner,
         report.id,
-        (stored) => addImported(stored, rows, now.toISOString()),
+        (stored) => addImported((before = stored), rows, now.toISOString()),
         now,
       );
       onClose();
-      if (changed) tellImported(owner, report, changed, rows.length);
+      if (changed) tellImported(owner, before, changed, rows.length);
     } catch (failure) {
       setBusy(null);
       notifyError(failure);
