@@ -198,7 +198,16 @@ const matrix: Record<string, Row> = {
   'GET /api/account/export': { answers: signedIn(200) },
   // Without a body there is no file.
   'POST /api/uploads': { ask: () => ({ query: '?name=notes.txt' }), answers: signedIn(400) },
+  // An address of our own network is refused before anything is asked.
+  'POST /api/uploads/from-address': {
+    ask: () => ({ body: { url: 'http://127.0.0.1/' } }),
+    answers: signedIn(400),
+  },
   'GET /api/uploads': { answers: signedIn(200) },
+  'GET /api/uploads/:id/text': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    answers: signedIn(404),
+  },
   'DELETE /api/uploads/:id': {
     ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
     answers: signedIn(404),

@@ -17,6 +17,8 @@ type Request = {
   userId: string;
   name: string;
   source: UploadSource;
+  /** Where it was read on the web. Only what has a text is kept from there. */
+  address?: string;
   body: Readable;
   /** Runs in the transaction in which the file becomes visible. */
   andThen?: (transaction: Queries, upload: Upload) => Promise<void>;
@@ -28,12 +30,13 @@ type Request = {
  */
 export async function storeUpload(
   { config, database, files, log, switches }: FastifyInstance,
-  { userId, name, source, body, andThen }: Request,
+  { userId, name, source, address, body, andThen }: Request,
 ): Promise<Upload> {
   switches.require('uploads');
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
     const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });
+    if (address !== undefined && text === null) throw new AppError('uploads.address-without-text');
     const key = randomBytes(32).toString('base64url');
     const id = await reserveUpload(
       database,
@@ -46,6 +49,7 @@ export async function storeUpload(
         size,
         text,
         source,
+        address: address ?? null,
       },
       config.uploadQuotaBytes,
     );
