@@ -145,18 +145,17 @@ export async function deleteUpload(db: Queries, userId: string, id: string): Pro
   return deleted.length > 0;
 }
 
-/** The beginning of the text of an account's file. Throws uploads.unknown, and uploads.no-text for one without. */
+/** The beginning of the text of an account's file. Empty where none could be read. Throws uploads.unknown. */
 export async function readUploadText(db: Queries, userId: string, id: string): Promise<UploadText> {
   const [file] = await db
     .select({
-      text: sql<string | null>`left(${userUploads.extractedText}, ${maxSourceCharacters})`,
+      text: sql<string>`left(coalesce(${userUploads.extractedText}, ''), ${maxSourceCharacters})`,
       characters: sql`coalesce(length(${userUploads.extractedText}), 0)::int`.mapWith(Number),
     })
     .from(userUploads)
     .where(and(eq(userUploads.userId, userId), eq(userUploads.id, id), eq(userUploads.isStored, true)));
   if (!file) throw new AppError('uploads.unknown');
-  if (file.text === null) throw new AppError('uploads.no-text');
-  return { text: file.text, characters: file.characters };
+  return file;
 }
 
 /** What is needed to send a file. */

@@ -65,7 +65,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'The beginning of the text of a file, as a source for a text.',
       params: z.object({ id: z.uuid() }),
       response: { 200: uploadTextSchema },
-      errors: ['uploads.unknown', 'uploads.no-text'],
+      errors: ['uploads.unknown'],
       invalid: { params: 'uploads.unknown' },
     },
     handler: async (request) =>

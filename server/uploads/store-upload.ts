@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cleanFileName } from '#domain/uploads/file-name.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
+import { unreadableAddress } from '#domain/uploads/unreadable-address.ts';
 import type { Upload, UploadSource } from '#domain/uploads/upload.ts';
 import type { Queries } from '../database/database.ts';
 import { userUploads } from '../database/schema/library.ts';
@@ -36,7 +37,7 @@ export async function storeUpload(
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
     const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });
-    if (address !== undefined && text === null) throw new AppError('uploads.address-without-text');
+    if (address !== undefined && text === null) throw unreadableAddress('without-text');
     const key = randomBytes(32).toString('base64url');
     const id = await reserveUpload(
       database,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unreadableAddress, type AddressFailure } from '#domain/uploads/unreadable-address.ts';
 import type { Upload, UploadText } from '#domain/uploads/upload.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { guardOptions } from '../../guarded-fetch/guard-options.ts';
@@ -52,7 +53,7 @@ test('a page is kept as its main text under its title, with the address where it
   expect(response.statusCode).toBe(201);
   const stored = response.json<Upload>();
   expect(stored).toMatchObject({
-    fileName: 'Rain capes, part 1 - Hostile Outfitters.txt',
+    fileName: 'Rain capes, part 1 – Hostile Outfitters.txt',
     type: 'txt',
     hasText: true,
     address: 'https://hostile.example/pages/1/',
@@ -85,54 +86,54 @@ test.each([
 });
 
 describe('what cannot be read is said, and nothing is kept', () => {
-  test.each([
-    ['not found', 'https://clean.example/nowhere/', 'uploads.address-not-found'],
-    ['a login', 'https://traps.example/status/401', 'uploads.address-forbidden'],
-    ['forbidden', 'https://traps.example/status/403', 'uploads.address-forbidden'],
-    ['out of order', 'https://traps.example/status/503', 'uploads.address-failing'],
-    ['dropped', 'https://traps.example/drop/at-once', 'uploads.address-failing'],
-    ['no such site', 'https://nobody-has-this-name.example/', 'uploads.address-failing'],
-    ['robots.txt', 'https://robots-forbids-part.example/closed/', 'uploads.address-robots'],
-    ['robots.txt, for us', 'https://robots-forbids-us.example/', 'uploads.address-robots'],
-    ['a loop', 'https://traps.example/loop/a', 'uploads.address-redirects'],
-    ['a chain', 'https://traps.example/chain/1', 'uploads.address-redirects'],
-    ['50 MB', 'https://traps.example/giant/50-mb', 'uploads.address-too-large'],
-    ['without an end', 'https://traps.example/giant/endless', 'uploads.address-too-large'],
-    ['a bomb', 'https://traps.example/bomb/gzip', 'uploads.address-too-large'],
-    ['a picture', 'https://traps.example/binary/picture', 'uploads.address-not-text'],
-    ['JSON', 'https://traps.example/documents/notes.json', 'uploads.address-not-text'],
-    ['bytes', 'https://traps.example/binary/page', 'uploads.address-not-text'],
-    ['a scan', 'https://traps.example/documents/scan.pdf', 'uploads.address-without-text'],
-    ['drawn by a script', 'https://traps.example/documents/drawn.html', 'uploads.address-without-text'],
-    ['empty', 'https://traps.example/invalid/empty', 'uploads.address-without-text'],
-  ])('%s', async (_what, address, code) => {
+  test.each<[what: string, address: string, failure: AddressFailure]>([
+    ['not found', 'https://clean.example/nowhere/', 'not-found'],
+    ['a login', 'https://traps.example/status/401', 'forbidden'],
+    ['forbidden', 'https://traps.example/status/403', 'forbidden'],
+    ['out of order', 'https://traps.example/status/503', 'failing'],
+    ['dropped', 'https://traps.example/drop/at-once', 'failing'],
+    ['no such site', 'https://nobody-has-this-name.example/', 'failing'],
+    ['robots.txt', 'https://robots-forbids-part.example/closed/', 'robots'],
+    ['robots.txt, for us', 'https://robots-forbids-us.example/', 'robots'],
+    ['a loop', 'https://traps.example/loop/a', 'redirects'],
+    ['a chain', 'https://traps.example/chain/1', 'redirects'],
+    ['50 MB', 'https://traps.example/giant/50-mb', 'too-large'],
+    ['without an end', 'https://traps.example/giant/endless', 'too-large'],
+    ['a bomb', 'https://traps.example/bomb/gzip', 'too-large'],
+    ['a picture', 'https://traps.example/binary/picture', 'not-text'],
+    ['JSON', 'https://traps.example/documents/notes.json', 'not-text'],
+    ['bytes', 'https://traps.example/binary/page', 'not-text'],
+    ['a scan', 'https://traps.example/documents/scan.pdf', 'without-text'],
+    ['drawn by a script', 'https://traps.example/documents/drawn.html', 'without-text'],
+    ['empty', 'https://traps.example/invalid/empty', 'without-text'],
+  ])('%s', async (_what, address, failure) => {
     const response = await add(address);
-    expect(response.json<{ code: string }>()).toMatchObject({ code });
+    expect(response.json()).toEqual(unreadableAddress(failure).toBody());
     expect(response.statusCode).toBe(422);
     expect(await list()).toEqual([]);
   });
 
   test('a site that does not answer in time', async () => {
-    const fetch = createGuardedFetch(guardOptions(api.config));
+    const guardedFetch = createGuardedFetch(guardOptions(api.config));
     const { signal } = new AbortController();
     for (const slow of ['never', 'body', 'headers'])
       await expect(
-        readAddress(`https://traps.example/slow/${slow}`, { fetch, signal, pauseMs: 1, timeoutMs: 500 }),
-      ).rejects.toMatchObject({ code: 'uploads.address-too-slow' });
-    await fetch.close();
+        readAddress(`https://traps.example/slow/${slow}`, { guardedFetch, signal, pauseMs: 1, timeoutMs: 500 }),
+      ).rejects.toThrow(unreadableAddress('too-slow').message);
+    await guardedFetch.close();
   });
 
   test('who leaves ends the reading', async () => {
-    const fetch = createGuardedFetch(guardOptions(api.config));
+    const guardedFetch = createGuardedFetch(guardOptions(api.config));
     const leaving = new AbortController();
     const reading = readAddress('https://slow.example/slow/never', {
-      fetch,
+      guardedFetch,
       signal: leaving.signal,
       pauseMs: 1,
     });
     leaving.abort(new AppError('generation.stopped'));
     await expect(reading).rejects.toMatchObject({ code: 'generation.stopped' });
-    await fetch.close();
+    await guardedFetch.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { unreadableAddress } from '#domain/uploads/unreadable-address.ts';
 import { fromAddressSchema, uploadSchema } from '#domain/uploads/upload.ts';
 import { CrawlSlots } from '../../competitive/crawl/crawl-slots.ts';
 import { siteAddress } from '../../competitive/plan-analysis.ts';
@@ -26,15 +27,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
         'analysis.address-refused',
         'analysis.too-many-sites',
         'analysis.busy',
-        'uploads.address-not-found',
-        'uploads.address-forbidden',
-        'uploads.address-robots',
-        'uploads.address-failing',
-        'uploads.address-too-slow',
-        'uploads.address-redirects',
-        'uploads.address-too-large',
-        'uploads.address-not-text',
-        'uploads.address-without-text',
+        'uploads.address-unreadable',
         'uploads.unreadable',
         'uploads.macros',
         'uploads.empty',
@@ -52,8 +45,8 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
       const url = siteAddress(request.body.url);
       const leave = slots.take(userId);
       try {
-        const { name, body, address } = await withGuard(app, reply, (fetch, { signal }) =>
-          readAddress(url, { fetch, signal, pauseMs: config.crawl.pauseMs }),
+        const { name, body, address } = await withGuard(app, reply, (guardedFetch, { signal }) =>
+          readAddress(url, { guardedFetch, signal, pauseMs: config.crawl.pauseMs }),
         );
         const upload = await storeUpload(app, {
           userId,
@@ -65,7 +58,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
         return await reply.status(201).send(upload);
       } catch (error) {
         if (error instanceof AppError && error.code === 'uploads.type-refused')
-          throw new AppError('uploads.address-not-text', {}, { cause: error });
+          throw unreadableAddress('not-text', error);
         throw error;
       } finally {
         leave();
