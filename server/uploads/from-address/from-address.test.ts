@@ -118,7 +118,12 @@ describe('what cannot be read is said, and nothing is kept', () => {
     const { signal } = new AbortController();
     for (const slow of ['never', 'body', 'headers'])
       await expect(
-        readAddress(`https://traps.example/slow/${slow}`, { guardedFetch, signal, pauseMs: 1, timeoutMs: 500 }),
+        readAddress(`https://traps.example/slow/${slow}`, {
+          guardedFetch,
+          signal,
+          pauseMs: 1,
+          timeoutMs: 500,
+        }),
       ).rejects.toThrow(unreadableAddress('too-slow').message);
     await guardedFetch.close();
   });

@@ -16,7 +16,12 @@ import type { GuardedFetch, GuardedResponse } from '../../guarded-fetch/guarded-
 /** For everything: the turn of the site, its robots.txt, redirects and the page. */
 export const addressTimeoutMs = 30_000;
 
-type ReadingOptions = { guardedFetch: GuardedFetch; signal: AbortSignal; pauseMs: number; timeoutMs?: number };
+type ReadingOptions = {
+  guardedFetch: GuardedFetch;
+  signal: AbortSignal;
+  pauseMs: number;
+  timeoutMs?: number;
+};
 
 /** What was read at an address: a file as it is, or the main text of a page. */
 export type AddressFile = { name: string; body: Buffer; address: string };
