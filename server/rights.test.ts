@@ -72,6 +72,11 @@ const batchRow = (status: number, body: object): Row => ({
   answers: readByFormer(status),
 });
 
+const unknownFile: Row = {
+  ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+  answers: signedIn(404),
+};
+
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
   'GET /readyz': { answers: everybody(200) },
@@ -204,14 +209,8 @@ const matrix: Record<string, Row> = {
     answers: signedIn(400),
   },
   'GET /api/uploads': { answers: signedIn(200) },
-  'GET /api/uploads/:id/text': {
-    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
-    answers: signedIn(404),
-  },
-  'DELETE /api/uploads/:id': {
-    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
-    answers: signedIn(404),
-  },
+  'GET /api/uploads/:id/text': unknownFile,
+  'DELETE /api/uploads/:id': unknownFile,
   'PUT /api/account/picture': { answers: signedIn(400) },
   'DELETE /api/account/picture': { answers: signedIn(200) },
   // Whoever knows the key of a file can read it.
