@@ -37,7 +37,10 @@ export default function SourcesPanel({ sources, onChange }: SourcesPanelProps) {
     return () => controller.abort();
   }, []);
 
-  async function choose({ id, fileName, address }: Upload): Promise<void> {
+  async function choose(upload: Upload): Promise<void> {
+    const { id, fileName, address } = upload;
+    // Removed from the sources, a new file is still one of the account's.
+    setFiles((before) => (before.some((each) => each.id === id) ? before : [upload, ...before]));
     if (sources.some((each) => each.id === id)) return;
     const { characters } = await fetchUploadText(id);
     if (characters === 0) throw new AppError('generation.source-missing', { name: fileName });
