@@ -21,12 +21,13 @@ export async function reach(
   requests: SiteRequests,
   address: string,
   mayGo: (url: string) => UnreadReason | null,
+  maxBytes = maxPageBytes,
 ): Promise<Reached> {
   const redirects: string[] = [];
   for (let url = address; ;) {
     const robots = await requests.robotsOf(url);
     if (!robots.isAllowed(url)) return { failure: robots.failure ?? 'robots', url: address, redirects };
-    const step = await stepTo(requests, url);
+    const step = await stepTo(requests, url, maxBytes);
     if ('response' in step)
       return { response: { ...step.response, url: normalizeUrl(url) ?? url, redirects } };
     if (step.target === null) return { failure: step.reason, url, redirects };
@@ -44,14 +45,14 @@ export async function reach(
 type Step = { response: GuardedResponse } | { target: string | null; reason: UnreadReason };
 
 /** One request. The guard is asked not to follow a redirect, so that each has its turn and its rules. */
-async function stepTo(requests: SiteRequests, url: string): Promise<Step> {
+async function stepTo(requests: SiteRequests, url: string, maxBytes: number): Promise<Step> {
   let target: string | null = null;
   const mayFollow = (next: string) => {
     target = next;
     return false;
   };
   try {
-    return { response: await requests.get(url, { maxBytes: maxPageBytes, accept, mayFollow }) };
+    return { response: await requests.get(url, { maxBytes, accept, mayFollow }) };
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
     return { target, reason: error.reason };
