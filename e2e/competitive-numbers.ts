@@ -4,7 +4,7 @@ import type { Evidence } from '#domain/competitive/evidence.ts';
 import { formatFigureAt } from '#domain/competitive/figure-labels.ts';
 import { countEvidence, figureAt, figurePaths, kindAt } from '#domain/competitive/figures.ts';
 import { findingKinds } from '#domain/competitive/findings.ts';
-import { findGaps } from '#domain/competitive/keywords/gaps/find-gaps.ts';
+import { findGaps, type Gap } from '#domain/competitive/keywords/gaps/find-gaps.ts';
 import { pagePosition, type PageRecord } from '#domain/competitive/page-record.ts';
 import { comparisonEvidence } from '#domain/competitive/receipts/comparison-evidence.ts';
 import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
@@ -69,7 +69,7 @@ export async function expectNumbersKnown(page: Page): Promise<Set<string>> {
   for (const number of await page.evaluate(readNumbers)) {
     const { text, path, count, drawnAs } = number;
     if (path === null) {
-      const expected = count === null ? null : countOf(stored.shown, count, knownChanges.compared);
+      const expected = count === null ? null : countOf(stored.shown, count, knownChanges.compared, knownGaps);
       if (expected === null || !text.startsWith(expected)) wrong.push({ ...number, expected });
       continue;
     }
@@ -123,6 +123,7 @@ function countOf(
   report: CompetitiveReport,
   count: string,
   compared: ReturnType<typeof compareReports> | null,
+  gaps: readonly Gap[],
 ): string | null {
   const kinds = countEvidence(report);
   const ofSeverity = (severity: string) =>
@@ -137,6 +138,7 @@ function countOf(
     instructions: report.instructionsFound.length,
     cost: report.cost === null ? undefined : formatCost(report.cost),
     scale: 100,
+    gaps: gaps.length,
     'unknown-metrics': unknownMetrics.length,
     findings: report.findings.length,
     'findings-fault': ofSeverity('fault'),

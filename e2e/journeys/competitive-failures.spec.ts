@@ -87,14 +87,24 @@ test('sites that do not answer are missing, and are read again when they do', as
   await expectNumbersKnown(page);
 });
 
-const aiFailures: { key: string; code: ErrorCode }[] = [
-  { key: 'sandbox-quota', code: 'provider.quota-exceeded' },
-  { key: 'sandbox-refuse', code: 'provider.content-refused' },
-  { key: 'sandbox-fast-cut', code: 'provider.cut-off' },
+/** How the AI fails on the server, and how when its part is written later in the browser. */
+const aiFailures: { key: string; code: ErrorCode; laterKey: string; laterCode: ErrorCode }[] = [
+  {
+    key: 'sandbox-quota',
+    code: 'provider.quota-exceeded',
+    laterKey: 'sandbox-fast-cut',
+    laterCode: 'provider.cut-off',
+  },
+  {
+    key: 'sandbox-fast-empty',
+    code: 'provider.no-content',
+    laterKey: 'sandbox-refuse',
+    laterCode: 'provider.content-refused',
+  },
 ];
 
-for (const { key, code } of aiFailures)
-  test(`the AI fails (${code}): the report is measured, and the AI part is written later`, async ({
+for (const [at, { key, code, laterKey, laterCode }] of aiFailures.entries())
+  test(`the AI fails (${code}, ${laterCode}): the report is measured, and the AI part is written later`, async ({
     page,
     premiumUser,
     withKeys,
@@ -109,15 +119,24 @@ for (const { key, code } of aiFailures)
     for (const tab of resultTabs) {
       await openResultTab(page, tab);
       await expectNumbersKnown(page);
-      if (code !== 'provider.content-refused') continue;
+      if (at > 0) continue;
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await keepPictures(page, info, `without-ai-${tab}`);
     }
 
+    await withKeys(page, { claude: laterKey });
+    await missingNotes(page).getByRole('button', { name: 'Write the AI part' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'What was measured stays.' })).toContainText(
+      formatError(laterCode, { provider: 'Claude' }),
+      { timeout: 60_000 },
+    );
+    expect((await storedReports(page))[0]).toMatchObject({ state: 'measured', content: '' });
+    await keepPictures(page, info, 'still-without-ai');
+
     await withKeys(page, { claude: goodKey });
     await openResultTab(page, 'AI Insights');
-    await page.getByRole('button', { name: 'Write the AI part' }).first().click();
+    await missingNotes(page).getByRole('button', { name: 'Write the AI part' }).click();
     await expect(page.getByRole('region', { name: 'The whole analysis' })).toBeVisible({ timeout: 60_000 });
     await expect(missingNotes(page)).toHaveCount(0);
     await expectNumbersKnown(page);
@@ -190,7 +209,8 @@ test('a tab that is closed while the AI writes leaves all that was measured, and
   await expect(strip(next).getByText('20 of 20 pages')).toBeVisible();
   await expectNumbersKnown(next);
   await missingNotes(next).getByRole('button', { name: 'Write the AI part' }).click();
-  await expect(missingNotes(next)).toHaveCount(0, { timeout: 60_000 });
+  await expect(next.getByText('The report on clean.example is ready.')).toBeVisible({ timeout: 60_000 });
+  await expect(missingNotes(next)).toHaveCount(0);
   expect((await storedReports(next))[0]).toMatchObject({
     state: 'complete',
     provider: 'claude',

@@ -76,7 +76,8 @@ for (const [at, type] of analysisTypes.entries()) {
       for (const tab of resultTabs) {
         await openResultTab(page, tab);
         for (const path of await expectNumbersKnown(page)) seen.add(path);
-        await expectAccessible(page);
+        // The tabs of all types are built alike: one of them is examined in each color scheme.
+        if (at < 2) await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         await keepPicture(page, info, `${type}-${tab}`);
         await openReceipts(page);

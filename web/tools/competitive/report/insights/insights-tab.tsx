@@ -6,7 +6,9 @@ import {
 } from '#domain/competitive/receipts/statements.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { Sheet } from '../../../../components/sheet.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
+import { hasMaterial } from '../../run/ai-part.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { PageLink } from '../receipt/page-link.tsx';
 import { ReportColumns, ReportSheet } from '../report-columns.tsx';
@@ -30,20 +32,26 @@ export function InsightsTab() {
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
   if (groups.length === 0 && report.content === '')
     return (
-      <EmptyState
-        title="No AI has written yet"
-        sentence="What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence."
-        mark="underline"
-        level={2}
-        {...(onWriteAi &&
-          !isReadOnly && {
-            action: (
-              <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
-                Write the AI part
-              </BusyButton>
-            ),
-          })}
-      />
+      <Sheet>
+        <EmptyState
+          title="No AI has written yet"
+          sentence={
+            hasMaterial(report)
+              ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
+              : 'No page of this site was read, so there is nothing that an AI could write about.'
+          }
+          mark="caret"
+          level={2}
+          {...(onWriteAi &&
+            !isReadOnly && {
+              action: (
+                <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+                  Write the AI part
+                </BusyButton>
+              ),
+            })}
+        />
+      </Sheet>
     );
   return (
     <ReportColumns notes={<HowWritten />}>
