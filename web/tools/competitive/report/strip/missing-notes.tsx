@@ -37,7 +37,7 @@ export function MissingNotes() {
 }
 
 function NextStep({ missing: { part } }: { missing: Missing }) {
-  const { report, isReadOnly, onWriteAi, onReadAgain } = useReport();
+  const { isReadOnly, onWriteAi, onReadAgain } = useReport();
   if (isReadOnly) return null;
   if (part === 'ai')
     return (
