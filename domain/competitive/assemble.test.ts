@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addAnswer } from './add-answer.ts';
 import { addImported, type ImportedFigure } from './add-imported.ts';
 import type { AnalystAnswer } from './analyst/answer.ts';
+import { describeMissing } from './describe-missing.ts';
 import { assembleReport, type ReportInput } from './assemble.ts';
 import { at, pageAt, readAt, readingOf } from './competitive.fixture.ts';
-import { describeMissing } from './describe-missing.ts';
 import type { EvidenceKind } from './evidence.ts';
 import { reportMarkdown } from './export/markdown.ts';
 import { figureLabel } from './figure-labels.ts';
@@ -180,6 +180,23 @@ describe('a report without AI', () => {
     if (report.isNameOnly) expect(report.site).toBeNull();
     if (!report.site) expect(report.findings).toEqual([]);
     expect(counts.unknown).toBeGreaterThan(0);
+  });
+
+  test('says which robots.txt forbids a site, and which only could not be read', () => {
+    const { site } = readingOf([], { end: 'robots' });
+    const words = ({ state }: { state: 'found' | 'unreachable' }) => {
+      const robots = { ...site.robots, state };
+      const report = assembleReport({
+        ...input,
+        competitor: { site: { ...site, robots }, pages: [] },
+        keywords: null,
+      });
+      return describeMissing(report.missing[0]!);
+    };
+    expect(words({ state: 'found' })).toBe('The site is missing: robots.txt forbids it.');
+    expect(words({ state: 'unreachable' })).toBe(
+      'The site is missing: its robots.txt could not be read, and then no page may be.',
+    );
   });
 
   test('counts the pages that were not read, with the reason', () => {

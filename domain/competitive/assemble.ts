@@ -1,5 +1,6 @@
 import { findInstructions } from './analyst/clean-pages.ts';
 import type { Evidence } from './evidence.ts';
+import { reasonOfEnd } from './describe-missing.ts';
 import { withUnknowns } from './figures.ts';
 import { isRead } from './findings/read-state.ts';
 import { findFindings } from './findings/find-findings.ts';
@@ -143,13 +144,14 @@ function missingParts({ request, isNameOnly, competitor, own, reasons = {} }: Re
   const missing: Missing[] = [];
   const add = (part: Missing['part'], reason: string, count = 0) => missing.push({ part, reason, count });
   const isSiteRead = competitor?.pages.some(isRead) ?? false;
-  if (!isNameOnly && !isSiteRead) add('site', competitor?.site.end ?? reasons.site ?? 'not-read');
+  if (!isNameOnly && !isSiteRead)
+    add('site', competitor ? reasonOfEnd(competitor.site) : (reasons.site ?? 'not-read'));
   else if (competitor) {
     const unread = describeUnread(competitor);
     if (unread) add('pages', unread.reason, unread.count);
   }
   if (request.ownUrl !== null && !own?.pages.some(isRead))
-    add('own-site', own?.site.end ?? reasons.ownSite ?? 'not-read');
+    add('own-site', own ? reasonOfEnd(own.site) : (reasons.ownSite ?? 'not-read'));
   if (request.keywords.length > 0 && !isSiteRead) add('keywords', isNameOnly ? 'name-only' : 'not-read');
   add('ai', reasons.ai ?? 'not-written');
   return missing;

@@ -1,6 +1,7 @@
 import { formatError, isErrorCode } from '../errors/catalogue.ts';
 import { counted } from '../text/format.ts';
 import type { Missing } from './report.ts';
+import type { SiteFacts } from './site.ts';
 
 const parts: Record<Missing['part'], string> = {
   pages: 'Some pages',
@@ -13,6 +14,7 @@ const parts: Record<Missing['part'], string> = {
 /** Why a page or a site was not read, where the reason's own words do not say it. */
 const reasons: Readonly<Record<string, string>> = {
   robots: 'robots.txt forbids it',
+  'robots-unreachable': 'its robots.txt could not be read, and then no page may be',
   'page-limit': 'the limit of pages was reached',
   'time-limit': 'the time limit was reached',
   stopped: 'it was stopped',
@@ -30,6 +32,10 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why a page or a site was not read, in words: "robots.txt forbids it", "server error". */
 export const describeReason = (reason: string): string => reasons[reason] ?? reason.replaceAll('-', ' ');
+
+/** Why a reading ended. A robots.txt that answers with an error forbids all (RFC 9309), but does not say so. */
+export const reasonOfEnd = ({ end, robots }: Pick<SiteFacts, 'end' | 'robots'>): string =>
+  end === 'robots' && robots.state === 'unreachable' ? 'robots-unreachable' : end;
 
 /** What a report lacks, as a sentence: "5 pages are missing: not found.", "The AI part is missing: no AI has written yet." */
 export function describeMissing({ part, reason, count }: Missing): string {

@@ -29,6 +29,7 @@ export function TrafficSources() {
         <Table
           aria-label="Top Traffic Sources"
           className={figures.rows}
+          data-few
           hasRowHeads
           columns={[
             'Source',

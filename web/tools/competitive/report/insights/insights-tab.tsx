@@ -7,7 +7,9 @@ import {
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { Sheet } from '../../../../components/sheet.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
+import { hasMaterial } from '../../run/ai-part.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { PageLink } from '../receipt/page-link.tsx';
 import { ReportColumns, ReportSheet } from '../report-columns.tsx';
@@ -29,7 +31,12 @@ export function InsightsTab() {
   const { report } = useReport();
   const statements = numberStatements(report);
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
-  if (groups.length === 0 && report.content === '') return <NothingWritten />;
+  if (groups.length === 0 && report.content === '')
+    return (
+      <Sheet>
+        <NothingWritten />
+      </Sheet>
+    );
   return (
     <ReportColumns notes={<HowWritten />}>
       {groups.map((group, at) => (
@@ -66,7 +73,11 @@ function NothingWritten() {
     return (
       <EmptyState
         title="No AI has written yet"
-        sentence="What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence."
+        sentence={
+          hasMaterial(report)
+            ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
+            : 'No page of this site was read, so there is nothing that an AI could write about.'
+        }
         mark="underline"
         level={2}
       />
