@@ -1,3 +1,4 @@
+import { formatShort } from '../text/format-figure.ts';
 import { formatNumber } from '../text/format.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Shown } from './figures.ts';
@@ -84,12 +85,22 @@ export function figureUnit(path: string): '' | 'ms' | '%' {
   return /\.(rankingProbability|marketShare|share|avgEngagement)$/.test(path) ? '%' : '';
 }
 
-/** A figure as a text: "840 ms", "8,000 to 20,000", "Medium", "Unknown". */
+/**
+ * A figure as a text: "840 ms", "4,310", "8K to 20K", "Medium", "Unknown". A range is abbreviated, because its ends are no
+ * exact numbers; what was counted is exact.
+ */
 export function formatFigureAt(path: string, value: Shown): string {
   if (value === null) return 'Unknown';
   if (typeof value === 'string') return value[0]!.toUpperCase() + value.slice(1);
-  const number = path.endsWith('.websiteAge') ? String : formatNumber;
-  const text = typeof value === 'number' ? number(value) : `${number(value.low)} to ${number(value.high)}`;
+  const text = typeof value === 'number' ? formatEnd(path, value) : formatRange(path, value);
   const unit = figureUnit(path);
   return unit === 'ms' ? `${text} ms` : `${text}${unit}`;
+}
+
+const isYear = (path: string) => path.endsWith('.websiteAge');
+const formatEnd = (path: string, value: number) => (isYear(path) ? String(value) : formatNumber(value));
+
+function formatRange(path: string, { low, high }: { low: number; high: number }): string {
+  const [from, to] = isYear(path) ? [String(low), String(high)] : [formatShort(low), formatShort(high)];
+  return from === to ? `${formatEnd(path, low)} to ${formatEnd(path, high)}` : `${from} to ${to}`;
 }
