@@ -1,5 +1,4 @@
-import { formatShort } from '../text/format-figure.ts';
-import { formatNumber } from '../text/format.ts';
+import { formatNumber, formatShort } from '../text/format.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Shown } from './figures.ts';
 import type { PageKind } from './page.ts';

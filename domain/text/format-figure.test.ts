@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesPerMegabyte, formatBytes, formatPercent, formatShort } from './format-figure.ts';
+import { bytesPerMegabyte, formatBytes, formatPercent } from './format-figure.ts';
+import { formatShort } from './format.ts';
 
 test.each([
   [64_000, '64 KB'],

@@ -18,13 +18,6 @@ export function formatFigure(value: number, limits: readonly number[] = []): str
   return String(value);
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** A number abbreviated at 1K and 1M: "840", "1.2K", "20K", "4.3M". */
-export function formatShort(value: number): string {
-  return short.format(value);
-}
-
 /** A percentage with one decimal: "2.0%". */
 export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)}%`;
