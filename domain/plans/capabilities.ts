@@ -171,6 +171,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Estimated: ranking probability by keyword, with its inputs and weights',
       'Your own site beside it, read the same way',
       'Reports to download, and to compare with the one before',
+      'Ten sites watched every week, without AI: what is new, gone or changed',
     ],
     access: forSubscribers,
     staysReadable: true,
