@@ -12,6 +12,8 @@ export const metricLabels: Record<MetricId, string> = {
   responseTime: 'Response time, median',
   sharedTitles: 'Pages with a shared title',
   imagesWithoutText: 'Images without text',
+  pageSize: 'Page size, median',
+  languages: 'Languages',
   estimatedTraffic: 'Visits a month',
   backlinks: 'Backlinks',
   domainAuthority: 'Domain authority',
@@ -78,8 +80,9 @@ export function figureLabel(report: CompetitiveReport, path: string): string {
   }
 }
 
-/** "ms", "%", or nothing for a count, a year or a word. */
-export function figureUnit(path: string): '' | 'ms' | '%' {
+/** "ms", "KB", "%", or nothing for a count, a year or a word. */
+export function figureUnit(path: string): '' | 'ms' | 'KB' | '%' {
+  if (path.endsWith('.pageSize')) return 'KB';
   if (path.endsWith('.responseTime')) return 'ms';
   return /\.(rankingProbability|marketShare|share|avgEngagement)$/.test(path) ? '%' : '';
 }
@@ -93,7 +96,7 @@ export function formatFigureAt(path: string, value: Shown): string {
   if (typeof value === 'string') return value[0]!.toUpperCase() + value.slice(1);
   const text = typeof value === 'number' ? formatEnd(path, value) : formatRange(path, value);
   const unit = figureUnit(path);
-  return unit === 'ms' ? `${text} ms` : `${text}${unit}`;
+  return unit === '' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;
 }
 
 const isYear = (path: string) => path.endsWith('.websiteAge');
