@@ -107,7 +107,7 @@ function compareSites(
 const isComparable = (path: string) => !path.split('.').some((name) => /^\d+$/.test(name));
 
 /** Counts of pages and of things on them: of a reading that ended early, they are smaller. */
-const isCount = /contentTypes\.|metrics\.(contentPages|sharedTitles|imagesWithoutText)$/;
+const isCount = /contentTypes\.|metrics\.(contentPages|sharedTitles|imagesWithoutText|languages)$/;
 
 const sawAll = (was: CompetitiveReport, is: CompetitiveReport, path: string) =>
   [was, is].every(({ site, own }) => (path.startsWith('own.') ? own?.site : site)?.end === 'complete');

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/format.ts';
+import { formatNumber, formatShort } from '../text/format.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Shown } from './figures.ts';
 import type { PageKind } from './page.ts';
@@ -12,6 +12,8 @@ export const metricLabels: Record<MetricId, string> = {
   responseTime: 'Response time, median',
   sharedTitles: 'Pages with a shared title',
   imagesWithoutText: 'Images without text',
+  pageSize: 'Page size, median',
+  languages: 'Languages',
   estimatedTraffic: 'Visits a month',
   backlinks: 'Backlinks',
   domainAuthority: 'Domain authority',
@@ -87,18 +89,29 @@ export function figureLabel(report: CompetitiveReport, path: string): string {
 const labelIn = (labels: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(labels, name) ? labels[name]! : name;
 
-/** "ms", "%", or nothing for a count, a year or a word. */
-export function figureUnit(path: string): '' | 'ms' | '%' {
+/** "ms", "KB", "%", or nothing for a count, a year or a word. */
+export function figureUnit(path: string): '' | 'ms' | 'KB' | '%' {
+  if (path.endsWith('.pageSize')) return 'KB';
   if (path.endsWith('.responseTime')) return 'ms';
   return /\.(rankingProbability|marketShare|share|avgEngagement)$/.test(path) ? '%' : '';
 }
 
-/** A figure as a text: "840 ms", "8,000 to 20,000", "Medium", "Unknown". */
+/**
+ * A figure as a text: "840 ms", "4,310", "8K to 20K", "Medium", "Unknown". A range is abbreviated, because its ends are no
+ * exact numbers; what was counted is exact.
+ */
 export function formatFigureAt(path: string, value: Shown): string {
   if (value === null) return 'Unknown';
   if (typeof value === 'string') return value[0]!.toUpperCase() + value.slice(1);
-  const number = path.endsWith('.websiteAge') ? String : formatNumber;
-  const text = typeof value === 'number' ? number(value) : `${number(value.low)} to ${number(value.high)}`;
+  const text = typeof value === 'number' ? formatEnd(path, value) : formatRange(path, value);
   const unit = figureUnit(path);
-  return unit === 'ms' ? `${text} ms` : `${text}${unit}`;
+  return unit === '' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;
+}
+
+const isYear = (path: string) => path.endsWith('.websiteAge');
+const formatEnd = (path: string, value: number) => (isYear(path) ? String(value) : formatNumber(value));
+
+function formatRange(path: string, { low, high }: { low: number; high: number }): string {
+  const [from, to] = isYear(path) ? [String(low), String(high)] : [formatShort(low), formatShort(high)];
+  return from === to ? `${formatEnd(path, low)} to ${formatEnd(path, high)}` : `${from} to ${to}`;
 }

@@ -1,3 +1,22 @@
+import type { PageFacts } from './page.ts';
+
+const originOf = (url: string) => /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+
+/**
+ * A link as it is kept with the page that has it: without the origin where that is the page's own, because a site's address
+ * would be most of what is stored of its links.
+ */
+export function shortLink(url: string, pageUrl: string): string {
+  const origin = originOf(pageUrl);
+  return origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+}
+
+/** Where the links of a page to its own site lead, as whole addresses. */
+export function linkTargets({ url, links }: Pick<PageFacts, 'url' | 'links'>): string[] {
+  const origin = originOf(url);
+  return links.targets.map((target) => (target.startsWith('/') ? origin + target : target));
+}
+
 /**
  * An address for comparing: scheme and host in lower case, without a fragment, and with a path. Two addresses of one page
  * have the same.

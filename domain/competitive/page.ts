@@ -74,7 +74,6 @@ export const pageFactsSchema = z.object({
   mediaType: text(100).default(''),
   /** Content-Encoding of the response; null for none. */
   encoding: text(50).nullable().default(null),
-  cacheControl: text(200).nullable().default(null),
 
   kind: z.enum(pageKinds).default('other'),
   title: text(500).nullable().default(null),
@@ -83,7 +82,6 @@ export const pageFactsSchema = z.object({
   descriptions: count().default(0),
   canonical: pageUrl().nullable().default(null),
   isNoindex: z.boolean().default(false),
-  isNofollow: z.boolean().default(false),
   /** `lang` of the document. */
   language: text(35).nullable().default(null),
   /** The language that the text is written in, as measured (text/language.ts); null for too little text. */
@@ -131,7 +129,7 @@ export const pageFactsSchema = z.object({
     .object({
       internal: count(),
       external: count(),
-      /** Internal targets, for finding what leads nowhere; the first 200. */
+      /** Internal targets, for finding what leads nowhere; the first 200. `linkTargets` makes whole addresses of them. */
       targets: z.array(pageUrl()).max(200),
       /** Links without a text of their own, and without that of a picture. */
       empty: examples,

@@ -21,6 +21,8 @@ const metrics = {
   wordsPerPage: null,
   sharedTitles: null,
   imagesWithoutText: null,
+  pageSize: null,
+  languages: null,
 };
 
 /** A report that was read, without an AI part. */

@@ -61,12 +61,14 @@ export const metricsSchema = z.object({
   /** New pages a month. */
   contentFrequency: figure(),
   avgEngagement: figure(),
-  /** Beyond the specification, all measured. Milliseconds, points of reading ease, counts. */
+  /** Beyond the specification, all measured. Milliseconds, KB, points of reading ease, counts. */
   responseTime: figure(),
   readingEase: figure(),
   wordsPerPage: figure(),
   sharedTitles: figure(),
   imagesWithoutText: figure(),
+  pageSize: figure().default(null),
+  languages: figure().default(null),
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 export type MetricId = Exclude<keyof Metrics, 'socialFollowers'>;

@@ -20,7 +20,7 @@ type Planted = {
 const linksTo = (...targets: string[]): PageFacts['links'] => ({
   internal: targets.length,
   external: 0,
-  targets: targets.map(at),
+  targets,
   empty: { count: 0, first: [] },
   social: [],
 });

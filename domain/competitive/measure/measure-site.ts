@@ -3,7 +3,7 @@ import { cutText } from '../../text/cut-text.ts';
 import type { Evidence } from '../evidence.ts';
 import { titleOf } from '../findings/citation.ts';
 import { isRead } from '../findings/read-state.ts';
-import { addressKey } from '../page-address.ts';
+import { addressKey, linkTargets } from '../page-address.ts';
 import type { PageFacts, PageKind } from '../page.ts';
 import type { CompetitiveReport, MetricId, Metrics } from '../report.ts';
 import type { SiteFacts } from '../site.ts';
@@ -69,7 +69,7 @@ function rankByLinks(
 ): SiteMeasures['topPages'] {
   const linking = new Map<string, PageFacts[]>();
   for (const page of read) {
-    for (const key of new Set(page.links.targets.map(addressKey))) {
+    for (const key of new Set(linkTargets(page).map(addressKey))) {
       if (key === addressKey(page.url)) continue;
       const pages = linking.get(key);
       if (pages) pages.push(page);

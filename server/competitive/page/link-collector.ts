@@ -1,3 +1,4 @@
+import { shortLink } from '#domain/competitive/page-address.ts';
 import { mostExamples, type PageFacts } from '#domain/competitive/page.ts';
 import { normalizeUrl, siteOf } from '../crawl/normalize-url.ts';
 
@@ -27,9 +28,11 @@ export class LinkCollector {
   private readonly internal = new Map<string, boolean>();
   private readonly social = new Set<string>();
   private counts = { internal: 0, external: 0 };
+  private readonly url: string;
   private readonly site: string;
 
   constructor(url: string) {
+    this.url = url;
     this.site = siteOf(url);
   }
 
@@ -59,7 +62,7 @@ export class LinkCollector {
     const { count, first } = this.empty;
     return {
       ...this.counts,
-      targets: [...this.internal.keys()].slice(0, mostTargets),
+      targets: [...this.internal.keys()].slice(0, mostTargets).map((target) => shortLink(target, this.url)),
       empty: { count, first },
       social: [...this.social],
     };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
+import { linkTargets } from '#domain/competitive/page-address.ts';
 import { pageFactsSchema } from '#domain/competitive/page.ts';
 import { normalizeUrl } from '../crawl/normalize-url.ts';
 import { readPage } from './read-page.ts';
@@ -49,7 +50,6 @@ test('a page is read for what it says, shows and lacks', async () => {
     descriptions: 1,
     canonical: 'https://shop.example/guides/tents/',
     isNoindex: true,
-    isNofollow: true,
     language: 'en-GB',
     hreflang: [{ language: 'de', url: 'https://shop.example/de/zelte' }],
     headings: [
@@ -69,6 +69,7 @@ test('a page is read for what it says, shows and lacks', async () => {
     links: {
       internal: 4,
       external: 2,
+      targets: ['/', '/icons', '/empty', '/private'],
       empty: { count: 1, first: ['https://shop.example/empty'] },
       social: ['https://x.com/shop'],
     },
@@ -163,7 +164,7 @@ test('titles, headings, links and images are those that another parser sees', as
         [...document.querySelectorAll('h2')].map(({ textContent }) => line(textContent)).slice(0, 60),
       );
       expect(facts.links.internal).toBe(seen.length);
-      expect(facts.links.targets).toEqual([...new Set(seen)].slice(0, 200));
+      expect(linkTargets(facts)).toEqual([...new Set(seen)].slice(0, 200));
       expect(facts.images.count).toBe(document.querySelectorAll('img').length);
       expect(facts.images.withoutText.count).toBe(document.querySelectorAll('img:not([alt])').length);
     }),

@@ -48,7 +48,6 @@ export async function readPageAndLinks(
       ...(await documentFacts(document, response.url, context.keywords)),
       charset: (charset ?? document.head.charset)?.slice(0, 50) ?? null,
       isNoindex: /\b(?:noindex|none)\b/.test(directives),
-      isNofollow,
     } satisfies PageFactsInput),
     followed: isNofollow ? [] : document.links.followed(),
   };
@@ -68,7 +67,6 @@ function responseFacts(response: GuardedResponse, context: PageContext) {
     isCut: response.isCut,
     mediaType: (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase().slice(0, 100),
     encoding: headers['content-encoding']?.slice(0, 50) || null,
-    cacheControl: headers['cache-control']?.slice(0, 200) ?? null,
   };
 }
 

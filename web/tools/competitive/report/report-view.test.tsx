@@ -234,7 +234,7 @@ test('figures are drawn by how they are known, both sites on one scale; a figure
 
   fireEvent.click(within(row).getByRole('button', { name: /^4,310/ }));
   expect(within(margin()).getByText('batch.csv')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^8,000 to 20,000/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^8K to 20K/ }));
   expect(within(margin()).getByText('By Gemini, from 7 pages. Not measured.')).toBeTruthy();
   fireEvent.click(within(authority).getAllByRole('button', { name: /^Unknown/ })[0]!);
   expect(within(margin()).getAllByRole('button', { name: 'Import a CSV' }).length).toBeGreaterThan(0);
@@ -243,6 +243,7 @@ test('figures are drawn by how they are known, both sites on one scale; a figure
 test('the pages that a figure rests on are listed; texts of hostile pages are shown as text', async () => {
   await store(full, theirPages, ownPages);
   const { container } = await show('overview');
+  expect(screen.getByRole('button', { name: /^Medium: Threat/ }).dataset.level).toBe('medium');
   fireEvent.click(screen.getByRole('button', { name: /^2: Product pages, ridgeway/ }));
   fireEvent.click(within(margin()).getByRole('button', { name: 'Show the 2 pages' }));
   const dialog = await screen.findByRole('dialog');

@@ -27,6 +27,7 @@ export function Footprint() {
     ...kindsOf(columns).map((kind) => `digitalFootprint.contentTypes.${kind}`),
     'metrics.contentFrequency',
     'metrics.wordsPerPage',
+    'metrics.languages',
   ];
   useEffect(() => {
     if (isTable) place.current?.focus();
