@@ -35,3 +35,13 @@ export const rawAnswerSchema = z.object({
   estimates: z.array(rawEstimateSchema),
   trafficSources: z.array(rawSourceSchema).max(8),
 });
+
+/** The items of a list that have the shape. */
+export function listOf<T extends z.ZodType>(schema: T, value: unknown): z.infer<T>[] {
+  return Array.isArray(value)
+    ? value.flatMap((item: unknown) => {
+        const { data, success } = schema.safeParse(item);
+        return success ? [data] : [];
+      })
+    : [];
+}

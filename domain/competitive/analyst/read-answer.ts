@@ -7,11 +7,10 @@ import { maxQuoteCharacters } from '../page.ts';
 import type { Recommendation, Statement } from '../report.ts';
 import { analystAnswerSchema, type AnalystAnswer } from './answer.ts';
 import {
+  listOf,
   rawCitationSchema,
-  rawEstimateSchema,
   rawRecommendationSchema,
   rawSectionSchema,
-  rawSourceSchema,
   rawStatementSchema,
   rawThreatSchema,
 } from './answer-shape.ts';
@@ -20,6 +19,7 @@ import type { AnalystMaterial } from './material.ts';
 import { hasUnknownNumber, numbersOf, writtenAs } from './numbers.ts';
 import { plainStatement } from './plain-statement.ts';
 import { quotable } from './quotes.ts';
+import { readEstimates, readSources, type ReadBasis } from './read-estimates.ts';
 import { readTruncatedJson } from './truncated-json.ts';
 
 /** Who wrote an answer, and what it took. */
@@ -28,8 +28,8 @@ export type AnswerOrigin = Pick<
   'provider' | 'model' | 'inputTokens' | 'outputTokens' | 'cost'
 >;
 
-const most = { position: 3, statements: 20, citations: 5, estimates: 200, sources: 8 };
-const longest = { statement: 1_000, basis: 1_000, source: 50 };
+const most = { position: 3, statements: 20, citations: 5 };
+const longest = { statement: 1_000, basis: 1_000 };
 
 /**
  * What an AI answered, checked against the material that it was given. A quote that is not on its page is dropped, and so is a
@@ -69,21 +69,11 @@ export function readAnswer(text: string, material: AnalystMaterial, origin: Answ
     opportunities,
     recommendations,
     threat: threat && basis ? { level: threat.level, basis } : null,
-    estimates: readEstimates(raw['estimates'], material, reader),
-    trafficSources: readSources(raw['trafficSources'], reader),
+    estimates: readEstimates(raw['estimates'], material, reader.basis),
+    trafficSources: readSources(raw['trafficSources'], reader.basis),
     droppedStatements: reader.dropped,
     instructionsFound: material.instructionsFound,
   } satisfies AnalystAnswer);
-}
-
-/** The items of a list that have the shape. */
-function listOf<T extends z.ZodType>(schema: T, value: unknown): z.infer<T>[] {
-  return Array.isArray(value)
-    ? value.flatMap((item: unknown) => {
-        const { data, success } = schema.safeParse(item);
-        return success ? [data] : [];
-      })
-    : [];
 }
 
 class AnswerReader {
@@ -125,12 +115,12 @@ class AnswerReader {
   }
 
   /** What an estimate rests on; null for nothing, and for a number that is neither in the material nor a bound of it. */
-  basis(text: string, ...bounds: readonly number[]): string | null {
+  readonly basis: ReadBasis = (text, ...bounds) => {
     const plain = plainStatement(text, longest.basis);
     const known =
       bounds.length === 0 ? this.numbers : new Set([...this.numbers, ...bounds.flatMap(writtenAs)]);
     return plain === '' || hasUnknownNumber(plain, known) ? null : plain;
-  }
+  };
 
   /** Each text once, with the citations that can be found. */
   private kept<Raw extends { text: string; citations?: unknown }>(raw: readonly Raw[], atMost: number) {
@@ -167,58 +157,4 @@ class AnswerReader {
       ? { page: page.url, quote: cutText(quote, maxQuoteCharacters), readAt: page.readAt }
       : null;
   }
-}
-
-/** Figures in percent or points of 100. */
-const ofHundred = /^(?:metrics\.(?:domainAuthority|avgEngagement)|marketPosition\.marketShare)$/;
-
-/** No figure of a site is larger; a longer number is a slip of the model, and has no room on a screen. */
-const largestEstimate = 1e12;
-
-/** Years in which a site can have begun. */
-const years = { first: 1985, last: 2100 };
-
-function isRange(low: number, high: number, path = ''): boolean {
-  if (path === 'digitalFootprint.websiteAge')
-    return (
-      Number.isInteger(low) &&
-      Number.isInteger(high) &&
-      low >= years.first &&
-      low < high &&
-      high <= years.last
-    );
-  return low >= 0 && low < high && high <= (ofHundred.test(path) ? 100 : largestEstimate);
-}
-
-/** Ranges of figures that nothing measured, one for each. */
-function readEstimates(
-  value: unknown,
-  { estimable }: AnalystMaterial,
-  reader: AnswerReader,
-): AnalystAnswer['estimates'] {
-  const open = new Set(estimable.map(({ path }) => path));
-  return listOf(rawEstimateSchema, value)
-    .flatMap(({ path, low, high, basis }) => {
-      const rests = reader.basis(basis, low, high);
-      return rests !== null && isRange(low, high, path) && open.delete(path)
-        ? [{ path, low, high, basis: rests }]
-        : [];
-    })
-    .slice(0, most.estimates);
-}
-
-/** Each source once; a share that is no range is not known. */
-function readSources(value: unknown, reader: AnswerReader): AnalystAnswer['trafficSources'] {
-  const sources = new Map<string, AnalystAnswer['trafficSources'][number]>();
-  for (const raw of listOf(
-    rawSourceSchema.partial({ share: true }).extend({ share: rawSourceSchema.shape.share.catch(null) }),
-    value,
-  )) {
-    const source = plainStatement(raw.source, longest.source);
-    const basis = raw.share && reader.basis(raw.share.basis, raw.share.low, raw.share.high);
-    const { low = 0, high = 0 } = raw.share ?? {};
-    const share = basis && isRange(low, high) && high <= 100 ? { low, high, basis } : null;
-    if (source !== '' && !sources.has(source)) sources.set(source, { source, share });
-  }
-  return [...sources.values()].slice(0, most.sources);
 }
