@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { maxSourcesCharacters, mostSources } from '#domain/prompts/sources.ts';
 import { formatNumber } from '#domain/text/format.ts';
@@ -27,6 +27,11 @@ export default function SourcesPanel({ sources, onChange }: SourcesPanelProps) {
   const [isUploading, setIsUploading] = useState(false);
   const isFull = sources.length >= mostSources;
   const total = sources.reduce((sum, { characters }) => sum + characters, 0);
+  // A page may take half a minute, while others are added and removed.
+  const latest = useRef(sources);
+  useEffect(() => {
+    latest.current = sources;
+  }, [sources]);
   useEffect(() => {
     const controller = new AbortController();
     // Without the list there are still the other ways to add a source.
@@ -41,10 +46,10 @@ export default function SourcesPanel({ sources, onChange }: SourcesPanelProps) {
     const { id, fileName, address } = upload;
     // Removed from the sources, a new file is still one of the account's.
     setFiles((before) => (before.some((each) => each.id === id) ? before : [upload, ...before]));
-    if (sources.some((each) => each.id === id)) return;
+    if (latest.current.some((each) => each.id === id)) return;
     const { characters } = await fetchUploadText(id);
     if (characters === 0) throw new AppError('generation.source-missing', { name: fileName });
-    onChange([...sources, { id, fileName, address, characters }]);
+    onChange([...latest.current, { id, fileName, address, characters }]);
   }
   async function upload(file: File): Promise<void> {
     setIsUploading(true);
