@@ -32,26 +32,28 @@ export function InsightsTab() {
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
   if (groups.length === 0 && report.content === '')
     return (
-      <Sheet>
-        <EmptyState
-          title="No AI has written yet"
-          sentence={
-            hasMaterial(report)
-              ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
-              : 'No page of this site was read, so there is nothing that an AI could write about.'
-          }
-          mark="caret"
-          level={2}
-          {...(onWriteAi &&
-            !isReadOnly && {
-              action: (
-                <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
-                  Write the AI part
-                </BusyButton>
-              ),
-            })}
-        />
-      </Sheet>
+      <ReportColumns>
+        <Sheet>
+          <EmptyState
+            title="No AI has written yet"
+            sentence={
+              hasMaterial(report)
+                ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
+                : 'No page of this site was read, so there is nothing that an AI could write about.'
+            }
+            mark="caret"
+            level={2}
+            {...(onWriteAi &&
+              !isReadOnly && {
+                action: (
+                  <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+                    Write the AI part
+                  </BusyButton>
+                ),
+              })}
+          />
+        </Sheet>
+      </ReportColumns>
     );
   return (
     <ReportColumns notes={<HowWritten />}>
