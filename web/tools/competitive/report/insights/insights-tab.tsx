@@ -33,9 +33,11 @@ export function InsightsTab() {
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
   if (groups.length === 0 && report.content === '')
     return (
-      <Sheet>
-        <NothingWritten />
-      </Sheet>
+      <ReportColumns>
+        <Sheet>
+          <NothingWritten />
+        </Sheet>
+      </ReportColumns>
     );
   return (
     <ReportColumns notes={<HowWritten />}>
