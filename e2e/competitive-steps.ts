@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
-import type { AnalysisType } from '#domain/competitive/analysis-types.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { AnalysisType } from '#domain/competitive/request/analysis-types.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { storedRecords } from './stored-records.ts';
 
 /** Steps of a user in the competitive analysis; the sandbox plays the sites and the AI. */

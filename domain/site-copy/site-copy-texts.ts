@@ -1,5 +1,5 @@
-import { mostPages } from '../competitive/analysis-types.ts';
-import { robotName } from '../competitive/robot-name.ts';
+import { mostPages } from '../competitive/request/analysis-types.ts';
+import { robotName } from '../competitive/site/robot-name.ts';
 import { mostWatchedSites } from '../competitive/watch/watched.ts';
 import { trashDays } from '../content/history.ts';
 import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxUrlCharacters } from '../competitive/page.ts';
+import { maxUrlCharacters } from '../competitive/site/page.ts';
 import { uploadTypeIds } from './file-types.ts';
 
 /** Where a file came from: chosen by the user, read from a web address that the user named, or made the profile picture. */

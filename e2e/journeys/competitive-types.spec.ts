@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
-import { analysisTypes } from '#domain/competitive/analysis-types.ts';
+import { analysisTypes } from '#domain/competitive/request/analysis-types.ts';
 import { expectNumbersKnown } from '../competitive-numbers.ts';
 import {
   analyze,

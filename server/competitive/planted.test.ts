@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressKey } from '#domain/competitive/page-address.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { addressKey } from '#domain/competitive/site/page-address.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import {
   analysisBody,
   openAnalyses,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAnswer } from '#domain/competitive/add-answer.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
-import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
-import { analysisTypes } from '#domain/competitive/analysis-types.ts';
-import { measuredReport } from '#domain/competitive/measured-report.ts';
-import { reportSchema, type CompetitiveReport } from '#domain/competitive/report.ts';
-import { progressSchema } from '#domain/competitive/request.ts';
+import { readAnswer } from '#domain/competitive/analyst/answer/read-answer.ts';
+import { analysisTypes } from '#domain/competitive/request/analysis-types.ts';
+import { measuredReport } from '#domain/competitive/assemble/measured-report.ts';
+import { reportSchema, type CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { progressSchema } from '#domain/competitive/request/request.ts';
 import {
   analysisBody,
   hearAnalysis,

@@ -5,7 +5,7 @@ import {
   analysisResultSchema,
   lookRequestSchema,
   lookResultSchema,
-} from '#domain/competitive/request.ts';
+} from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { openEventWriter, sendFailure } from '../generation/stream-task.ts';

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { BombError, EncodingError } from './read-body.ts';
 import { NotPublicError } from './resolve-name.ts';

@@ -1,4 +1,4 @@
-import { robotName } from '#domain/competitive/robot-name.ts';
+import { robotName } from '#domain/competitive/site/robot-name.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardOptions } from './guarded-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from '#domain/competitive/public-address.ts';
+import { isPublicAddress } from '#domain/competitive/address/public-address.ts';
 
 /** All addresses of a name; rejects if it has none. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;

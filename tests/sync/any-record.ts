@@ -1,8 +1,8 @@
 import { resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { bulkJobSchema } from '#domain/bulk/job.ts';
 import { bulkRowSchema } from '#domain/bulk/row.ts';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
-import { pageRecordOf } from '#domain/competitive/page-record.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
+import { pageRecordOf } from '#domain/competitive/site/page-record.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { personalWordSchema } from '#domain/spelling/personal-word.ts';

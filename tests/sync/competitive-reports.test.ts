@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { mostPulled, pushPageBytes, type SyncRequest } from '#domain/sync/protocol.ts';
 import type { Database } from '#server/database/database.ts';
 import { registry } from '#server/sync/registry.ts';

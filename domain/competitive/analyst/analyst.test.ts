@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
-import { addAnswer } from '../add-answer.ts';
-import { analysisTypes } from '../analysis-types.ts';
-import { at, pageAt, readingOf } from '../competitive.fixture.ts';
-import { measuredReport } from '../measured-report.ts';
-import type { PageFacts } from '../page.ts';
-import { reportSchema, type CompetitiveReport } from '../report.ts';
+import { addAnswer } from '../assemble/add-answer.ts';
+import { analysisTypes } from '../request/analysis-types.ts';
+import { at, pageAt, readingOf } from '../site/site.fixture.ts';
+import { measuredReport } from '../assemble/measured-report.ts';
+import type { PageFacts } from '../site/page.ts';
+import { reportSchema, type CompetitiveReport } from '../report/report.ts';
 import { analyses } from './analyses.ts';
 import { isInstruction } from './instructions.ts';
 import { analystMaterial } from './material.ts';
 import { analystPrompts } from './prompts.ts';
-import { readAnswer, type AnswerOrigin } from './read-answer.ts';
+import { readAnswer, type AnswerOrigin } from './answer/read-answer.ts';
 
 const origin: AnswerOrigin = {
   provider: 'claude',

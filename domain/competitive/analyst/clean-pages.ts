@@ -1,7 +1,7 @@
 import { cutText } from '../../text/cut-text.ts';
-import type { Citation } from '../evidence.ts';
+import type { Citation } from '../report/evidence.ts';
 import { isRead } from '../findings/read-state.ts';
-import { maxQuoteCharacters, type PageFacts } from '../page.ts';
+import { maxQuoteCharacters, type PageFacts } from '../site/page.ts';
 import { splitInstructions } from './instructions.ts';
 
 const mostInstructions = 50;

@@ -1,7 +1,7 @@
 import { cutText } from '../../text/cut-text.ts';
-import type { AnalysisType } from '../analysis-types.ts';
+import type { AnalysisType } from '../request/analysis-types.ts';
 import { analyses, type Analysis } from './analyses.ts';
-import { answerJsonSchema } from './answer-json-schema.ts';
+import { answerJsonSchema } from './answer/answer-json-schema.ts';
 import type { AnalystMaterial } from './material.ts';
 
 /** Tokens that an answer may have. */

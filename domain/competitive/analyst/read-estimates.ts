@@ -1,7 +1,7 @@
-import type { AnalystAnswer } from './answer.ts';
-import { listOf, rawEstimateSchema, rawSourceSchema } from './answer-shape.ts';
+import type { AnalystAnswer } from './answer/answer.ts';
+import { listOf, rawEstimateSchema, rawSourceSchema } from './answer/answer-shape.ts';
 import type { AnalystMaterial } from './material.ts';
-import { plainStatement } from './plain-statement.ts';
+import { plainStatement } from './answer/plain-statement.ts';
 
 /** What an estimate with these bounds rests on, checked; null for an estimate that is left out. */
 export type ReadBasis = (text: string, ...bounds: readonly number[]) => string | null;

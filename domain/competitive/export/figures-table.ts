@@ -1,7 +1,7 @@
-import type { Evidence } from '../evidence.ts';
-import { evidenceLabels, figureLabel, figureUnit } from '../figure-labels.ts';
-import { figureAt, figurePaths, withoutUnproven } from '../figures.ts';
-import type { CompetitiveReport } from '../report.ts';
+import type { Evidence } from '../report/evidence.ts';
+import { evidenceLabels, figureLabel, figureUnit } from '../report/figure-labels.ts';
+import { figureAt, figurePaths, withoutUnproven } from '../report/figures.ts';
+import type { CompetitiveReport } from '../report/report.ts';
 import { describeSource } from './describe-evidence.ts';
 
 const columns = [

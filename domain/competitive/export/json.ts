@@ -1,5 +1,5 @@
-import { withoutUnproven } from '../figures.ts';
-import type { CompetitiveReport } from '../report.ts';
+import { withoutUnproven } from '../report/figures.ts';
+import type { CompetitiveReport } from '../report/report.ts';
 
 /**
  * The report as JSON: first the fields of the specification (dashboard document, section 3) in its order and by its

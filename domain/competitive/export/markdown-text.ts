@@ -1,4 +1,4 @@
-import type { Citation } from '../evidence.ts';
+import type { Citation } from '../report/evidence.ts';
 
 /** Signs that turn the direction of what follows, also of texts that are not theirs. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, pageAt, readAt, siteOf } from '../competitive.fixture.ts';
-import { findingKindIds, findingSchema, type FindingKind } from '../findings.ts';
-import type { PageFacts, PageFactsInput } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { at, pageAt, readAt, siteOf } from '../site/site.fixture.ts';
+import { findingKindIds, findingSchema, type FindingKind } from './finding-kinds.ts';
+import type { PageFacts, PageFactsInput } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { findFindings } from './find-findings.ts';
 
 type Planted = {

@@ -1,8 +1,8 @@
 import { counted } from '../../text/format.ts';
-import type { Citation } from '../evidence.ts';
-import type { Finding, FindingKind } from '../findings.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import type { Citation } from '../report/evidence.ts';
+import type { Finding, FindingKind } from './finding-kinds.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { remarkOn } from './citation.ts';
 import { collectFinding } from './collector.ts';
 import { isRead } from './read-state.ts';

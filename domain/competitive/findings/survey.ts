@@ -1,6 +1,6 @@
-import { addressKey, linkTargets } from '../page-address.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { addressKey, linkTargets } from '../site/page-address.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { isMissing, isRead } from './read-state.ts';
 
 /** The pages of a site by address, for the findings that compare several. */

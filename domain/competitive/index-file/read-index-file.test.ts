@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evidenceSchema, type Evidence } from '../evidence.ts';
-import { keywordResultSchema } from '../report.ts';
-import { addImported } from '../add-imported.ts';
-import { createReport } from '../report.fixture.ts';
-import { siteFactsSchema } from '../site.ts';
+import { evidenceSchema, type Evidence } from '../report/evidence.ts';
+import { keywordResultSchema } from '../report/report.ts';
+import { addImported } from './add-imported.ts';
+import { createReport } from '../report/report.fixture.ts';
+import { siteFactsSchema } from '../site/site.ts';
 import { readFigure } from './read-figure.ts';
 import { readIndexFile } from './read-index-file.ts';
 

@@ -1,5 +1,5 @@
 import { columnKey } from '../../bulk/rows/columns.ts';
-import type { FigureValue } from '../report.ts';
+import type { FigureValue } from '../report/report.ts';
 import { createTargets, type IndexedReport } from './index-targets.ts';
 import { figureKinds, layouts, type IndexFigure, type Layout } from './layouts.ts';
 import { describeProblem, type IndexProblem } from './problems.ts';

@@ -1,6 +1,6 @@
 import { counted } from '../../text/format.ts';
 import { remarkOn } from '../findings/citation.ts';
-import type { PageFacts } from '../page.ts';
+import type { PageFacts } from '../site/page.ts';
 import { measured, unknown, type Known } from './measured.ts';
 
 /** Languages that are named with their pages. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { at, pageAt, siteOf } from '../competitive.fixture.ts';
-import { evidenceSchema } from '../evidence.ts';
+import { at, pageAt, siteOf } from '../site/site.fixture.ts';
+import { evidenceSchema } from '../report/evidence.ts';
 import { measureSite } from './measure-site.ts';
 
 const links = (...paths: string[]) => ({

@@ -1,12 +1,12 @@
 import { counted } from '../../text/format.ts';
 import { cutText } from '../../text/cut-text.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence } from '../report/evidence.ts';
 import { titleOf } from '../findings/citation.ts';
 import { isRead } from '../findings/read-state.ts';
-import { addressKey, linkTargets } from '../page-address.ts';
-import type { PageFacts, PageKind } from '../page.ts';
-import type { CompetitiveReport, MetricId, Metrics } from '../report.ts';
-import type { SiteFacts } from '../site.ts';
+import { addressKey, linkTargets } from '../site/page-address.ts';
+import type { PageFacts, PageKind } from '../site/page.ts';
+import type { CompetitiveReport, MetricId, Metrics } from '../report/report.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { measured, unknown } from './measured.ts';
 import { measureMetrics, unknownMetrics } from './metrics.ts';
 import { measureAge } from './website-age.ts';

@@ -1,13 +1,13 @@
 import { formatBytes } from '../../text/format-figure.ts';
 import { counted, formatNumber } from '../../text/format.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence } from '../report/evidence.ts';
 import { openingOf, remarkOn, titleOf } from '../findings/citation.ts';
 import { findShared } from '../findings/compared/shared-rules.ts';
 import { describeResponse } from '../findings/page/response-rules.ts';
 import { isReadWhole } from '../findings/read-state.ts';
-import type { PageFacts } from '../page.ts';
-import type { MetricId, Metrics } from '../report.ts';
-import type { SiteFacts } from '../site.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { MetricId, Metrics } from '../report/report.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { measureFrequency } from './content-frequency.ts';
 import { measureLanguages } from './languages.ts';
 import { measured, median, middleOf, unknown, type Known } from './measured.ts';

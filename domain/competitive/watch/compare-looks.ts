@@ -1,7 +1,7 @@
-import { compareReadings, type PageChange as Difference } from '../compare.ts';
+import { compareReadings, type PageChange as Difference } from '../report/compare.ts';
 import { isMissing } from '../findings/read-state.ts';
-import { addressKey, onOrigin, samePlace } from '../page-address.ts';
-import type { CrawlEnd } from '../site.ts';
+import { addressKey, onOrigin, samePlace } from '../site/page-address.ts';
+import type { CrawlEnd } from '../site/site.ts';
 import { factsOf, type PageSnapshot } from './snapshot.ts';
 import { mostWatchedPages, type PageChange } from './watched.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { competitorKey } from '../../competitive/competitor-key.ts';
-import { completeReport } from '../../competitive/complete-report.ts';
-import { pagePosition, pageRecordSchema, type PageRecord } from '../../competitive/page-record.ts';
-import { reportSchema, type CompetitiveReport } from '../../competitive/report.ts';
+import { competitorKey } from '../../competitive/address/competitor-key.ts';
+import { completeReport } from '../../competitive/report/complete-report.ts';
+import { pagePosition, pageRecordSchema, type PageRecord } from '../../competitive/site/page-record.ts';
+import { reportSchema, type CompetitiveReport } from '../../competitive/report/report.ts';
 import { contentRecordSchema, maxTitleCharacters } from '../../content/record.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { keepAsOwn, keptId, otherDeviceName, type Wording } from '../keep-both.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { siteFactsSchema } from '#domain/competitive/site.ts';
+import { siteFactsSchema } from '#domain/competitive/site/site.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { crawlSite } from './crawl-site.ts';

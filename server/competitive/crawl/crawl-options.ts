@@ -1,5 +1,5 @@
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import type { HostTurns } from './host-turns.ts';
 import type { FetchAddress } from './site-requests.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { pageFactsSchema, type PageFacts } from '#domain/competitive/page.ts';
-import { siteFactsSchema } from '#domain/competitive/site.ts';
+import { pageFactsSchema, type PageFacts } from '#domain/competitive/site/page.ts';
+import { siteFactsSchema } from '#domain/competitive/site/site.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { crawlSite } from './crawl-site.ts';

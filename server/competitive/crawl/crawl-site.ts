@@ -4,7 +4,7 @@ import {
   type CrawlEnd,
   type SiteFacts,
   type UnreadReason,
-} from '#domain/competitive/site.ts';
+} from '#domain/competitive/site/site.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { readFeed, type FeedFacts } from './feed.ts';
 import { Frontier, type Entry } from './frontier.ts';

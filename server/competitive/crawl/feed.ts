@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';

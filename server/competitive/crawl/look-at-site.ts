@@ -1,4 +1,4 @@
-import type { LookResult } from '#domain/competitive/request.ts';
+import type { LookResult } from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sharedTurns, type HostTurns } from './host-turns.ts';
 import { defaultPauseMs, lookTimeoutMs } from './limits.ts';

@@ -1,4 +1,4 @@
-import { maxUrlCharacters } from '#domain/competitive/page.ts';
+import { maxUrlCharacters } from '#domain/competitive/site/page.ts';
 
 /** Parameters that name a visit or a campaign, and not a page. */
 const visitParameter =

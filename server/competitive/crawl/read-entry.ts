@@ -1,5 +1,5 @@
-import { pageFactsSchema } from '#domain/competitive/page.ts';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import { pageFactsSchema } from '#domain/competitive/site/page.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { readPageAndLinks, type PageContext, type PageReading } from '../page/read-page.ts';

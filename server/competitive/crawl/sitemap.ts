@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
 import { maxSitemapBytes, mostSitemapEntries, mostSitemaps } from './limits.ts';

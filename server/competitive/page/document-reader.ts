@@ -1,4 +1,4 @@
-import { mostHeadings, type PageFacts } from '#domain/competitive/page.ts';
+import { mostHeadings, type PageFacts } from '#domain/competitive/site/page.ts';
 import { HeadReader } from './head-reader.ts';
 import { Examples, LinkCollector } from './link-collector.ts';
 import { readMarkup, type Attributes } from './markup.ts';

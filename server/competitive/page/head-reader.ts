@@ -1,4 +1,4 @@
-import type { PageFacts } from '#domain/competitive/page.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
 import { normalizeUrl } from '../crawl/normalize-url.ts';
 import { Examples } from './link-collector.ts';
 import type { Attributes } from './markup.ts';

@@ -1,5 +1,5 @@
-import { shortLink } from '#domain/competitive/page-address.ts';
-import { mostExamples, type PageFacts } from '#domain/competitive/page.ts';
+import { shortLink } from '#domain/competitive/site/page-address.ts';
+import { mostExamples, type PageFacts } from '#domain/competitive/site/page.ts';
 import { normalizeUrl, siteOf } from '../crawl/normalize-url.ts';
 
 /** Links to pages of a site that are followed from one page, and those that are kept with its facts. */

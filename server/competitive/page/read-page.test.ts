@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { linkTargets } from '#domain/competitive/page-address.ts';
-import { pageFactsSchema } from '#domain/competitive/page.ts';
+import { linkTargets } from '#domain/competitive/site/page-address.ts';
+import { pageFactsSchema } from '#domain/competitive/site/page.ts';
 import { normalizeUrl } from '../crawl/normalize-url.ts';
 import { readPage } from './read-page.ts';
 

@@ -1,4 +1,4 @@
-import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/page.ts';
+import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/site/page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { decodePage } from './decode.ts';
@@ -8,7 +8,7 @@ import { pageKindOf } from './page-kind.ts';
 import { readPrice } from './price.ts';
 import { readStructuredData } from './structured-data.ts';
 import { readTextFacts } from './text-facts.ts';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 
 export type PageContext = {
   depth: number | null;

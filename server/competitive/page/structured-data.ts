@@ -1,4 +1,4 @@
-import { maxQuoteCharacters } from '#domain/competitive/page.ts';
+import { maxQuoteCharacters } from '#domain/competitive/site/page.ts';
 import { toIsoMoment } from './moments.ts';
 import { onOneLine } from './shown-text.ts';
 

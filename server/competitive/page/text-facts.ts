@@ -6,8 +6,8 @@ import {
   mostTerms,
   type KeywordUse,
   type PageFacts,
-} from '#domain/competitive/page.ts';
-import { termsOf } from '#domain/competitive/terms.ts';
+} from '#domain/competitive/site/page.ts';
+import { termsOf } from '#domain/competitive/keywords/terms.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { densityOf } from '#domain/text/keyword/keyword-density.ts';
 import { languageOf } from '#domain/text/language.ts';

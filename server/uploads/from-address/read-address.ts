@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import path from 'node:path';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
 import { maxUploadBytes } from '#domain/uploads/limits.ts';

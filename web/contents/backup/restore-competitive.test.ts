@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { addReportPages, deleteReport, putReport } from '../../storage/collections/competitive/changes.ts';
 import { competitivePages, readReportPages } from '../../storage/collections/competitive/pages.ts';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';

@@ -4,11 +4,11 @@ import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { addAnswer } from '#domain/competitive/add-answer.ts';
-import { assembleReport } from '#domain/competitive/assemble.ts';
-import { figureAt, figurePaths } from '#domain/competitive/figures.ts';
-import { pageAt, readAt, readingOf } from '#domain/competitive/competitive.fixture.ts';
-import { reportSchema } from '#domain/competitive/report.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
+import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { figureAt, figurePaths } from '#domain/competitive/report/figures.ts';
+import { pageAt, readAt, readingOf } from '#domain/competitive/site/site.fixture.ts';
+import { reportSchema } from '#domain/competitive/report/report.ts';
 import { reportFile, reportFormats } from './report-file.ts';
 
 const attacks = [

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { saveKey } from '../../api-keys/stored/keys.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../session/session.ts';

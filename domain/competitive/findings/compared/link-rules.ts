@@ -1,6 +1,6 @@
 import { counted } from '../../../text/format.ts';
-import type { Finding } from '../../findings.ts';
-import { addressKey, linkTargets } from '../../page-address.ts';
+import type { Finding } from '../finding-kinds.ts';
+import { addressKey, linkTargets } from '../../site/page-address.ts';
 import { remarkOn } from '../citation.ts';
 import { collectFinding } from '../collector.ts';
 import { isFailing, isIndexed, isMissing, isRead } from '../read-state.ts';

@@ -1,7 +1,7 @@
 import robotsModule from 'robots-parser';
-import type { SiteFacts, UnreadReason } from '#domain/competitive/site.ts';
+import type { SiteFacts, UnreadReason } from '#domain/competitive/site/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { robotName } from '#domain/competitive/robot-name.ts';
+import { robotName } from '#domain/competitive/site/robot-name.ts';
 import { normalizeUrl } from '../normalize-url.ts';
 import { RobotsRules, type Rule } from './robots-rules.ts';
 

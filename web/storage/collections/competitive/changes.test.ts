@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { mostRecordBytes } from '#domain/sync/protocol.ts';
 import {
   competitiveReportCollection,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { analysisTypes, defaultAnalysisType, mostCompetitors } from '#domain/competitive/analysis-types.ts';
-import { competitorKey } from '#domain/competitive/competitor-key.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { analysisTypes, defaultAnalysisType, mostCompetitors } from '#domain/competitive/request/analysis-types.ts';
+import { competitorKey } from '#domain/competitive/address/competitor-key.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import type { DraftedForm } from '../../../contents/use-form-draft.ts';
 

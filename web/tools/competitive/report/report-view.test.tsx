@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compareReports } from '#domain/competitive/compare.ts';
-import type { Evidence } from '#domain/competitive/evidence.ts';
-import { countEvidence, kindAt } from '#domain/competitive/figures.ts';
-import { findingKinds } from '#domain/competitive/findings.ts';
+import { compareReports } from '#domain/competitive/report/compare.ts';
+import type { Evidence } from '#domain/competitive/report/evidence.ts';
+import { countEvidence, kindAt } from '#domain/competitive/report/figures.ts';
+import { findingKinds } from '#domain/competitive/findings/finding-kinds.ts';
 import {
   fullReport,
   groupId,
@@ -15,12 +15,12 @@ import {
   readingOfPages,
   reportIds,
   theirPages,
-} from '#domain/competitive/full-report.fixture.ts';
+} from '#domain/competitive/assemble/full-report.fixture.ts';
 import { findGaps } from '#domain/competitive/keywords/gaps/find-gaps.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import { comparisonEvidence } from '#domain/competitive/receipts/comparison-evidence.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import { comparisonEvidence } from '#domain/competitive/report/receipts/comparison-evidence.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { Notices } from '../../../notices/notify.tsx';
 import { addReportPages, putReport } from '../../../storage/collections/competitive/changes.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { withoutUnproven } from '#domain/competitive/figures.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import { mostCompetitors } from '#domain/competitive/analysis-types.ts';
+import { withoutUnproven } from '#domain/competitive/report/figures.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { mostCompetitors } from '#domain/competitive/request/analysis-types.ts';
 import { reportsInGroup } from '#domain/sync/collections/competitive.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { innerPanel } from '../../../components/inner-tabs.tsx';

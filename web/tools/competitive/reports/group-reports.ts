@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 
 /** Reports that were asked for together, or one alone. */
 export type ReportGroup = { id: string; reports: CompetitiveReport[] };

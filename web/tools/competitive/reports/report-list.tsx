@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { previousReports } from '#domain/competitive/compare.ts';
+import { previousReports } from '#domain/competitive/report/compare.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

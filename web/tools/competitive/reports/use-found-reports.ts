@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { hasAllWords, searchWordsOf } from '#domain/search/match.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { readReportHeadings, type FoundReport } from '../../../storage/collections/competitive/headings.ts';

@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { useUndo, type Undo } from '../../../contents/edit/use-undo.ts';
 import { addReportPages, deleteReport, putReport } from '../../../storage/collections/competitive/changes.ts';
 import { readReportPages } from '../../../storage/collections/competitive/pages.ts';

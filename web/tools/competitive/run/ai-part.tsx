@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { useProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
 import { KeyStep } from '../../../app/key-step.tsx';
 import { Button } from '../../../components/button.tsx';

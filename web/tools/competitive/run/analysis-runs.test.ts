@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { assembleReport } from '#domain/competitive/assemble.ts';
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
-import { requestOf } from '#domain/competitive/reading/close-report.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
+import { requestOf } from '#domain/competitive/assemble/close-report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { storeDirect } from '../../../api-keys/stored/direct.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';

@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/catalogue.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';

@@ -1,7 +1,7 @@
-import { addAnswer } from '#domain/competitive/add-answer.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
-import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
+import { readAnswer } from '#domain/competitive/analyst/answer/read-answer.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxCompetitorCharacters } from '#domain/competitive/analysis-types.ts';
+import { maxCompetitorCharacters } from '#domain/competitive/request/analysis-types.ts';
 import type { WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';

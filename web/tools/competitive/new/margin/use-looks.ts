@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readCompetitor } from '#domain/competitive/address.ts';
-import type { LookResult } from '#domain/competitive/request.ts';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
+import type { LookResult } from '#domain/competitive/request/request.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { lookAtSite } from '../../../../api/competitive.ts';
 import { enteredCompetitors, type AnalysisDraft } from '../analysis-draft.ts';

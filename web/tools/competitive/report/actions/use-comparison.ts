@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { compareReports, previousReports, type ReportComparison } from '#domain/competitive/compare.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import { comparisonEvidence } from '#domain/competitive/receipts/comparison-evidence.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { compareReports, previousReports, type ReportComparison } from '#domain/competitive/report/compare.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import { comparisonEvidence } from '#domain/competitive/report/receipts/comparison-evidence.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { reportsOn } from '#domain/sync/collections/competitive.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { readReportPages } from '../../../../storage/collections/competitive/pages.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { describeKind } from '#domain/competitive/export/describe-evidence.ts';
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import { figureAt } from '#domain/competitive/figures.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import { figureAt } from '#domain/competitive/report/figures.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import { nameOf } from '../columns.ts';

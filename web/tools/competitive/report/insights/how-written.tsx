@@ -1,4 +1,4 @@
-import { countStatements } from '#domain/competitive/receipts/statements.ts';
+import { countStatements } from '#domain/competitive/report/receipts/statements.ts';
 import { formatCost } from '#domain/text/format-money.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Fact } from '../../../../components/fact.tsx';

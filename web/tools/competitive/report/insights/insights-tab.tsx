@@ -3,7 +3,7 @@ import {
   numberStatements,
   type NumberedGroup,
   type NumberedStatement,
-} from '#domain/competitive/receipts/statements.ts';
+} from '#domain/competitive/report/receipts/statements.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';

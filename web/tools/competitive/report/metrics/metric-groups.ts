@@ -1,4 +1,4 @@
-import { networkLabels } from '#domain/competitive/figure-labels.ts';
+import { networkLabels } from '#domain/competitive/report/figure-labels.ts';
 
 /** The figures of the Metrics tab, by what they are about. */
 export const metricGroups: readonly { title: string; paths: readonly string[] }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pageKinds } from '#domain/competitive/page.ts';
+import { pageKinds } from '#domain/competitive/site/page.ts';
 import { Button } from '../../../../components/button.tsx';
 import type { Column } from '../columns.ts';
 import { ColumnKey } from '../figure/column-key.tsx';

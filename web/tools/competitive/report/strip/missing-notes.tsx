@@ -1,5 +1,5 @@
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
-import type { Missing } from '#domain/competitive/report.ts';
+import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
+import type { Missing } from '#domain/competitive/report/report.ts';
 import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useAiFailure } from '../../run/write-ai-part.ts';

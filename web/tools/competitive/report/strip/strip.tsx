@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EvidenceKind } from '#domain/competitive/evidence.ts';
-import { countEvidence } from '#domain/competitive/figures.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { EvidenceKind } from '#domain/competitive/report/evidence.ts';
+import { countEvidence } from '#domain/competitive/report/figures.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../../../../components/button.tsx';
 import { formatDateTime, formatLocalDay, formatLocalTime } from '../../../../components/format.ts';

@@ -1,5 +1,5 @@
-import { describeReason, reasonOfEnd } from '#domain/competitive/describe-missing.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import { describeReason, reasonOfEnd } from '#domain/competitive/report/describe-missing.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { counted } from '#domain/text/format.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
 import lists from '../lists/lists.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { formatLocalTime } from '../../../../components/format.ts';
 import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
