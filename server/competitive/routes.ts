@@ -13,7 +13,7 @@ import { withGuard } from '../guarded-fetch/with-guard.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
 import { analyze } from './analyze.ts';
-import { CrawlSlots } from './crawl/crawl-slots.ts';
+import { CrawlSlots } from './crawl/pace/crawl-slots.ts';
 import { looksPerAccount, lookTimeoutMs } from './crawl/limits.ts';
 import { lookAtSite } from './crawl/look-at-site.ts';
 import { planAnalysis, siteAddress, type AnalysisPlan } from './plan-analysis.ts';

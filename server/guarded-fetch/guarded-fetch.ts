@@ -5,7 +5,7 @@ import { GuardedFetchError } from './guarded-fetch-error.ts';
 import { createPinnedAgent, createSandboxAgent, type Dial } from './pinned-agent.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 import { locationOf, parseTarget, resolveLocation } from './redirect.ts';
-import { createDnsResolver, ResolvedNames, type ResolveName } from './resolve-name.ts';
+import { createDnsResolver, ResolvedNames, type ResolveName } from './names/resolve-name.ts';
 
 /** Hosts that the sandbox plays, and its origin. */
 export type SandboxWeb = { hosts: (host: string) => boolean; origin: string };

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#domain/competitive/site/page.ts';
 import type { SiteFacts } from '#domain/competitive/site/site.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostTurns } from './pace/host-turns.ts';
 import type { FetchAddress } from './site-requests.ts';
 
 /** What is known before the first page is handed over. */

@@ -4,7 +4,7 @@ import { siteFactsSchema } from '#domain/competitive/site/site.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { crawlSite } from './crawl-site.ts';
-import { HostTurns } from './host-turns.ts';
+import { HostTurns } from './pace/host-turns.ts';
 import { lookAtSite } from './look-at-site.ts';
 
 const origin = 'https://shop.example';

@@ -7,10 +7,10 @@ import {
 } from '#domain/competitive/site/site.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { readFeed, type FeedFacts } from './feed.ts';
-import { Frontier, type Entry } from './frontier.ts';
-import { sharedTurns } from './host-turns.ts';
+import { Frontier, type Entry } from './frontier/frontier.ts';
+import { sharedTurns } from './pace/host-turns.ts';
 import { defaultPauseMs, defaultTimeLimitMs } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { reach, readReached, type Reached } from './read-entry.ts';
 import { robotsFacts, withoutRobots, type Robots } from './robots/robots.ts';
 import { SiteRequests } from './site-requests.ts';

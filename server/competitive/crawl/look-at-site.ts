@@ -1,8 +1,8 @@
 import type { LookResult } from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sharedTurns, type HostTurns } from './host-turns.ts';
+import { sharedTurns, type HostTurns } from './pace/host-turns.ts';
 import { defaultPauseMs, lookTimeoutMs } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { SiteRequests, type FetchAddress } from './site-requests.ts';
 import { readSitemaps } from './sitemap.ts';
 

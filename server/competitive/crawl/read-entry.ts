@@ -4,7 +4,7 @@ import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { readPageAndLinks, type PageContext, type PageReading } from '../page/read-page.ts';
 import { maxPageBytes, mostRedirects } from './limits.ts';
-import { keyOf, normalizeUrl } from './normalize-url.ts';
+import { keyOf, normalizeUrl } from './frontier/normalize-url.ts';
 import type { SiteRequests } from './site-requests.ts';
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.1';

@@ -1,8 +1,8 @@
 import type { GuardedRequest, GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostTurns } from './pace/host-turns.ts';
 import { longestPauseMs, longestRetryMs, maxRobotsBytes, mostAttempts, requestTimeoutMs } from './limits.ts';
-import { siteOf } from './normalize-url.ts';
+import { siteOf } from './frontier/normalize-url.ts';
 import { readRobots, withoutRobots, type Robots } from './robots/robots.ts';
 
 /** A `GuardedFetch`. */

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
 import { maxSitemapBytes, mostSitemapEntries, mostSitemaps } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { readXmlFile, textOfFile, UnreadableFile } from './read-xml-file.ts';
 import type { SiteRequests } from './site-requests.ts';
 

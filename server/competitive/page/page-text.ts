@@ -1,7 +1,7 @@
 import { unreadableAddress } from '#domain/uploads/unreadable-address.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { decodePage } from './decode.ts';
-import { DocumentReader } from './document-reader.ts';
+import { DocumentReader } from './document/document-reader.ts';
 
 /** Title and main text of an HTML page, without its scripts, its navigation and what it does not show. */
 export async function readPageText({ body, headers, url }: GuardedResponse) {

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { linkTargets } from '#domain/competitive/site/page-address.ts';
 import { pageFactsSchema } from '#domain/competitive/site/page.ts';
-import { normalizeUrl } from '../crawl/normalize-url.ts';
+import { normalizeUrl } from '../crawl/frontier/normalize-url.ts';
 import { readPage } from './read-page.ts';
 
 const url = 'https://shop.example/guides/tents';

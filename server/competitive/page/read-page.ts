@@ -2,7 +2,7 @@ import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/co
 import { cutText } from '#domain/text/cut-text.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { decodePage } from './decode.ts';
-import { DocumentReader } from './document-reader.ts';
+import { DocumentReader } from './document/document-reader.ts';
 import { toIsoMoment } from './moments.ts';
 import { pageKindOf } from './page-kind.ts';
 import { readPrice } from './price.ts';

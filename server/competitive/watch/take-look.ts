@@ -5,7 +5,7 @@ import { pageFactsSchema } from '#domain/competitive/site/page.ts';
 import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import type { Config } from '../../config/config.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
-import { sharedTurns } from '../crawl/host-turns.ts';
+import { sharedTurns } from '../crawl/pace/host-turns.ts';
 import { reach, readReached } from '../crawl/read-entry.ts';
 import { SiteRequests, type FetchAddress } from '../crawl/site-requests.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { unreadableAddress } from '#domain/uploads/unreadable-address.ts';
 import { fromAddressSchema, uploadSchema } from '#domain/uploads/upload.ts';
-import { CrawlSlots } from '../../competitive/crawl/crawl-slots.ts';
+import { CrawlSlots } from '../../competitive/crawl/pace/crawl-slots.ts';
 import { siteAddress } from '../../competitive/plan-analysis.ts';
 import { withGuard } from '../../guarded-fetch/with-guard.ts';
 import { signedIn } from '../../http/openapi.ts';

@@ -2,7 +2,7 @@ import robotsModule from 'robots-parser';
 import type { SiteFacts, UnreadReason } from '#domain/competitive/site/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { robotName } from '#domain/competitive/site/robot-name.ts';
-import { normalizeUrl } from '../normalize-url.ts';
+import { normalizeUrl } from '../frontier/normalize-url.ts';
 import { RobotsRules, type Rule } from './robots-rules.ts';
 
 type Parsed = {

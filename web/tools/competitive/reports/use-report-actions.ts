@@ -5,7 +5,7 @@ import { readReportPages } from '../../../storage/collections/competitive/pages.
 import { together } from '../../../storage/database.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 import { stopAnalysis } from '../run/analysis-runs.ts';
-import { stopAiPart } from '../run/write-ai-part.ts';
+import { stopAiPart } from '../run/ai-part/write-ai-part.ts';
 
 /** Deletes reports; the last one can be restored with its pages, until the screen is left. */
 export function useReportActions(owner: string): {

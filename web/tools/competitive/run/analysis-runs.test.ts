@@ -16,7 +16,7 @@ import { json } from '../../../writing/generation.fixture.ts';
 import { fakeAnalysisServer, pages, readPages, site, type FakeAnalysisServer } from './analysis.fixture.ts';
 import { isMadeHere, runsOf, startAnalyses, stopAnalysis } from './analysis-runs.ts';
 import { closeAbandoned, quietMs } from './close-abandoned.ts';
-import { writeAiPart } from './write-ai-part.ts';
+import { writeAiPart } from './ai-part/write-ai-part.ts';
 
 vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
   ...(await load()),

@@ -11,7 +11,7 @@ import { readUser } from '../../../session/session.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 import type { AnalysisState } from './analysis-state.ts';
 import { runAnalysis, type AnalysisEnd } from './run-analysis.ts';
-import { writeAiPart } from './write-ai-part.ts';
+import { writeAiPart } from './ai-part/write-ai-part.ts';
 
 type Making = {
   owner: string;

@@ -9,7 +9,7 @@ import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
-import { hasMaterial } from '../../run/ai-part.tsx';
+import { hasMaterial } from '../../run/ai-part/ai-part.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { PageLink } from '../receipt/page-link.tsx';
 import { ReportColumns, ReportSheet } from '../report-columns.tsx';

@@ -2,7 +2,7 @@ import { describeMissing } from '#domain/competitive/report/describe-missing.ts'
 import type { Missing } from '#domain/competitive/report/report.ts';
 import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
-import { useAiFailure } from '../../run/write-ai-part.ts';
+import { useAiFailure } from '../../run/ai-part/write-ai-part.ts';
 import { useReport } from '../report-context.ts';
 import styles from './strip.module.css';
 

@@ -1,4 +1,4 @@
-import { mostKnown } from './limits.ts';
+import { mostKnown } from '../limits.ts';
 import { keyOf } from './normalize-url.ts';
 import { Traps } from './traps.ts';
 

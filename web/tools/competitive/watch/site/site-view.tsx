@@ -1,17 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WatchedChange, WatchedSite } from '#domain/competitive/watch/watched.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { sheetClass } from '../../../components/sheet.tsx';
-import { useOneColumn } from '../../../components/sheet-frame.tsx';
-import { ChangeGroups } from './changes/change-groups.tsx';
-import { ChangeReceipt } from './changes/change-receipt.tsx';
-import { useChanges } from './changes/use-changes.ts';
+import { Button } from '../../../../components/button.tsx';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { sheetClass } from '../../../../components/sheet.tsx';
+import { useOneColumn } from '../../../../components/sheet-frame.tsx';
+import { ChangeGroups } from '../changes/change-groups.tsx';
+import { ChangeReceipt } from '../changes/change-receipt.tsx';
+import { useChanges } from '../changes/use-changes.ts';
 import { HowItWatches } from './how-it-watches.tsx';
 import { describeFailure, SiteState } from './site-state.tsx';
-import { formatWeek, hostOf, shownWeeks } from './site-weeks.ts';
-import styles from './watch-view.module.css';
+import { formatWeek, hostOf, shownWeeks } from '../site-weeks.ts';
+import styles from '../watch-view.module.css';
 import { WeekSteps } from './week-steps.tsx';
 
 type SiteViewProps = {

@@ -1,10 +1,10 @@
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
-import { useProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
-import { KeyStep } from '../../../app/key-step.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Ring } from '../../../components/ring.tsx';
-import { sheetClass } from '../../../components/sheet.tsx';
-import { useGeneration } from '../../../writing/generation-tasks.ts';
+import { useProviderInUse } from '../../../../api-keys/stored/use-provider-in-use.ts';
+import { KeyStep } from '../../../../app/key-step.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Ring } from '../../../../components/ring.tsx';
+import { sheetClass } from '../../../../components/sheet.tsx';
+import { useGeneration } from '../../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
 import { aiTaskOf, stopAiPart, useAiFailure } from './write-ai-part.ts';
 

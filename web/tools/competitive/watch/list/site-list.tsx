@@ -1,8 +1,8 @@
 import { mostWatchedSites, weeksKept, type WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { counted } from '#domain/text/format.ts';
-import { Button, PlainButton } from '../../../components/button.tsx';
-import layout from '../../../theme/layout.module.css';
-import { hostOf, weekToShow } from './site-weeks.ts';
+import { Button, PlainButton } from '../../../../components/button.tsx';
+import layout from '../../../../theme/layout.module.css';
+import { hostOf, weekToShow } from '../site-weeks.ts';
 import styles from './site-list.module.css';
 import { WeekBars } from './week-bars.tsx';
 

@@ -1,6 +1,6 @@
 import type { Attributes } from './markup.ts';
 import { onOneLine } from './shown-text.ts';
-import { addType } from './structured-data.ts';
+import { addType } from '../structured-data.ts';
 
 const wanted = new Set(['price', 'lowPrice', 'priceCurrency', 'datePublished', 'dateModified', 'author']);
 type Capture = (max: number, use: (text: string) => void) => () => void;

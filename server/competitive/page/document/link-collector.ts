@@ -1,6 +1,6 @@
 import { shortLink } from '#domain/competitive/site/page-address.ts';
 import { mostExamples, type PageFacts } from '#domain/competitive/site/page.ts';
-import { normalizeUrl, siteOf } from '../crawl/normalize-url.ts';
+import { normalizeUrl, siteOf } from '../../crawl/frontier/normalize-url.ts';
 
 /** Links to pages of a site that are followed from one page, and those that are kept with its facts. */
 const mostFollowed = 2_000;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { mostWatchedPages, type WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { nextWeeklyLook } from '#domain/competitive/watch/look-times.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
-import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { formatLocalDay, formatLocalWeekday } from '../../../components/format.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { hostOf } from './site-weeks.ts';
-import styles from './watch-view.module.css';
-import { removeWatchedSite } from './watched-sites.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { Fact } from '../../../../components/fact.tsx';
+import { formatLocalDay, formatLocalWeekday } from '../../../../components/format.ts';
+import { notifyError, notifySuccess } from '../../../../notices/notify.tsx';
+import { hostOf } from '../site-weeks.ts';
+import styles from '../watch-view.module.css';
+import { removeWatchedSite } from '../watched-sites.ts';
 
 type HowItWatchesProps = { owner: string; site: WatchedSite; isPaused: boolean; onStopped: () => void };
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { maxCompetitorCharacters } from '#domain/competitive/request/analysis-types.ts';
 import type { WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
-import { BusyButton } from '../../../components/busy-button.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import styles from './watch-view.module.css';
-import { addWatchedSite } from './watched-sites.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import styles from '../watch-view.module.css';
+import { addWatchedSite } from '../watched-sites.ts';
 
 type AddSiteProps = { owner: string; onAdded: (site: WatchedSite) => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { formatWeek } from './site-weeks.ts';
-import styles from './watch-view.module.css';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { formatWeek } from '../site-weeks.ts';
+import styles from '../watch-view.module.css';
 
 type WeekStepsProps = { weeks: readonly string[]; week: string; onWeek: (week: string) => void };
 

@@ -4,15 +4,15 @@ import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts
 import { readAnswer } from '#domain/competitive/analyst/answer/read-answer.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { notifySuccess } from '../../../notices/notify.tsx';
-import { changeReport } from '../../../storage/collections/competitive/changes.ts';
-import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
-import type { TaskId } from '../../../writing/generation-tasks.ts';
-import { keyedStore } from '../../../writing/keyed-store.ts';
-import { forgetGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
-import { nameOfCompetitor } from '../name-of-competitor.ts';
-import { whenFree } from './analysis-locks.ts';
-import { readPages } from './stored-reading.ts';
+import { notifySuccess } from '../../../../notices/notify.tsx';
+import { changeReport } from '../../../../storage/collections/competitive/changes.ts';
+import { competitiveReports } from '../../../../storage/collections/competitive/reports.ts';
+import type { TaskId } from '../../../../writing/generation-tasks.ts';
+import { keyedStore } from '../../../../writing/keyed-store.ts';
+import { forgetGeneration, runGeneration, stopGeneration } from '../../../../writing/run-generation.ts';
+import { nameOfCompetitor } from '../../name-of-competitor.ts';
+import { whenFree } from '../analysis-locks.ts';
+import { readPages } from '../stored-reading.ts';
 
 /** The task that writes the AI part of a report. */
 export const aiTaskOf = (owner: string, reportId: string): TaskId => ({

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { crawlsPerAccount } from './limits.ts';
+import { crawlsPerAccount } from '../limits.ts';
 
 /** How many sites are read at once: by this process, and for one account. */
 export class CrawlSlots {

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#domain/competitive/site/page.ts';
-import { normalizeUrl } from '../crawl/normalize-url.ts';
+import { normalizeUrl } from '../../crawl/frontier/normalize-url.ts';
 import { Examples } from './link-collector.ts';
 import type { Attributes } from './markup.ts';
 import { onOneLine } from './shown-text.ts';

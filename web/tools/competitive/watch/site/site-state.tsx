@@ -1,9 +1,9 @@
 import type { WatchedSite } from '#domain/competitive/watch/watched.ts';
 import { counted } from '#domain/text/format.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { formatLocalLongDay } from '../../../components/format.ts';
-import { Ring } from '../../../components/ring.tsx';
-import styles from './watch-view.module.css';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { formatLocalLongDay } from '../../../../components/format.ts';
+import { Ring } from '../../../../components/ring.tsx';
+import styles from '../watch-view.module.css';
 
 const reasons = {
   unreachable: 'The site did not answer',
