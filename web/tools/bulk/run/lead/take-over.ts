@@ -1,7 +1,7 @@
-import { changeBulkJob } from '../../../storage/collections/bulk/changes.ts';
-import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { retrySync } from '../../../sync/status.ts';
-import { systemClock, type Clock } from '../../../sync/wakeable-timer.ts';
+import { changeBulkJob } from '../../../../storage/collections/bulk/changes.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { retrySync } from '../../../../sync/status.ts';
+import { systemClock, type Clock } from '../../../../sync/wakeable-timer.ts';
 
 /**
  * How long the other browser is waited for: at least until it must have heard of the pause (it sends what a run changes every

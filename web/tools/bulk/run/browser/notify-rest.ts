@@ -1,6 +1,6 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { describeRest } from '#domain/bulk/progress/rest-notice.ts';
-import type { RestReason } from './run-options.ts';
+import type { RestReason } from '../run-options.ts';
 
 /** A notification of the browser that a job has come to rest, if the user allowed them before and is elsewhere. */
 export function notifyRest(job: BulkJob, because: RestReason): void {

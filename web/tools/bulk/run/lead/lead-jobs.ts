@@ -1,4 +1,4 @@
-import type { Clock } from '../../../sync/wakeable-timer.ts';
+import type { Clock } from '../../../../sync/wakeable-timer.ts';
 
 /** The part of Web Locks that is used. */
 export type Locks = {

@@ -1,6 +1,6 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { browserIdOf, readBrowserId } from '../../../storage/sync-state.ts';
-import { useLiveQuery } from '../../../storage/use-live-query.ts';
+import { browserIdOf, readBrowserId } from '../../../../storage/sync-state.ts';
+import { useLiveQuery } from '../../../../storage/use-live-query.ts';
 
 /** True if this browser runs a job; another device that has it shows it and starts nothing. */
 export async function runsHere(owner: string, { runsIn }: Pick<BulkJob, 'runsIn'>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../sync/wakeable-timer.ts';
+import type { Clock } from '../../../../sync/wakeable-timer.ts';
 import type { Locks } from './lead-jobs.ts';
 
 /** A clock whose time passes when the test lets it. */

@@ -1,8 +1,8 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { toPlainResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
-import { findVoice } from '../../../storage/collections/find-voice.ts';
-import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
+import { findVoice } from '../../../../storage/collections/find-voice.ts';
+import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
 
 /**
  * A finished text as the result of its row, measured by the job's voice as well; that may have been changed since, or

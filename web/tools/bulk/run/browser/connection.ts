@@ -1,5 +1,5 @@
-import { reachesServer } from '../../../writing/failure/use-offline.ts';
-import type { Connection } from './run-options.ts';
+import { reachesServer } from '../../../../writing/failure/use-offline.ts';
+import type { Connection } from '../run-options.ts';
 
 const patienceMs = 10_000;
 

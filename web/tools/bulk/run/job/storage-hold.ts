@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { retryDelay } from '../../../sync/backoff.ts';
-import { createWakeableTimer, type Clock } from '../../../sync/wakeable-timer.ts';
+import { retryDelay } from '../../../../sync/backoff.ts';
+import { createWakeableTimer, type Clock } from '../../../../sync/wakeable-timer.ts';
 
 /** The longest pause between two attempts to store. */
 const longestMs = 30_000;

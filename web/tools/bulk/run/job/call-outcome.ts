@@ -4,8 +4,8 @@ import type { RowEvent } from '#domain/bulk/run/change-row.ts';
 import { costOfFailure, eventOfFailure } from '#domain/bulk/run/failures.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { Clock } from '../../../sync/wakeable-timer.ts';
-import type { RowWriter } from './run-options.ts';
+import type { Clock } from '../../../../sync/wakeable-timer.ts';
+import type { RowWriter } from '../run-options.ts';
 
 /** How a call ended: what happens to its row, and its error code; null for a text. */
 export type CallOutcome = { event: RowEvent; code: ErrorCode | null; retryAfterSeconds: number | null };

@@ -8,16 +8,16 @@ import {
   changeBulkJob,
   changeBulkRows,
   deleteBulkJob,
-} from '../../../storage/collections/bulk/changes.ts';
-import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { bulkRows, readBulkRows } from '../../../storage/collections/bulk/rows.ts';
-import { database } from '../../../storage/database.ts';
+} from '../../../../storage/collections/bulk/changes.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { bulkRows, readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
+import { database } from '../../../../storage/database.ts';
 import type { JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, type RowEvent } from '#domain/bulk/run/change-row.ts';
 import { idsOfJobsToRun, openJobStore } from './job-store.ts';
-import type { JobStore, RestReason, RunState } from './run-options.ts';
-import { createActivity, createClock, createLocks } from './fake-browser.fixture.ts';
-import { startRuns } from './start-runs.ts';
+import type { JobStore, RestReason, RunState } from '../run-options.ts';
+import { createActivity, createClock, createLocks } from '../lead/fake-browser.fixture.ts';
+import { startRuns } from '../start-runs.ts';
 
 // A bulk job in a world of its own: time, provider, tabs and their end are those of the test; the storage is real.
 

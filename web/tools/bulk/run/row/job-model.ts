@@ -1,8 +1,8 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { isSandboxText } from '#domain/content/sandbox-text.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { modelFor } from '../../../api-keys/stored/models.ts';
-import { readPrice } from '../../../api-keys/stored/prices.ts';
+import { modelFor } from '../../../../api-keys/stored/models.ts';
+import { readPrice } from '../../../../api-keys/stored/prices.ts';
 
 /** The model of the job, or the chosen one; the sandbox writes for its own keys. */
 export function modelOf({ model }: Pick<BulkJob, 'model'>, provider: ProviderId, apiKey: string): string {

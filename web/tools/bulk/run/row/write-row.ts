@@ -2,14 +2,14 @@ import { estimateOfJob, middle, priceShares } from '#domain/bulk/estimate.ts';
 import { formOfRow, promptsOfJob } from '#domain/bulk/row-request.ts';
 import { costOfCall } from '#domain/bulk/run/spending.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { readInUse } from '../../../api-keys/stored/keys.ts';
-import { recordRemaining } from '../../../session/session.ts';
-import type { GenerationDraft } from '../../../writing/generation-tasks.ts';
-import { readAccess } from '../../../writing/run-generation.ts';
-import { wholeText, writeText } from '../../../writing/write-text.ts';
+import { readInUse } from '../../../../api-keys/stored/keys.ts';
+import { recordRemaining } from '../../../../session/session.ts';
+import type { GenerationDraft } from '../../../../writing/generation-tasks.ts';
+import { readAccess } from '../../../../writing/run-generation.ts';
+import { wholeText, writeText } from '../../../../writing/write-text.ts';
 import { modelOf, priceFor } from './job-model.ts';
 import { measureResult } from './measure-result.ts';
-import type { RowWriter } from './run-options.ts';
+import type { RowWriter } from '../run-options.ts';
 
 /** Writes rows as every other text is written: through the server, or in direct mode at the provider. */
 export function createRowWriter(owner: string): RowWriter {

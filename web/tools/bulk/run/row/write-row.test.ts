@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, resultOf } from '#domain/bulk/bulk.fixture.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
-import { saveKey } from '../../../api-keys/stored/keys.ts';
-import { storePrice } from '../../../api-keys/stored/prices.ts';
-import { voices } from '../../../storage/collections/voices.ts';
-import { endless, fakeServer, json, result, type FakeServer } from '../../../writing/generation.fixture.ts';
-import * as scoring from '../../../writing/scoring/run-text-job.ts';
+import { saveKey } from '../../../../api-keys/stored/keys.ts';
+import { storePrice } from '../../../../api-keys/stored/prices.ts';
+import { voices } from '../../../../storage/collections/voices.ts';
+import { endless, fakeServer, json, result, type FakeServer } from '../../../../writing/generation.fixture.ts';
+import * as scoring from '../../../../writing/scoring/run-text-job.ts';
 import { createRowWriter } from './write-row.ts';
 
 const owner = 'ada';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { resultOf } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
-import { contents } from '../../../storage/content/content.ts';
-import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
+import { contents } from '../../../../storage/content/content.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { createWorld, jobId, owner, type World } from './run.fixture.ts';
 
 let world: World;

@@ -8,15 +8,15 @@ import {
   endBulkRow,
   endMendingAtLimit,
   startNextRow,
-} from '../../../storage/collections/bulk/changes.ts';
-import { recountBulkJob } from '../../../storage/collections/bulk/count-again.ts';
+} from '../../../../storage/collections/bulk/changes.ts';
+import { recountBulkJob } from '../../../../storage/collections/bulk/count-again.ts';
 import { jobsToRun, type economyJobsToRun } from '#domain/bulk/jobs-to-run.ts';
-import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { database } from '../../../storage/database.ts';
-import { readBrowserId } from '../../../storage/sync-state.ts';
-import { watchQuery } from '../../../storage/watch-query.ts';
-import { runsHere } from './runs-here.ts';
-import type { JobStore } from './run-options.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { database } from '../../../../storage/database.ts';
+import { readBrowserId } from '../../../../storage/sync-state.ts';
+import { watchQuery } from '../../../../storage/watch-query.ts';
+import { runsHere } from '../lead/runs-here.ts';
+import type { JobStore } from '../run-options.ts';
 
 /** A stored job of an account, for its run. */
 export function openJobStore(owner: string, jobId: string): JobStore {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createJob, createLines, jobId } from '#domain/bulk/bulk.fixture.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { addBulkJob } from '../../../storage/collections/bulk/changes.ts';
-import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
-import { database } from '../../../storage/database.ts';
-import { browserIdOf } from '../../../storage/sync-state.ts';
+import { addBulkJob } from '../../../../storage/collections/bulk/changes.ts';
+import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
+import { database } from '../../../../storage/database.ts';
+import { browserIdOf } from '../../../../storage/sync-state.ts';
 import { createClock } from './fake-browser.fixture.ts';
 import { mostHandOverMs, takeOver } from './take-over.ts';
 
