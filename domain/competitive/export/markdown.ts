@@ -1,7 +1,13 @@
 import { counted, formatNumber } from '../../text/format.ts';
 import { describeMissing } from '../report/describe-missing.ts';
 import { figureLabel, formatFigureAt } from '../report/figure-labels.ts';
-import { countEvidence, describeEvidence, figureAt, figurePaths, withoutUnproven } from '../report/figures.ts';
+import {
+  countEvidence,
+  describeEvidence,
+  figureAt,
+  figurePaths,
+  withoutUnproven,
+} from '../report/figures.ts';
 import { findingKinds } from '../findings/finding-kinds.ts';
 import type { CompetitiveReport, Statement } from '../report/report.ts';
 import { describeKind, describeSource } from './describe-evidence.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { analysisTypes, defaultAnalysisType, mostCompetitors } from '#domain/competitive/request/analysis-types.ts';
+import {
+  analysisTypes,
+  defaultAnalysisType,
+  mostCompetitors,
+} from '#domain/competitive/request/analysis-types.ts';
 import { competitorKey } from '#domain/competitive/address/competitor-key.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';

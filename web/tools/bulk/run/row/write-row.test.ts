@@ -5,7 +5,13 @@ import { seededVoice } from '#domain/voice/profile.ts';
 import { saveKey } from '../../../../api-keys/stored/keys.ts';
 import { storePrice } from '../../../../api-keys/stored/prices.ts';
 import { voices } from '../../../../storage/collections/voices.ts';
-import { endless, fakeServer, json, result, type FakeServer } from '../../../../writing/generation.fixture.ts';
+import {
+  endless,
+  fakeServer,
+  json,
+  result,
+  type FakeServer,
+} from '../../../../writing/generation.fixture.ts';
 import * as scoring from '../../../../writing/scoring/run-text-job.ts';
 import { createRowWriter } from './write-row.ts';
 

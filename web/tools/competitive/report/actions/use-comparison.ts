@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { compareReports, previousReports, type ReportComparison } from '#domain/competitive/report/compare.ts';
+import {
+  compareReports,
+  previousReports,
+  type ReportComparison,
+} from '#domain/competitive/report/compare.ts';
 import type { SiteRole } from '#domain/competitive/site/page-record.ts';
 import { comparisonEvidence } from '#domain/competitive/report/receipts/comparison-evidence.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
