@@ -7,9 +7,9 @@ import {
   readingOfPages,
   reportIds,
   theirPages,
-} from '#domain/competitive/full-report.fixture.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import { pageRecordOf, type SiteRole } from '#domain/competitive/page-record.ts';
+} from '#domain/competitive/assemble/full-report.fixture.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import { pageRecordOf, type SiteRole } from '#domain/competitive/site/page-record.ts';
 import {
   competitivePageCollection,
   competitiveReportCollection,

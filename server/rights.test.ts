@@ -72,6 +72,8 @@ const batchRow = (status: number, body: object): Row => ({
   answers: readByFormer(status),
 });
 
+const unknownId = () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } });
+
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
   'GET /readyz': { answers: everybody(200) },
@@ -198,11 +200,14 @@ const matrix: Record<string, Row> = {
   'GET /api/account/export': { answers: signedIn(200) },
   // Without a body there is no file.
   'POST /api/uploads': { ask: () => ({ query: '?name=notes.txt' }), answers: signedIn(400) },
-  'GET /api/uploads': { answers: signedIn(200) },
-  'DELETE /api/uploads/:id': {
-    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
-    answers: signedIn(404),
+  // An address of our own network is refused before anything is asked.
+  'POST /api/uploads/from-address': {
+    ask: () => ({ body: { url: 'http://127.0.0.1/' } }),
+    answers: signedIn(400),
   },
+  'GET /api/uploads': { answers: signedIn(200) },
+  'GET /api/uploads/:id/text': { ask: unknownId, answers: signedIn(404) },
+  'DELETE /api/uploads/:id': { ask: unknownId, answers: signedIn(404) },
   'PUT /api/account/picture': { answers: signedIn(400) },
   'DELETE /api/account/picture': { answers: signedIn(200) },
   // Whoever knows the key of a file can read it.
@@ -273,7 +278,7 @@ const matrix: Record<string, Row> = {
     answers: { ...signedIn(402), premium: 400 },
   },
   'DELETE /api/competitive-analysis/watched/:id': {
-    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    ask: unknownId,
     answers: readByFormer(404),
   },
   'GET /api/competitive-analysis/watched/:id/changes': {
@@ -323,7 +328,7 @@ const matrix: Record<string, Row> = {
   'GET /api/library': { answers: readByFormer(200) },
   'GET /api/library/counts': { answers: readByFormer(200) },
   'GET /api/library/:id': {
-    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    ask: unknownId,
     answers: readByFormer(404),
   },
   'GET /api/stripe/create-checkout-session': {

@@ -168,9 +168,10 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     features: [
       'Five kinds of analysis, from content strategy to a technical audit',
       'Measured: up to 500 pages, with page, quote and time of every finding',
-      'Estimated: ranking probability by keyword, with its inputs and weights',
+      'Estimated: ranking probability by keyword, 1 to 100%, with its inputs and weights',
       'Your own site beside it, read the same way',
       'Reports to download, and to compare with the one before',
+      'Ten sites watched every week, without AI: what is new, gone or changed',
     ],
     access: forSubscribers,
     staysReadable: true,

@@ -145,3 +145,10 @@ export function briefLines(options: readonly (readonly [label: string, value: st
 export function section(heading: string, points: readonly string[]): string {
   return [`## ${heading}`, ...points.map((point) => `- ${point}`)].join('\n');
 }
+
+/** A marker line that does not occur in the text, so that the text cannot contain its own end. */
+export function freeMark(content: string): string {
+  let mark = '=====';
+  while (content.includes(mark)) mark += '=';
+  return mark;
+}

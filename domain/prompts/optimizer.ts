@@ -1,7 +1,7 @@
 import type { OptimizerForm } from '../optimizer/form.ts';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
 import type { Analysis } from '../optimizer/analyze.ts';
-import { briefLines, neverGuide, section } from './blocks.ts';
+import { briefLines, freeMark, neverGuide, section } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 
 const platformGuides: Record<OptimizerPlatform, string> = {
@@ -80,11 +80,4 @@ function userPrompt(content: string, keyword: string, platform: string, brandVoi
     content.trim(),
     mark,
   ].join('\n');
-}
-
-/** A marker line that does not occur in the text, so that the text cannot contain its own end. */
-function freeMark(content: string): string {
-  let mark = '=====';
-  while (content.includes(mark)) mark += '=';
-  return mark;
 }

@@ -1,3 +1,6 @@
+import { mostPages } from '../competitive/request/analysis-types.ts';
+import { robotName } from '../competitive/site/robot-name.ts';
+import { mostWatchedSites } from '../competitive/watch/watched.ts';
 import { trashDays } from '../content/history.ts';
 import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';
 import { maxPromptLength } from '../generation/request.ts';
@@ -24,6 +27,9 @@ export type Installation = {
 /** Values for content/ only. Pages in the browser do not need them, so they do not load the scorer and the tables. */
 const textFacts = {
   refundPolicy,
+  robotName,
+  pagesOfSite: formatNumber(mostPages),
+  watchedSites: numberInWords(mostWatchedSites),
   trashDays: String(trashDays),
   topicCharacters: formatNumber(maxTopicLength),
   optionCharacters: formatNumber(maxOptionLength),

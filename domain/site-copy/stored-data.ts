@@ -130,7 +130,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['watched_sites', 'watched_pages', 'watched_changes'],
   },
   {
-    what: 'Files you uploaded and your profile picture, with the text that could be read from documents',
+    what: 'Files you uploaded, pages you added by their address, with that address, and your profile picture, with the text that could be read from documents',
     why: 'To show your picture, and to find and use your files',
     howLong: 'Until you delete them, or the account; removed from the file storage within a few minutes',
     tables: ['user_uploads', 'file_removals'],

@@ -87,8 +87,8 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you clear the browser’s data',
   },
   {
-    name: 'aigen_generator_draft, aigen_generator_prompt',
-    what: 'What you typed into the form, and the prompt where you changed it',
+    name: 'aigen_generator_draft, aigen_generator_prompt, aigen_generator_sources',
+    what: 'What you typed into the form, the prompt where you changed it, and the names of the sources you chose',
     why: 'So that a reload loses nothing',
     howLong: 'Until you erase it',
   },

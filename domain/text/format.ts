@@ -7,6 +7,13 @@ export function formatNumber(value: number): string {
   return Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers.format(value);
 }
 
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A number abbreviated at 1K and 1M: "840", "1.2K", "20K", "4.3M". */
+export function formatShort(value: number): string {
+  return short.format(value);
+}
+
 /** The singular or plural form for a number. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;

@@ -7,7 +7,7 @@ export type PlantedFinding = { kind: string; urls: string[] };
 const urlsOf = (site: Site, paths: readonly string[]) => paths.map((path) => originOf(site) + path);
 
 /**
- * What is planted, by host: kinds of `domain/competitive/findings.ts` with the addresses that they are about, in version 1.
+ * What is planted, by host: kinds of `domain/competitive/findings/finding-kinds.ts` with the addresses that they are about, in version 1.
  * Nothing else is wrong with these sites; a host without an entry has no fault.
  */
 export const plantedFindings: Record<string, PlantedFinding[]> = Object.fromEntries(

@@ -1,7 +1,7 @@
-import type { AnalystAnswer } from '#domain/competitive/analyst/answer.ts';
+import type { AnalystAnswer } from '#domain/competitive/analyst/answer/answer.ts';
 import { type AnalystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystOutputTokens, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
-import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
+import { readAnswer } from '#domain/competitive/analyst/answer/read-answer.ts';
 import { sandboxModel } from '#domain/content/sandbox-text.ts';
 import { goesToSandbox, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { Claim } from '../generation/generations.ts';

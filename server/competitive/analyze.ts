@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addAnswer } from '#domain/competitive/add-answer.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { isRead } from '#domain/competitive/findings/read-state.ts';
-import { measuredReport, withReason } from '#domain/competitive/measured-report.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import type { AnalysisProgress } from '#domain/competitive/request.ts';
+import { measuredReport, withReason } from '#domain/competitive/assemble/measured-report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import type { AnalysisProgress } from '#domain/competitive/request/request.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analystTask } from './analyst-task.ts';

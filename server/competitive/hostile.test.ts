@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystPrompts } from '#domain/competitive/analyst/prompts.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import {
   analysisBody,
   hostilePages,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SiteReading } from '#domain/competitive/assemble.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { AnalysisProgress } from '#domain/competitive/request.ts';
+import type { SiteReading } from '#domain/competitive/assemble/assemble.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type { AnalysisProgress } from '#domain/competitive/request/request.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { crawlSite } from './crawl/crawl-site.ts';
 import type { FetchAddress } from './crawl/site-requests.ts';

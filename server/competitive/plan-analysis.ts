@@ -1,5 +1,5 @@
-import { readCompetitor } from '#domain/competitive/address.ts';
-import type { AnalysisRequest } from '#domain/competitive/request.ts';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
+import type { AnalysisRequest } from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
   minKeyLength,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Citation } from '#domain/competitive/evidence.ts';
-import { addressKey } from '#domain/competitive/page-address.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { addressKey } from '#domain/competitive/site/page-address.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import {
   analysisBody,
   openAnalyses,
@@ -29,16 +28,12 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** A site with nothing new is cited by its start page, with a remark on the page of the newest date, which the manifest names. */
-const placeOf = (kind: string, { page, quote }: Citation) =>
-  addressKey(kind === 'content-stale' ? /of (\S+)$/.exec(quote)![1]! : page);
-
 /** Each kind with the pages that it was found on. */
 const foundIn = ({ findings }: CompetitiveReport) =>
   findings
     .map(
       ({ kind, found }) =>
-        `${kind}: ${[...new Set(found.map((citation) => placeOf(kind, citation)))].sort().join(' ')}`,
+        `${kind}: ${[...new Set(found.map(({ page }) => addressKey(page)))].sort().join(' ')}`,
     )
     .sort();
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAnswer } from '#domain/competitive/add-answer.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
 import { analystMaterial } from '#domain/competitive/analyst/material.ts';
 import { analystForm, analystPrompts } from '#domain/competitive/analyst/prompts.ts';
-import { readAnswer } from '#domain/competitive/analyst/read-answer.ts';
-import { analysisTypes } from '#domain/competitive/analysis-types.ts';
-import { measuredReport } from '#domain/competitive/measured-report.ts';
-import { reportSchema, type CompetitiveReport } from '#domain/competitive/report.ts';
-import { progressSchema } from '#domain/competitive/request.ts';
+import { readAnswer } from '#domain/competitive/analyst/answer/read-answer.ts';
+import { analysisTypes } from '#domain/competitive/request/analysis-types.ts';
+import { measuredReport } from '#domain/competitive/assemble/measured-report.ts';
+import { reportSchema, type CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { progressSchema } from '#domain/competitive/request/request.ts';
 import {
   analysisBody,
   hearAnalysis,
@@ -378,6 +378,16 @@ it('a look says what a site allows before it is read', async () => {
   expect(await client.look('http://10.0.0.1/')).toMatchObject({ status: 400 });
   expect(await client.look('Ridgeway Supply')).toMatchObject({ status: 400 });
   expect((await client.requests()).every(({ path }) => /robots\.txt|sitemap/.test(path))).toBe(true);
+});
+
+it('an account looks at eight sites at once', async () => {
+  await client.setSite('clean.example', { delayMs: 300 });
+  const looks = await Promise.all(Array.from({ length: 10 }, () => client.look('clean.example')));
+  const statuses = looks.map(({ status }) => status).toSorted((one, two) => one - two);
+  expect(statuses).toEqual([...Array<number>(8).fill(200), 503, 503]);
+  expect(looks.find(({ status }) => status === 503)).toMatchObject({ body: { code: 'analysis.busy' } });
+  await client.setSite('clean.example', {});
+  expect(await client.look('clean.example')).toMatchObject({ status: 200 });
 });
 
 it('a server that stops says so, or keeps what was measured', async () => {

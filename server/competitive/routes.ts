@@ -5,29 +5,27 @@ import {
   analysisResultSchema,
   lookRequestSchema,
   lookResultSchema,
-} from '#domain/competitive/request.ts';
+} from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { abortWhenLeft, type RunningCall } from '../generation/running-calls.ts';
 import { openEventWriter, sendFailure } from '../generation/stream-task.ts';
-import { guardOptions } from '../guarded-fetch/guard-options.ts';
-import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
+import { withGuard } from '../guarded-fetch/with-guard.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
 import { analyze } from './analyze.ts';
-import { CrawlSlots } from './crawl/crawl-slots.ts';
+import { CrawlSlots } from './crawl/pace/crawl-slots.ts';
+import { looksPerAccount, lookTimeoutMs } from './crawl/limits.ts';
 import { lookAtSite } from './crawl/look-at-site.ts';
 import { planAnalysis, siteAddress, type AnalysisPlan } from './plan-analysis.ts';
 
 /** Calls of one account in one window (15 minutes). */
 const maxCalls = 60;
-const lookTimeoutMs = 60_000;
 
 /** POST /api/competitive-analysis and its look: sites are read through the guard, nothing of them is kept here. */
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, generations, metrics, providerClient } = app;
-  const { calls } = providerClient;
+  const { config, database, generations, metrics } = app;
   const slots = new CrawlSlots(config.crawl.atOnce);
+  const lookSlots = new CrawlSlots(2 * config.crawl.atOnce, { most: looksPerAccount, code: 'analysis.busy' });
 
   /** Before the body is read. */
   const open = (name: string) => async (request: FastifyRequest) => {
@@ -38,23 +36,6 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
     if (exceeded) throw tooManyAttempts(exceeded, now);
   };
 
-  /** Runs work that reads sites; its connections are closed in every case. Ends it when the client leaves. */
-  async function withGuard<R>(
-    reply: FastifyReply,
-    work: (guardedFetch: GuardedFetch, call: RunningCall) => Promise<R>,
-  ): Promise<R> {
-    // Without a limit of time: a crawl has one of its own.
-    const call = calls.start(null, '');
-    const guardedFetch = createGuardedFetch(guardOptions(config));
-    try {
-      abortWhenLeft(reply, call);
-      return await work(guardedFetch, call);
-    } finally {
-      call.over();
-      await guardedFetch.close();
-    }
-  }
-
   async function run(request: FastifyRequest, reply: FastifyReply, plan: AnalysisPlan) {
     const { userId } = await generations.callerOf(request);
     const readsSites = plan.competitorUrl !== null || plan.ownUrl !== null;
@@ -63,7 +44,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const writer = isStream ? openEventWriter(reply) : null;
     if (writer) metrics.openStreams.inc();
     try {
-      const report = await withGuard(reply, async (guardedFetch, { signal }) => {
+      const report = await withGuard(app, reply, async (guardedFetch, { signal }) => {
         for (const url of [plan.competitorUrl, plan.ownUrl])
           if (url !== null) await guardedFetch.check(url, signal);
         const onProgress = (progress: object) => writer?.progress(progress);
@@ -132,13 +113,15 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'analysis.address-refused',
         'analysis.look-too-slow',
+        'analysis.busy',
         'server.shutting-down',
       ],
     },
     onRequest: [generations.authenticate, open('looks')],
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const startUrl = siteAddress(request.body.address);
-      return withGuard(reply, async (guardedFetch, call) => {
+      const leave = lookSlots.take((await generations.callerOf(request)).userId);
+      return withGuard(app, reply, async (guardedFetch, call) => {
         const timer = setTimeout(() => call.abort(new AppError('analysis.look-too-slow')), lookTimeoutMs);
         try {
           await guardedFetch.check(startUrl, call.signal);
@@ -152,7 +135,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
         } finally {
           clearTimeout(timer);
         }
-      });
+      }).finally(leave);
     },
   });
 };

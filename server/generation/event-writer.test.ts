@@ -110,6 +110,26 @@ describe('EventWriter', () => {
     writer.stop();
   });
 
+  it.each(['while it is written to', 'at the end'])(
+    'gives up a client that keeps its connection and reads nothing for five minutes: %s',
+    async (when) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { writer, response, client } = await opened();
+      // Heard, and never read.
+      client.on('response', () => {});
+      const left = once(response, 'close');
+      let slow: void | Promise<void> = undefined;
+      while (!slow) slow = writer.delta('x'.repeat(1024 * 1024));
+      if (when === 'at the end') writer.error({ error: 'Oh.', code: 'provider.failed' });
+      vi.advanceTimersByTime(299_000);
+      expect(response.destroyed).toBe(false);
+      vi.advanceTimersByTime(2_000);
+      await left;
+      await slow;
+      writer.stop();
+    },
+  );
+
   it('sends a ping after every 15 seconds without data, and none while text flows', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { writer, client } = await opened();

@@ -4,6 +4,8 @@ import type { ErrorBody } from '#domain/errors/app-error.ts';
 
 /** A line goes out at least this often, so that proxies do not close the connection of a slow provider. */
 const pingMs = 15_000;
+/** A client that has read nothing for so long has left, even if its connection is open. */
+const patienceMs = 5 * 60_000;
 
 /**
  * Writes generation events to a browser. Nothing is sent before the first event or ping, so that a call that
@@ -79,7 +81,9 @@ export class EventWriter {
 
   #drained(socket: Socket): Promise<void> {
     return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#response.destroy(), patienceMs).unref();
       const done = () => {
+        clearTimeout(timer);
         socket.off('drain', done).off('close', done);
         this.#draining = undefined;
         resolve();
@@ -91,7 +95,10 @@ export class EventWriter {
   #end(lines: string): void {
     this.stop();
     void this.#write(lines);
-    this.#response.end();
+    const response = this.#response;
+    response.end();
+    const timer = setTimeout(() => response.destroy(), patienceMs).unref();
+    response.once('close', () => clearTimeout(timer));
   }
 
   #ping(): void {

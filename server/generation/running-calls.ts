@@ -44,8 +44,9 @@ export function trackCalls(shutdown: AbortSignal): RunningCalls {
   };
 }
 
-/** Ends the call when the client leaves before the response is sent. */
-export function abortWhenLeft({ raw }: FastifyReply, call: RunningCall): void {
+/** Ends the call when the client leaves before the response is sent, or has left already. */
+export function abortWhenLeft({ raw }: Pick<FastifyReply, 'raw'>, call: RunningCall): void {
+  if (raw.closed) return call.abort(new AppError('generation.stopped'));
   raw.once('close', () => {
     if (!raw.writableFinished) call.abort(new AppError('generation.stopped'));
   });

@@ -5,8 +5,8 @@ import {
   forbiddenAnswers,
   forbiddenIPv4,
   forbiddenIPv6,
-} from '#domain/competitive/forbidden-ranges.fixture.ts';
-import { hostileAddresses } from '#domain/competitive/hostile-addresses.fixture.ts';
+} from '#domain/competitive/address/forbidden-ranges.fixture.ts';
+import { hostileAddresses } from '#domain/competitive/address/hostile-addresses.fixture.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { listen, startWorld, type WorldOptions } from './world.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { errors } from 'undici';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { BombError, EncodingError } from './read-body.ts';
-import { NotPublicError } from './resolve-name.ts';
+import { NotPublicError } from './names/resolve-name.ts';
 
 /** Why a call failed, by what was thrown. */
 export function failureOf(error: unknown): UnreadReason {

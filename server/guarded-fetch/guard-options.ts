@@ -1,14 +1,15 @@
+import { robotName } from '#domain/competitive/site/robot-name.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardOptions } from './guarded-fetch.ts';
 
-/** The name by which robots.txt addresses us. */
-export const robotName = 'AIGenBot';
-
-/** How this installation reads addresses: under which name, and whether the sandbox's sites are reached. */
+/**
+ * How this installation reads addresses: under which name, with the page that says how to keep it out, and whether the
+ * sandbox's sites are reached.
+ */
 export function guardOptions({ mode, sandbox, sandboxUrl, publicUrl }: Config): GuardOptions {
   const isPlayed = mode === 'local' && sandbox && sandboxUrl !== undefined;
   return {
-    userAgent: `${robotName}/1.0 (${publicUrl === null ? 'local installation' : `+${publicUrl}`})`,
+    userAgent: `${robotName}/1.0 (${publicUrl === null ? 'local installation' : `+${publicUrl}/contact`})`,
     sandboxWeb: isPlayed ? { hosts: isPlayedBySandbox, origin: new URL(sandboxUrl).origin } : null,
   };
 }

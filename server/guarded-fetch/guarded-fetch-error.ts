@@ -1,4 +1,4 @@
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 
 /** Why an address could not be read. `url` is the one that failed, after the redirects that led to it. */
 export class GuardedFetchError extends Error {

@@ -287,6 +287,22 @@ describe('sites that do not keep to HTTP', () => {
   });
 });
 
+test('a body that is decoded to nothing, however long it is, is refused', async () => {
+  const head = gzipSync('').subarray(0, 10);
+  const nothing = Buffer.from([0, 0, 0, 255, 255]);
+  const world = await start((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).write(head);
+    const piece = Buffer.concat(Array.from({ length: 10_000 }, () => nothing));
+    const more = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', more);
+    more();
+  });
+  await expect(world.read(site, { timeoutMs: 5_000 })).rejects.toMatchObject({ reason: 'too-large' });
+  await vi.waitFor(() => expect(world.open.size).toBe(0));
+});
+
 describe('encrypted connections', () => {
   const answer: RequestListener = (_request, response) => response.end('secret');
   const own = makeCertificate('site.example.com');

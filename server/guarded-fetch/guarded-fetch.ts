@@ -5,7 +5,7 @@ import { GuardedFetchError } from './guarded-fetch-error.ts';
 import { createPinnedAgent, createSandboxAgent, type Dial } from './pinned-agent.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 import { locationOf, parseTarget, resolveLocation } from './redirect.ts';
-import { createDnsResolver, ResolvedNames, type ResolveName } from './resolve-name.ts';
+import { createDnsResolver, ResolvedNames, type ResolveName } from './names/resolve-name.ts';
 
 /** Hosts that the sandbox plays, and its origin. */
 export type SandboxWeb = { hosts: (host: string) => boolean; origin: string };
@@ -23,6 +23,8 @@ export type GuardedRequest = {
   accept?: string;
   /** Decoded bytes of the body that are read; the rest is cut. */
   maxBytes: number;
+  /** A body that was made to fill memory is cut as others are, and not refused. */
+  cutsBombs?: boolean;
   /** For the whole call: names, connections, redirects, headers and body. */
   timeoutMs: number;
   maxRedirects?: number;
@@ -91,7 +93,7 @@ export function createGuardedFetch({ userAgent, sandboxWeb, network = {} }: Guar
       const location = locationOf(status, firstOf(response.headers.location));
       if (location === null) {
         const encoding = firstOf(response.headers['content-encoding']) ?? '';
-        const read = await readBody(response.body, encoding, request.maxBytes);
+        const read = await readBody(response.body, encoding, request);
         const totalMs = performance.now() - startedAt;
         const headers = toHeaders(response.headers);
         return {

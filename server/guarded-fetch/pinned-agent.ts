@@ -1,6 +1,6 @@
 import { isIP, Socket, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { NotPublicError, type ResolvedNames } from './resolve-name.ts';
+import { NotPublicError, type ResolvedNames } from './names/resolve-name.ts';
 
 const connectMs = 10_000;
 /** Per site. */

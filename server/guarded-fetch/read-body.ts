@@ -16,6 +16,9 @@ const bombRatio = 100;
 /** Log2 of the most memory that zstd may take for looking back, as RFC 9659 has it for the web. */
 const zstdWindowLog = 23;
 
+/** An encoded body may be so much longer than the limit of the decoded one. */
+const moreBytes = 1_000_000;
+
 export class BombError extends Error {}
 export class EncodingError extends Error {}
 
@@ -25,8 +28,13 @@ type Body = { body: Buffer; isCut: boolean };
  * Reads at most `maxBytes` decoded bytes and then leaves the connection. Bytes are decoded as they come, so that no more
  * than the limit is ever in memory. Throws BombError and EncodingError.
  */
-export async function readBody(source: Readable, encoding: string, maxBytes: number): Promise<Body> {
+export async function readBody(
+  source: Readable,
+  encoding: string,
+  { maxBytes, cutsBombs = false }: { maxBytes: number; cutsBombs?: boolean },
+): Promise<Body> {
   const decoded = await decode(source, encoding.trim().toLowerCase());
+  if (decoded !== source) boundRaw(source, decoded, maxBytes + moreBytes);
   const parts: Buffer[] = [];
   let length = 0;
   try {
@@ -34,7 +42,8 @@ export async function readBody(source: Readable, encoding: string, maxBytes: num
       parts.push(part.subarray(0, maxBytes - length));
       length += part.length;
       if (length <= maxBytes) continue;
-      if (isBomb(decoded, length)) throw new BombError('The body grows too much when it is decoded.');
+      if (!cutsBombs && isBomb(decoded, length))
+        throw new BombError('The body grows too much when it is decoded.');
       return { body: Buffer.concat(parts), isCut: true };
     }
     return { body: Buffer.concat(parts), isCut: false };
@@ -47,6 +56,15 @@ export async function readBody(source: Readable, encoding: string, maxBytes: num
     decoded.destroy();
     source.destroy();
   }
+}
+
+/** Ends what is decoded to nothing: blocks and members of no length follow each other as long as the site likes. */
+function boundRaw(source: Readable, decoded: Readable, most: number): void {
+  let length = 0;
+  source.on('data', (part: Buffer) => {
+    length += part.length;
+    if (length > most) decoded.destroy(new BombError('The body is longer than what it is decoded to.'));
+  });
 }
 
 function isBomb(decoded: Readable, length: number): boolean {

@@ -1,4 +1,4 @@
-import { readWebAddress } from '#domain/competitive/web-address.ts';
+import { readWebAddress } from '#domain/competitive/address/web-address.ts';
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 

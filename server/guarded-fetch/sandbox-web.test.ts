@@ -101,7 +101,9 @@ describe('the configuration', () => {
   });
 
   test('the user agent says who reads', () => {
-    expect(guardOptions(loadConfig(hosted)).userAgent).toBe('AIGenBot/1.0 (+https://aigen.example.com)');
+    expect(guardOptions(loadConfig(hosted)).userAgent).toBe(
+      'AIGenBot/1.0 (+https://aigen.example.com/contact)',
+    );
     expect(guardOptions(loadConfig({})).userAgent).toBe('AIGenBot/1.0 (local installation)');
   });
 });

@@ -31,7 +31,7 @@ function createMetrics() {
       labelNames: ['provider', 'outcome'] as const,
       registers,
     }),
-    /** `end`: why a reading ended (domain/competitive/site.ts). */
+    /** `end`: why a reading ended (domain/competitive/site/site.ts). */
     crawls: new Counter({
       name: 'aigen_crawls_total',
       help: 'Sites read for competitive analyses by how the reading ended.',

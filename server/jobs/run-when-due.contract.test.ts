@@ -45,6 +45,12 @@ test('of several concurrent processes one runs it', async () => {
   expect([answers.filter(Boolean), done]).toEqual([[true], 1]);
 });
 
+test('a job that was done while the clock was wrong is done again', async () => {
+  expect(await run(60 * 24 * 365, () => Promise.resolve())).toBe(true);
+  expect(await run(0, () => Promise.resolve())).toBe(true);
+  expect(await run(1, () => Promise.resolve())).toBe(false);
+});
+
 test('a failed job can be run again at once by any process', async () => {
   await expect(run(0, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect(await run(0, () => Promise.resolve())).toBe(true);

@@ -12,13 +12,15 @@ export async function runWhenDue(
   { job, everyMs, now }: { job: string; everyMs: number; now: Date },
   work: () => Promise<unknown>,
 ): Promise<boolean> {
+  // One that was done in the future was done while the clock was wrong.
+  const latest = new Date(now.getTime() + everyMs).toISOString();
   const dueSince = new Date(now.getTime() - everyMs * (1 - earlyPart)).toISOString();
   let isDone = false;
   await database.withLock(`aigen.job.${job}`, async () => {
-    const done = await database.query('select 1 from scheduled_runs where job = $1 and done_at > $2', [
-      job,
-      dueSince,
-    ]);
+    const done = await database.query(
+      'select 1 from scheduled_runs where job = $1 and done_at > $2 and done_at <= $3',
+      [job, dueSince, latest],
+    );
     if (done.length > 0) return;
     await work();
     await database.query(

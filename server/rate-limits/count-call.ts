@@ -14,6 +14,7 @@ const limits = {
   name: 20,
   sample: 40,
   upload: 200,
+  uploadFromAddress: 30,
   watch: 1_000,
   watchSite: 30,
 };

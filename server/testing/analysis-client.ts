@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
-import type { SiteReading } from '#domain/competitive/assemble.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import type { AnalysisProgress } from '#domain/competitive/request.ts';
+import type { SiteReading } from '#domain/competitive/assemble/assemble.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import type { AnalysisProgress } from '#domain/competitive/request/request.ts';
 import type { ErrorBody } from '#domain/errors/app-error.ts';
 import { hostilePages } from '#sandbox/competitors/traps/hostile.ts';
 import { plantedFindings } from '#sandbox/competitors/manifest.ts';

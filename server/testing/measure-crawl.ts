@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { crawlSite } from '../competitive/crawl/crawl-site.ts';
-import { HostTurns } from '../competitive/crawl/host-turns.ts';
+import { HostTurns } from '../competitive/crawl/pace/host-turns.ts';
 import { createGuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
 
 const [, , origin = '', pages = '', pause = ''] = process.argv;

@@ -3,7 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { uploadTypes, type UploadType } from '#domain/uploads/file-types.ts';
 import { maxUploads } from '#domain/uploads/limits.ts';
-import type { Upload, UploadSource } from '#domain/uploads/upload.ts';
+import { maxSourceCharacters } from '#domain/prompts/sources.ts';
+import type { Upload, UploadSource, UploadText } from '#domain/uploads/upload.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { fileRemovals, userUploads } from '../database/schema/library.ts';
@@ -19,6 +20,7 @@ export type NewUpload = {
   size: number;
   text: string | null;
   source: UploadSource;
+  address: string | null;
 };
 
 const listed = {
@@ -28,11 +30,13 @@ const listed = {
   fileSize: userUploads.fileSize,
   key: userUploads.filePath,
   hasText: sql<boolean>`${userUploads.extractedText} is not null`,
+  address: userUploads.originAddress,
   createdAt: userUploads.createdAt,
 };
 type Listed = Record<'id' | 'fileName' | 'type' | 'key', string> & {
   fileSize: number;
   hasText: boolean;
+  address: string | null;
   createdAt: Date;
 };
 
@@ -87,6 +91,7 @@ export async function reserveUpload({ db }: Database, upload: NewUpload, mostByt
         fileSize: upload.size,
         filePath: upload.key,
         uploadSource: upload.source,
+        originAddress: upload.address,
         extractedText: upload.text && storable(upload.text),
       })
       .returning({ id: userUploads.id });
@@ -138,6 +143,19 @@ export async function deleteUpload(db: Queries, userId: string, id: string): Pro
     )
     .returning({ id: userUploads.id });
   return deleted.length > 0;
+}
+
+/** The beginning of the text of an account's file. Empty where none could be read. Throws uploads.unknown. */
+export async function readUploadText(db: Queries, userId: string, id: string): Promise<UploadText> {
+  const [file] = await db
+    .select({
+      text: sql<string>`left(coalesce(${userUploads.extractedText}, ''), ${maxSourceCharacters})`,
+      characters: sql`coalesce(length(${userUploads.extractedText}), 0)::int`.mapWith(Number),
+    })
+    .from(userUploads)
+    .where(and(eq(userUploads.userId, userId), eq(userUploads.id, id), eq(userUploads.isStored, true)));
+  if (!file) throw new AppError('uploads.unknown');
+  return file;
 }
 
 /** What is needed to send a file. */

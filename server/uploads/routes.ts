@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { sessionUserSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { maxUploadBytes } from '#domain/uploads/limits.ts';
-import { uploadListSchema, uploadSchema } from '#domain/uploads/upload.ts';
+import { uploadListSchema, uploadSchema, uploadTextSchema } from '#domain/uploads/upload.ts';
 import { users } from '../database/schema/accounts.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
 import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
-import { deleteUpload, listUploads, measureUploads } from './queries.ts';
+import { deleteUpload, listUploads, measureUploads, readUploadText } from './queries.ts';
+import { fromAddressRoute } from './from-address/route.ts';
 import { removePicture, usePicture } from './profile-picture.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -33,6 +34,7 @@ const uploadErrors = [
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, config } = app;
   await app.register(receivingRoutes);
+  await app.register(fromAddressRoute);
 
   app.get('/api/uploads', {
     schema: {
@@ -55,6 +57,19 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
         mostBytes: config.uploadQuotaBytes,
       };
     },
+  });
+
+  app.get('/api/uploads/:id/text', {
+    schema: {
+      ...signedIn,
+      summary: 'The beginning of the text of a file, as a source for a text.',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: uploadTextSchema },
+      errors: ['uploads.unknown'],
+      invalid: { params: 'uploads.unknown' },
+    },
+    handler: async (request) =>
+      readUploadText(database.db, (await request.requireUser()).id, request.params.id),
   });
 
   app.delete('/api/uploads/:id', {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cleanFileName } from '#domain/uploads/file-name.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
+import { unreadableAddress } from '#domain/uploads/unreadable-address.ts';
 import type { Upload, UploadSource } from '#domain/uploads/upload.ts';
 import type { Queries } from '../database/database.ts';
 import { userUploads } from '../database/schema/library.ts';
@@ -17,6 +18,8 @@ type Request = {
   userId: string;
   name: string;
   source: UploadSource;
+  /** Where it was read on the web. Only what has a text is kept from there. */
+  address?: string;
   body: Readable;
   /** Runs in the transaction in which the file becomes visible. */
   andThen?: (transaction: Queries, upload: Upload) => Promise<void>;
@@ -28,12 +31,13 @@ type Request = {
  */
 export async function storeUpload(
   { config, database, files, log, switches }: FastifyInstance,
-  { userId, name, source, body, andThen }: Request,
+  { userId, name, source, address, body, andThen }: Request,
 ): Promise<Upload> {
   switches.require('uploads');
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
     const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });
+    if (address !== undefined && text === null) throw unreadableAddress('without-text');
     const key = randomBytes(32).toString('base64url');
     const id = await reserveUpload(
       database,
@@ -46,6 +50,7 @@ export async function storeUpload(
         size,
         text,
         source,
+        address: address ?? null,
       },
       config.uploadQuotaBytes,
     );

@@ -45,7 +45,7 @@ async function openDevice() {
     import('#web/storage/collections/bulk/count-again.ts'),
     import('#web/storage/collections/bulk/jobs.ts'),
     import('#web/storage/collections/bulk/rows.ts'),
-    import('#web/tools/bulk/run/job-store.ts'),
+    import('#web/tools/bulk/run/job/job-store.ts'),
     import('#web/storage/content/content.ts'),
   ]);
   const calls: { changes: number; bytes: number; pulled: number }[] = [];

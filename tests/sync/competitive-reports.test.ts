@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { mostPulled, pushPageBytes, type SyncRequest } from '#domain/sync/protocol.ts';
 import type { Database } from '#server/database/database.ts';
 import { registry } from '#server/sync/registry.ts';
@@ -67,7 +67,7 @@ const readSite = (host: string) =>
       links: {
         internal: 100,
         external: 3,
-        targets: Array.from({ length: 100 }, (_, at) => `https://${host}/guides/page-${at}/`),
+        targets: Array.from({ length: 100 }, (_, at) => `/guides/page-${at}/`),
         empty: { count: 0, first: [] },
         social: [],
       },
@@ -107,6 +107,8 @@ test('a report is on the other device with all of its pages, and is deleted ther
     [owner],
   );
   console.info(`${2 * pagesOfSite} pages: ${Math.round(Number(bytes) / 1_000)} KB on the server`);
+  // So that the default quota of 250 MB holds 40 reports on two sites of 500 pages.
+  expect(Number(bytes) / (2 * pagesOfSite)).toBeLessThan(6_000);
 
   await there.deleteReport(owner, report.id);
   there.calls.length = 0;
@@ -119,6 +121,29 @@ test('a report is on the other device with all of its pages, and is deleted ther
     [owner],
   );
   expect(left).toEqual([]);
+});
+
+test('a deletion that is undone after it was synced brings the report and its pages back everywhere', async () => {
+  const [here, there] = await openPair();
+  await here.putReport(owner, report);
+  const pages = readSite('ridgeway-supply.example');
+  await here.addReportPages(owner, report.id, 'competitor', pages);
+  await here.syncAll();
+  await there.syncAll();
+  const kept = (await there.readReport())!;
+  const records = await there.readPages();
+  await there.deleteReport(owner, report.id);
+  await there.syncAll();
+  await here.syncAll();
+  expect(await here.readReport()).toBeUndefined();
+  await there.putReport(owner, kept);
+  await there.addReportPages(owner, report.id, 'competitor', records);
+  await there.syncAll();
+  await here.syncAll();
+  for (const device of [here, there]) {
+    expect(await device.readReport()).toEqual(kept);
+    expect((await device.readPages()).map(({ page }) => page)).toEqual(pages.map(({ page }) => page));
+  }
 });
 
 test('the AI part of one device and the imported figures of another are both in the report', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import {
   analysisResultSchema,
   lookResultSchema,
@@ -7,7 +7,7 @@ import {
   type AnalysisProgress,
   type AnalysisRequestInput,
   type LookResult,
-} from '#domain/competitive/request.ts';
+} from '#domain/competitive/request/request.ts';
 import { callApi, send } from './client.ts';
 import { failureFrom, isEventStream, readMessages, streamType } from './event-stream.ts';
 

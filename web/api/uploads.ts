@@ -1,5 +1,6 @@
 import { sessionUserSchema, type SessionUser } from '#domain/accounts/schemas.ts';
-import { uploadListSchema, uploadSchema, type Upload, type UploadList } from '#domain/uploads/upload.ts';
+import { uploadListSchema, uploadSchema, uploadTextSchema } from '#domain/uploads/upload.ts';
+import type { Upload, UploadList, UploadText } from '#domain/uploads/upload.ts';
 import { z } from 'zod';
 import { callApi, readError, send } from './client.ts';
 
@@ -20,6 +21,26 @@ export async function uploadFile(file: File): Promise<Upload> {
   return uploadSchema.parse(
     await sendFile(`/api/uploads?name=${encodeURIComponent(file.name)}`, 'POST', file),
   );
+}
+
+/** Has the server read a public page or document, which is then a file of the account. */
+export function addFromAddress(url: string, signal: AbortSignal): Promise<Upload> {
+  return callApi('/api/uploads/from-address', {
+    method: 'POST',
+    body: { url },
+    schema: uploadSchema,
+    unreachable: 'server.unreachable',
+    signal,
+  });
+}
+
+/** The beginning of the text of a file. */
+export function fetchUploadText(id: string, signal?: AbortSignal): Promise<UploadText> {
+  return callApi(`/api/uploads/${encodeURIComponent(id)}/text`, {
+    schema: uploadTextSchema,
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
 }
 
 export async function deleteUpload(id: string): Promise<void> {

@@ -63,6 +63,11 @@ test('a link opens safely and shows its address', () => {
   expect(link.rel).toBe('nofollow noopener noreferrer');
   expect(link.target).toBe('_blank');
   expect(page.textContent).toBe('See our site (example.com/a).');
+  // Words that are the address do not repeat it; others, however alike, do.
+  expect(draw('See [example.com/a\\_b](https://example.com/a_b).').textContent).toBe('See example.com/a_b.');
+  expect(draw('See [example.com](https://example.com.evil.test/).').textContent).toBe(
+    'See example.com (example.com.evil.test/).',
+  );
 });
 
 test('headings continue the page’s own levels without a gap', () => {

@@ -256,18 +256,39 @@ function drawPart(part: Inline, pen: Pen): ReactNode {
       // An external image is not fetched, because that would reveal the reader to its server.
       return <span className={styles.image}>[image: {drawLeaf(part.description, pen)}]</span>;
     case 'link':
-      return <OutwardLink address={part.address}>{drawInline(part.children, pen)}</OutwardLink>;
+      return (
+        <OutwardLink address={part.address} words={wordsOf(part.children, pen)}>
+          {drawInline(part.children, pen)}
+        </OutwardLink>
+      );
   }
 }
 
+/** The words of a line without their form. */
+function wordsOf(parts: Inline[], pen: Pen): string {
+  return parts
+    .map((part) => {
+      if ('children' in part) return wordsOf(part.children, pen);
+      const { start, end } = part.kind === 'image' ? part.description : part;
+      return pen.text.slice(start - pen.offset, end - pen.offset);
+    })
+    .join('');
+}
+
+type OutwardLinkProps = { address: string; words: string; children: ReactNode };
+
 /** A link in the generated text: its address is always visible, so that its words cannot mislead. */
-function OutwardLink({ address, children }: { address: string; children: ReactNode }) {
+function OutwardLink({ address, words, children }: OutwardLinkProps) {
+  const shown = address.replace(/^https?:\/\//, '');
+  const link = (
+    <a href={address} target="_blank" rel="nofollow noopener noreferrer">
+      {children}
+    </a>
+  );
+  if (words === shown || words === address) return link;
   return (
     <>
-      <a href={address} target="_blank" rel="nofollow noopener noreferrer">
-        {children}
-      </a>{' '}
-      <span className={styles.address}>({address.replace(/^https?:\/\//, '')})</span>
+      {link} <span className={styles.address}>({shown})</span>
     </>
   );
 }

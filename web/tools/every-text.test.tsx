@@ -33,7 +33,7 @@ const writers: Record<string, string> = {
   'web/writing/pieces/source/use-renewal.ts': 'replaces a text of the library once it is accepted',
   'web/tools/brand-voice/results/ai-reading.tsx':
     'an opinion about a text, kept with its analysis: not a text',
-  'web/tools/competitive/run/write-ai-part.ts':
+  'web/tools/competitive/run/ai-part/write-ai-part.ts':
     'the AI part of a report, kept with the figures and quotes it rests on: not a text',
 };
 

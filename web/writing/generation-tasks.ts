@@ -4,6 +4,7 @@ import type { Finished } from '#domain/generation/finish.ts';
 import type { RequestForm, TokenUsage } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import type { ChosenSource } from '../storage/drafts/source-draft.ts';
 import { keyedStore } from './keyed-store.ts';
 
 /** Identifies a task of an account: `generator`, `optimizer:<id of the record>` ... There is one task for each key. */
@@ -19,6 +20,8 @@ export type GenerationRequest<Form extends RequestForm = RequestForm> = {
   repairs: string | null;
   /** The provider that writes, with its chosen model; without it the active one. */
   provider?: ProviderId;
+  /** Files whose texts follow the prompts. They are read when it is sent, and not kept with the text. */
+  sources?: readonly ChosenSource[];
 };
 
 /** A generation in progress: the request, and the text received so far, as the model sent it. */

@@ -296,3 +296,33 @@ test('a text that does not fit into the storage can be downloaded, and is saved 
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(save.mock.lastCall![0]).toMatchObject({ content: result.content, isPartial: false });
 });
+
+test('the texts of sources are read when it is sent, follow the prompt, and are not kept with it', async () => {
+  const source = { id: 'a', fileName: 'Desks.txt', address: 'https://example.com/desks', characters: 11 };
+  const heard: string[] = [];
+  const model = fakeServer();
+  const toModel = globalThis.fetch;
+  let isThere = true;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/uploads/')) return toModel(path, init);
+    heard.push(path);
+    return Promise.resolve(
+      isThere
+        ? json({ text: 'Desks rise.', characters: 11 }, 200)
+        : json({ error: 'Gone.', code: 'uploads.unknown' }, 404),
+    );
+  });
+  const asked = { ...request, sources: [source] };
+  expect(await runGeneration(task, asked, saving)).toMatchObject({ phase: 'finished' });
+  expect(heard).toEqual(['/api/uploads/a/text']);
+  const { userPrompt, systemPrompt } = (await model.sent[0]!.json()) as Record<string, string>;
+  expect(userPrompt).toMatch(
+    /^About desks\.\n[\s\S]*Source 1: Desks\.txt\nAddress: https:\/\/example\.com\/desks\n=====\nDesks rise\.\n=====$/,
+  );
+  expect(systemPrompt).toContain('## Sources');
+
+  isThere = false;
+  const error = new AppError('generation.source-missing', { name: 'Desks.txt' });
+  expect(await runGeneration(task, asked, saving)).toMatchObject({ phase: 'failed', error });
+  expect(model.sent).toHaveLength(1);
+});

@@ -89,10 +89,9 @@ async function run<Form extends RequestForm, Ended>(
   const isCurrent = () => running.get(path) === controller;
   const onAuthChange = () => readUser()?.id !== task.owner && controller.abort();
   window.addEventListener(authChangeEvent, onAuthChange);
-  const { form, prompts, repairs } = request;
   const { provider, apiKey } = access;
   const model = modelFor(provider, apiKey);
-  const draft = { form, prompts, repairs, provider, model, text: '' };
+  const draft = { ...request, provider, model, text: '' };
   setTask(task, { phase: 'writing', ...draft });
   try {
     const { generateText } = await loadWriting();

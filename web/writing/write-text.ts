@@ -26,10 +26,15 @@ export async function writeText(
   draft: GenerationDraft,
   { apiKey, signal, onText }: GenerationAccess,
 ): Promise<GenerationResult> {
-  const { provider, form } = draft;
+  const { provider, form, sources = [] } = draft;
   const model = isSandboxText(draft) ? readModel(provider) : draft.model;
   const formData = { ...form, apiProvider: provider };
-  const request = { apiProvider: provider, apiKey, model, formData, ...promptsOf(draft) };
+  let prompts = promptsOf(draft);
+  if (sources.length > 0) {
+    const { promptsWithSources } = await import('./prompts-with-sources.ts');
+    prompts = await promptsWithSources(prompts, sources, signal);
+  }
+  const request = { apiProvider: provider, apiKey, model, formData, ...prompts };
   for await (const event of sendRequest(request, signal)) {
     if (event.type === 'result') return event.result;
     draft.text += event.text;

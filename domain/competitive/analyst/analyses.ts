@@ -1,5 +1,5 @@
-import type { AnalysisType } from '../analysis-types.ts';
-import type { PageKind } from '../page.ts';
+import type { AnalysisType } from '../request/analysis-types.ts';
+import type { PageKind } from '../site/page.ts';
 
 /** What one type of analysis asks for, beyond position, strengths, weaknesses, opportunities and recommendations. */
 export type Analysis = {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
-import { addAnswer } from '../add-answer.ts';
-import { analysisTypes } from '../analysis-types.ts';
-import { at, pageAt, readingOf } from '../competitive.fixture.ts';
-import { measuredReport } from '../measured-report.ts';
-import type { PageFacts } from '../page.ts';
-import { reportSchema, type CompetitiveReport } from '../report.ts';
+import { addAnswer } from '../assemble/add-answer.ts';
+import { analysisTypes } from '../request/analysis-types.ts';
+import { at, pageAt, readingOf } from '../site/site.fixture.ts';
+import { measuredReport } from '../assemble/measured-report.ts';
+import type { PageFacts } from '../site/page.ts';
+import { reportSchema, type CompetitiveReport } from '../report/report.ts';
 import { analyses } from './analyses.ts';
 import { isInstruction } from './instructions.ts';
 import { analystMaterial } from './material.ts';
 import { analystPrompts } from './prompts.ts';
-import { readAnswer, type AnswerOrigin } from './read-answer.ts';
+import { readAnswer, type AnswerOrigin } from './answer/read-answer.ts';
 
 const origin: AnswerOrigin = {
   provider: 'claude',
@@ -23,7 +23,8 @@ const origin: AnswerOrigin = {
 
 const pages = [
   pageAt('/', {
-    excerpt: 'We mend what we sell.\n\nSince 2004 the “Ridgeway” cape has cost £140 – no less.',
+    excerpt:
+      'We mend what we sell.\n\nSince 2004 the “Ridgeway” cape has cost £140 – no less. 3% of 40,000 came back. Over\u00adcoats & ﬁne hats, R&amp;D.',
   }),
   pageAt('/repairs/', { kind: 'article', excerpt: 'Send it\nback, whatever its age. It costs nothing.' }),
 ];
@@ -160,6 +161,8 @@ describe('citations', () => {
     ['SEND   it back, WHATEVER', repairs, 'Send it back, whatever'],
     ["the 'ridgeway' cape has cost £140 - no less", home, 'the “Ridgeway” cape has cost £140 – no less'],
     ['“Send it back…”', repairs, 'Send it back'],
+    ['Overcoats &amp; fine&#32;hats', home, 'Overcoats & ﬁne hats'],
+    ['fine hats, R&amp;D', home, 'ﬁne hats, R&amp;D'],
   ])('%j is on the page, whatever its white space, quotation marks and case', (quote, page, own) => {
     const { strengths, droppedStatements } = answerOf({ strengths: [said('A fact.', page, quote)] });
     expect(strengths[0]!.citations.map((citation) => citation.quote)).toEqual([own]);
@@ -214,6 +217,20 @@ describe('citations', () => {
     expect(strengths.map(({ text }) => text)).toEqual(['The cape costs £140.']);
     expect(droppedStatements).toBe(1);
   });
+
+  test.each([
+    ['They keep 3 percent back.', true],
+    ['3% of 40,000 came back.', true],
+    ['They name 5 colors.', true],
+    ['They sell 5 million capes.', false],
+    ['They have grown by 7%.', false],
+    ['40,000 million came back.', false],
+    ['They sold ９０,０００ capes.', false],
+    ['They sold ٩٠٠٠ capes.', false],
+  ])('%s: %j', (text, isKept) => {
+    const { strengths, droppedStatements } = answerOf({ strengths: [said(text)] });
+    expect([strengths.length, droppedStatements]).toEqual(isKept ? [1, 0] : [0, 1]);
+  });
 });
 
 describe('estimates', () => {
@@ -225,7 +242,10 @@ describe('estimates', () => {
         { path: 'metrics.estimatedTraffic', low: 100, high: 900, basis },
         { path: 'metrics.estimatedTraffic', low: 1, high: 2, basis },
         { path: 'metrics.backlinks', low: 50, high: 50, basis },
+        { path: 'metrics.backlinks', low: 50, high: 90, basis: 'Their 76,000 customers' },
         { path: 'metrics.domainAuthority', low: 90, high: 120, basis },
+        { path: 'metrics.socialFollowers.twitter', low: 1, high: 1e300, basis },
+        { path: 'digitalFootprint.websiteAge', low: 3, high: 20, basis },
         { path: 'marketPosition.marketShare', low: 9, high: 2, basis },
         { path: 'metrics.avgEngagement', low: 1, high: 2, basis: ' ' },
         { path: 'metrics.contentPages', low: 1, high: 900, basis },
@@ -244,6 +264,17 @@ describe('estimates', () => {
       { source: 'Direct', share: null },
     ]);
     expect(threat).toEqual({ level: 'high', basis });
+  });
+
+  test.each([
+    ['20 to 50 thousand a month, from 2 pages', 20_000, 50_000],
+    ['From 20,000 to 50,000', 20_000, 50_000],
+    ['1.2 million at most, of 40,000', 30_000, 1_200_000],
+  ])('may say their range in their basis: %s', (text, low, high) => {
+    const { estimates } = answerOf({
+      estimates: [{ path: 'metrics.estimatedTraffic', low, high, basis: text }],
+    });
+    expect(estimates).toHaveLength(1);
   });
 });
 
@@ -279,6 +310,18 @@ describe('what arrives', () => {
         expect(whole).toBe(0);
       }
     }
+  });
+
+  test('10,000 statements, and 100,000 brackets, are read at once', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      said(`Statement ${'x'.repeat(at % 90)} ${at % 7}.`),
+    );
+    const started = performance.now();
+    const answer = readAnswer(JSON.stringify({ strengths: many, sections: [] }), material, origin);
+    expect(answer.strengths).toHaveLength(20);
+    const nested = `{"strengths":${'['.repeat(50_000)}${'{},'.repeat(50_000)}`;
+    expect(() => read(nested)).toThrow(AppError);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('any text is an answer or garbled', () => {

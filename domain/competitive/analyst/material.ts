@@ -1,14 +1,14 @@
 import { cutText } from '../../text/cut-text.ts';
-import type { AnalysisType } from '../analysis-types.ts';
-import type { Citation } from '../evidence.ts';
-import { figureLabel, formatFigureAt } from '../figure-labels.ts';
-import { figureAt, figurePaths, kindAt } from '../figures.ts';
-import { isRead } from '../findings/read-state.ts';
-import { findingKinds } from '../findings.ts';
-import { maxQuoteCharacters, type PageFacts } from '../page.ts';
-import type { CompetitiveReport } from '../report.ts';
-import { isEstimable } from './answer.ts';
-import { isInstruction, splitInstructions } from './instructions.ts';
+import type { AnalysisType } from '../request/analysis-types.ts';
+import type { Citation } from '../report/evidence.ts';
+import { figureLabel, formatFigureAt } from '../report/figure-labels.ts';
+import { figureAt, figurePaths, kindAt } from '../report/figures.ts';
+import { findingKinds } from '../findings/finding-kinds.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { CompetitiveReport } from '../report/report.ts';
+import { isEstimable } from './answer/answer.ts';
+import { cleanPages, within, withoutMarks } from './clean-pages.ts';
+import { isInstruction } from './instructions.ts';
 import { rankTellingPages } from './telling-pages.ts';
 
 /** A page as the AI is given it: texts without what was found to be instructions. */
@@ -44,14 +44,11 @@ export type AnalystMaterial = {
 
 /** Characters of each part of the material; together with the task they fit into a call of 60,000. */
 const room = { figures: 9_000, findings: 9_000, pages: 32_000, estimable: 4_000 };
-const mostInstructions = 50;
-const mostHeadingCharacters = 500;
 
 /** The material for the AI's part of a report. `pages` are those of the competitor. Bounded, and the same for the same input. */
 export function analystMaterial(report: CompetitiveReport, pages: readonly PageFacts[]): AnalystMaterial {
   const { analysisType: type, isNameOnly } = report;
-  const instructions: Citation[] = [];
-  const cleaned = new Map(pages.filter(isRead).map((page) => [page.url, cleanPage(page, instructions)]));
+  const { pages: cleaned, instructions } = cleanPages(pages);
   const telling = isNameOnly ? [] : rankTellingPages(pages, report.findings, type);
   const chosen = telling.map((page): Omit<MaterialPage, 'id'> => ({
     url: page.url,
@@ -90,70 +87,15 @@ export function analystMaterial(report: CompetitiveReport, pages: readonly PageF
       unknownFigures(report),
       ({ path, label }) => path.length + label.length + 3,
     ),
-    instructionsFound: instructions.slice(0, mostInstructions),
+    instructionsFound: instructions,
   };
 }
-
-type CleanPage = { title: string; texts: MaterialPage['texts'] };
-
-/** The texts of a page without instructions, which are collected. */
-function cleanPage(page: PageFacts, found: Citation[]): CleanPage {
-  const note = (text: string) => {
-    if (
-      found.length < mostInstructions &&
-      !found.some(({ quote, page: of }) => of === page.url && quote.startsWith(text.slice(0, 100)))
-    )
-      found.push({ page: page.url, quote: cutText(text.trim(), maxQuoteCharacters), readAt: page.readAt });
-  };
-  const clean = (text: string) => {
-    const { kept, found: instructions } = splitInstructions(text);
-    instructions.forEach(note);
-    return withoutMarks(kept);
-  };
-  const title = clean(page.title ?? '');
-  const description = clean(page.description ?? '');
-  const headings = within(mostHeadingCharacters, page.headings, ({ text }) => text.length + 3)
-    .map(({ text }) => clean(text))
-    .filter(Boolean);
-  if (page.author) clean(page.author);
-  const text = clean(page.excerpt);
-  // A sentence with a keyword that the beginning of the text does not have.
-  const uses = page.keywords.flatMap(({ quote }) =>
-    quote && !page.excerpt.includes(quote) ? [clean(quote)] : [],
-  );
-  const texts = [
-    { name: 'title', text: title },
-    { name: 'description', text: description },
-    { name: 'headings', text: headings.join(' / ') },
-    { name: 'text', text: text.replace(/\n{2,}/g, '\n') },
-    ...[...new Set(uses)].slice(0, 3).map((use) => ({ name: 'keyword', text: use })),
-  ];
-  return { title, texts: texts.filter(({ text: shown }) => shown !== '') };
-}
-
-/** Without characters that are not seen. */
-const withoutMarks = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cf}\u00ad]/gu, '')
-    .trim();
 
 /** On one line, of at most so many characters. */
 const oneLine = (text: string, most: number) => cutText(withoutMarks(text).replace(/\s+/g, ' '), most);
 
 function sizeOf({ url, texts }: Omit<MaterialPage, 'id'>): number {
   return texts.reduce((size, { name, text }) => size + name.length + text.length + 3, url.length + 80);
-}
-
-/** The first of a list that fit; one that is too large is passed over. */
-function within<T>(most: number, items: readonly T[], size: (item: T) => number): T[] {
-  let left = most;
-  return items.filter((item) => {
-    const needed = size(item);
-    if (needed > left) return false;
-    left -= needed;
-    return true;
-  });
 }
 
 function knownFigures(report: CompetitiveReport): AnalystMaterial['figures'] {

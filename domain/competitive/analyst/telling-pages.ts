@@ -1,8 +1,8 @@
-import type { AnalysisType } from '../analysis-types.ts';
+import type { AnalysisType } from '../request/analysis-types.ts';
 import { isRead } from '../findings/read-state.ts';
-import type { Finding } from '../findings.ts';
-import { addressKey } from '../page-address.ts';
-import type { PageFacts, PageKind } from '../page.ts';
+import type { Finding } from '../findings/finding-kinds.ts';
+import { addressKey, linkTargets } from '../site/page-address.ts';
+import type { PageFacts, PageKind } from '../site/page.ts';
 import { analyses } from './analyses.ts';
 
 /** A page of a kind that is there already tells less, so that no kind takes all the room. */
@@ -56,7 +56,7 @@ function withoutCopies(pages: readonly PageFacts[]): PageFacts[] {
 function countLinks(pages: readonly PageFacts[]): Map<string, number> {
   const links = new Map<string, number>();
   for (const page of pages)
-    for (const key of new Set(page.links.targets.map(addressKey))) links.set(key, (links.get(key) ?? 0) + 1);
+    for (const key of new Set(linkTargets(page).map(addressKey))) links.set(key, (links.get(key) ?? 0) + 1);
   return links;
 }
 

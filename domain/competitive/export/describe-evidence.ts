@@ -1,5 +1,5 @@
-import { formulaProvider, type Evidence } from '../evidence.ts';
-import { evidenceLabels } from '../figure-labels.ts';
+import { formulaProvider, type Evidence } from '../report/evidence.ts';
+import { evidenceLabels } from '../report/figure-labels.ts';
 
 /** How a figure is known, in a word or two: "Measured", "AI estimate", "Estimate by formula". */
 export function describeKind(evidence: Evidence): string {

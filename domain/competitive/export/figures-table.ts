@@ -1,7 +1,7 @@
-import type { Evidence } from '../evidence.ts';
-import { evidenceLabels, figureLabel, figureUnit } from '../figure-labels.ts';
-import { figureAt, figurePaths } from '../figures.ts';
-import type { CompetitiveReport } from '../report.ts';
+import type { Evidence } from '../report/evidence.ts';
+import { evidenceLabels, figureLabel, figureUnit } from '../report/figure-labels.ts';
+import { figureAt, figurePaths, withoutUnproven } from '../report/figures.ts';
+import type { CompetitiveReport } from '../report/report.ts';
 import { describeSource } from './describe-evidence.ts';
 
 const columns = [
@@ -20,10 +20,11 @@ const columns = [
 ] as const;
 
 /** All figures of a report as a table, one a row, with how each is known. A writer of CSV keeps formulas out. */
-export function figuresTable(report: CompetitiveReport): {
+export function figuresTable(stored: CompetitiveReport): {
   columns: readonly string[];
   rows: (string | number)[][];
 } {
+  const report = withoutUnproven(stored);
   const rows = figurePaths(report).map((path) => {
     const value = figureAt(report, path);
     const evidence = report.evidence[path]!;

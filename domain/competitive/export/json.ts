@@ -1,11 +1,13 @@
-import type { CompetitiveReport } from '../report.ts';
+import { withoutUnproven } from '../report/figures.ts';
+import type { CompetitiveReport } from '../report/report.ts';
 
 /**
  * The report as JSON: first the fields of the specification (dashboard document, section 3) in its order and by its
  * names, with null for what is unknown; then `evidence` by the paths of these fields, and what goes beyond: findings, the
  * AI's statements with their citations, the own site, what is missing.
  */
-export function reportJson(report: CompetitiveReport): string {
+export function reportJson(stored: CompetitiveReport): string {
+  const report = withoutUnproven(stored);
   const ordered = inOrder(reportFields)({
     ...report,
     keywordAnalysis: report.keywordAnalysis.map(inOrder(keywordFields)),

@@ -1,4 +1,7 @@
-import type { Citation } from '../evidence.ts';
+import type { Citation } from '../report/evidence.ts';
+
+/** Signs that turn the direction of what follows, also of texts that are not theirs. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A text of others inside a line of Markdown: whatever is written in it stays text. On one line; no heading, list, link,
@@ -6,6 +9,7 @@ import type { Citation } from '../evidence.ts';
  */
 export function plainMarkdown(text: string): string {
   return text
+    .replace(directions, '')
     .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>#|~!&@$^{}]/g, '\\$&')

@@ -1,9 +1,15 @@
 import { counted, formatNumber } from '../../text/format.ts';
-import { describeMissing } from '../describe-missing.ts';
-import { figureLabel, formatFigureAt } from '../figure-labels.ts';
-import { countEvidence, describeEvidence, figureAt, figurePaths } from '../figures.ts';
-import { findingKinds } from '../findings.ts';
-import type { CompetitiveReport, Statement } from '../report.ts';
+import { describeMissing } from '../report/describe-missing.ts';
+import { figureLabel, formatFigureAt } from '../report/figure-labels.ts';
+import {
+  countEvidence,
+  describeEvidence,
+  figureAt,
+  figurePaths,
+  withoutUnproven,
+} from '../report/figures.ts';
+import { findingKinds } from '../findings/finding-kinds.ts';
+import type { CompetitiveReport, Statement } from '../report/report.ts';
 import { describeKind, describeSource } from './describe-evidence.ts';
 import { citeIn, formatMoment, linkTo, plainMarkdown, tableOf } from './markdown-text.ts';
 
@@ -11,7 +17,8 @@ import { citeIn, formatMoment, linkTo, plainMarkdown, tableOf } from './markdown
  * The report as Markdown, from which its page for print and its Word document are made. Everything that pages, files and
  * the AI say is in it as plain text.
  */
-export function reportMarkdown(report: CompetitiveReport): string {
+export function reportMarkdown(stored: CompetitiveReport): string {
+  const report = withoutUnproven(stored);
   const { statements, marketPosition, findings, digitalFootprint } = report;
   const parts = [
     `# ${plainMarkdown(reportTitle(report))}`,

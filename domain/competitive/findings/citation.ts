@@ -1,6 +1,6 @@
 import { cutText } from '../../text/cut-text.ts';
-import type { Citation } from '../evidence.ts';
-import { maxQuoteCharacters, type PageFacts } from '../page.ts';
+import type { Citation } from '../report/evidence.ts';
+import { maxQuoteCharacters, type PageFacts } from '../site/page.ts';
 
 /** Where a page was read. */
 type ReadPage = Pick<PageFacts, 'url' | 'readAt'>;

@@ -1,6 +1,6 @@
 import { cutText } from '../../text/cut-text.ts';
-import type { Citation } from '../evidence.ts';
-import { mostFoundPages, type Finding, type FindingKind } from '../findings.ts';
+import type { Citation } from '../report/evidence.ts';
+import { mostFoundPages, type Finding, type FindingKind } from './finding-kinds.ts';
 
 /** What was found so far, for the line of a finding. */
 export type Found = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, pageAt, readAt, siteOf } from '../competitive.fixture.ts';
-import { findingKindIds, findingSchema, type FindingKind } from '../findings.ts';
-import type { PageFacts, PageFactsInput } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { at, pageAt, readAt, siteOf } from '../site/site.fixture.ts';
+import { findingKindIds, findingSchema, type FindingKind } from './finding-kinds.ts';
+import type { PageFacts, PageFactsInput } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { findFindings } from './find-findings.ts';
 
 type Planted = {
@@ -20,7 +20,7 @@ type Planted = {
 const linksTo = (...targets: string[]): PageFacts['links'] => ({
   internal: targets.length,
   external: 0,
-  targets: targets.map(at),
+  targets,
   empty: { count: 0, first: [] },
   social: [],
 });
@@ -204,8 +204,8 @@ const planted: Record<FindingKind, Planted> = {
   'content-stale': {
     pages: [pageAt('/'), pageAt('/a/', { publishedAt: '2024-02-03T00:00:00.000Z' })],
     site: { feed: null },
-    urls: [at('/')],
-    quote: `Newest date of the site: 2024-02-03, of ${at('/a/')}`,
+    urls: [at('/a/')],
+    quote: 'Newest date of the site: 2024-02-03',
     isRemark: true,
   },
 };
@@ -306,4 +306,10 @@ test('faults come first, then what most pages have; a count is complete, and the
     ['page-deep', 7],
   ]);
   expect(findings[1]!.found).toHaveLength(100);
+});
+
+test('a site that was read in part may have something newer', () => {
+  const { pages, site } = planted['content-stale'];
+  for (const end of ['stopped', 'page-limit', 'time-limit'] as const)
+    expect(findFindings(siteOf(pages, { ...site, end, pagesFound: 90 }), pages)).toEqual([]);
 });

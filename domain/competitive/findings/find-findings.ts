@@ -1,6 +1,6 @@
-import { findingKindIds, findingKinds, type Finding } from '../findings.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { findingKindIds, findingKinds, type Finding } from './finding-kinds.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { collectFinding } from './collector.ts';
 import { findDeadPages, findLinkFaults, findSitemapFaults } from './compared/link-rules.ts';
 import { findRelationFaults } from './compared/relation-rules.ts';

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../page.ts';
-import type { UnreadReason } from '../site.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { UnreadReason } from '../site/site.ts';
 
 /** True for an HTML page that was read. Others have no measurements but those of their response. */
 export function isRead(page: PageFacts): boolean {

@@ -1,8 +1,8 @@
 import { counted } from '../../text/format.ts';
-import type { Citation } from '../evidence.ts';
-import type { Finding, FindingKind } from '../findings.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import type { Citation } from '../report/evidence.ts';
+import type { Finding, FindingKind } from './finding-kinds.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { remarkOn } from './citation.ts';
 import { collectFinding } from './collector.ts';
 import { isRead } from './read-state.ts';
@@ -42,29 +42,31 @@ export function findSiteFaults(site: SiteFacts, pages: readonly PageFacts[]): Fi
     ),
   );
 
-  const newest = newestDate(site, pages);
+  // Of a site that was read in part, the newest page may be one that was not reached.
+  const newest = site.end === 'complete' ? newestDate(site, pages) : null;
   const days = newest ? Math.floor((Date.parse(site.endedAt) - Date.parse(newest.at)) / day) : 0;
   if (newest && days > staleDays)
     put(
       'content-stale',
-      remarkOn(start, `Newest date of the site: ${newest.at.slice(0, 10)}, of ${newest.url}`),
+      remarkOn(newest, `Newest date of the site: ${newest.at.slice(0, 10)}`),
       `Nothing new for ${counted(days, 'day')}`,
     );
   return findings;
 }
 
-/** The newest date of pages, feed and sitemap; a date in the future of the reading tells nothing. */
-function newestDate(site: SiteFacts, pages: readonly PageFacts[]) {
-  const dates: { at: string; url: string }[] = [];
-  const see = (at: string | null, url: string) => {
-    if (at !== null && at <= site.endedAt) dates.push({ at, url });
+type DatedPage = { at: string; url: string; readAt: string };
+
+/** The page with the newest date, of its own or by feed and sitemap; one in the future of the reading tells nothing. */
+function newestDate(site: SiteFacts, pages: readonly PageFacts[]): DatedPage | null {
+  const dates: DatedPage[] = [];
+  const see = (at: string | null, url: string, readAt: string) => {
+    if (at !== null && at <= site.endedAt) dates.push({ at, url, readAt });
   };
-  for (const page of pages) {
-    if (!isRead(page)) continue;
-    see(page.publishedAt, page.url);
-    see(page.modifiedAt, page.url);
+  for (const { url, readAt, publishedAt, modifiedAt } of pages.filter(isRead)) {
+    see(publishedAt, url, readAt);
+    see(modifiedAt, url, readAt);
   }
-  for (const { at, url } of site.feed?.items ?? []) see(at, url);
-  for (const { at, url } of site.sitemap?.changed ?? []) see(at, url);
+  for (const { at, url } of site.feed?.items ?? []) see(at, url, site.startedAt);
+  for (const { at, url } of site.sitemap?.changed ?? []) see(at, url, site.startedAt);
   return dates.length === 0 ? null : dates.reduce((newest, date) => (date.at > newest.at ? date : newest));
 }

@@ -1,6 +1,6 @@
-import { addressKey } from '../page-address.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { addressKey, linkTargets } from '../site/page-address.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { isMissing, isRead } from './read-state.ts';
 
 /** The pages of a site by address, for the findings that compare several. */
@@ -31,7 +31,7 @@ export function surveySite(site: SiteFacts, pages: readonly PageFacts[]): Survey
     byAddress.set(own, page);
     for (const from of page.redirects)
       redirected.set(addressKey(from), page.failure === 'redirected' ? null : page);
-    for (const key of page.links.targets.map(addressKey)) if (key !== own) linked.add(key);
+    for (const key of linkTargets(page).map(addressKey)) if (key !== own) linked.add(key);
     if (!isMissing(page)) continue;
     for (const url of [page.url, ...page.redirects])
       missing.set(addressKey(url), { url, readAt: page.readAt, status: page.status });

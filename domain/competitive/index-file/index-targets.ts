@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import type { CompetitiveReport } from '../report.ts';
+import type { CompetitiveReport } from '../report/report.ts';
 import type { IndexFigure, RowKind } from './layouts.ts';
 
 /** What of a report a file can fill in. */

@@ -1,4 +1,4 @@
-import type { FigureValue } from '../report.ts';
+import type { FigureValue } from '../report/report.ts';
 
 /** count: a whole number; score: 0 to 100; share: percent, which a file must say. */
 export type FigureKind = 'count' | 'score' | 'share';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evidenceSchema, type Evidence } from '../evidence.ts';
-import { keywordResultSchema } from '../report.ts';
-import { addImported } from '../add-imported.ts';
-import { createReport } from '../report.fixture.ts';
-import { siteFactsSchema } from '../site.ts';
+import { evidenceSchema, type Evidence } from '../report/evidence.ts';
+import { keywordResultSchema } from '../report/report.ts';
+import { addImported } from './add-imported.ts';
+import { createReport } from '../report/report.fixture.ts';
+import { siteFactsSchema } from '../site/site.ts';
 import { readFigure } from './read-figure.ts';
 import { readIndexFile } from './read-index-file.ts';
 
@@ -172,7 +172,6 @@ test('what cannot be told is a problem with its place, and other sites are count
     ['out-of-range', 2, 'Domain Rating', '140'],
     ['ambiguous', 2, 'Organic / Traffic', '1.234'],
     ['not-a-number', 2, 'Backlinks', 'many'],
-    ['site-missing', null, null, null],
   ]);
   expect(file.problems[2]!.text).toBe(
     'Line 2, column “Organic / Traffic”, “1.234”: This may be thousands or a fraction, so it was left out.',
@@ -261,4 +260,22 @@ test('imported figures replace estimates and unknown ones, with the file as evid
   expect(evidence['metrics.nothing']).toBeUndefined();
   for (const known of Object.values(evidence)) expect(evidenceSchema.safeParse(known).success).toBe(true);
   expect(report.trafficSources).toHaveLength(1);
+});
+
+test('a column named as what every object has is no figure; a row without a readable cell is not of another site', () => {
+  const hostile = [
+    ['Target', 'Domain Rating', 'constructor', 'Backlinks'],
+    ['ridgeway-supply.example', '41', '7', '4,310'],
+  ];
+  expect(readIndexFile(hostile, { file: 'a.csv', report: plain }).rows.map(({ path }) => path)).toEqual([
+    'metrics.domainAuthority',
+    'metrics.backlinks',
+  ]);
+  const unreadable = [
+    ['Target', 'Domain Rating', 'Backlinks'],
+    ['ridgeway-supply.example', '-4', ''],
+  ];
+  const { rows, problems } = readIndexFile(unreadable, { file: 'a.csv', report: plain });
+  expect(rows).toEqual([]);
+  expect(problems.map(({ kind }) => kind)).toEqual(['not-a-number']);
 });

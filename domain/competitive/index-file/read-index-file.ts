@@ -1,5 +1,5 @@
 import { columnKey } from '../../bulk/rows/columns.ts';
-import type { FigureValue } from '../report.ts';
+import type { FigureValue } from '../report/report.ts';
 import { createTargets, type IndexedReport } from './index-targets.ts';
 import { figureKinds, layouts, type IndexFigure, type Layout } from './layouts.ts';
 import { describeProblem, type IndexProblem } from './problems.ts';
@@ -49,6 +49,7 @@ export function readIndexFile(
   const pathOf = createTargets(report, layout.rows);
   const read = new Map<string, IndexRow | 'several'>();
   let otherRows = 0;
+  let ownRows = 0;
   cells.slice(headerLine).forEach((row, index) => {
     const line = headerLine + index + 1;
     const name = (row[columns.key] ?? '').trim();
@@ -73,9 +74,10 @@ export function readIndexFile(
       }
     }
     if (isOther) otherRows += 1;
+    else ownRows += 1;
   });
   const rows = [...read.values()].filter((row) => row !== 'several');
-  if (read.size === 0) note({ kind: `${layout.rows}-missing` });
+  if (ownRows === 0) note({ kind: `${layout.rows}-missing` });
   return { tool: layout.tool, rows, problems, otherRows };
 }
 
@@ -104,7 +106,8 @@ function columnsOf(layout: Layout, header: readonly string[]) {
   const keys = header.map(columnKey);
   const key = keys.indexOf(layout.key.find((each) => keys.includes(each))!);
   const figures = header.flatMap((name, at) => {
-    const figure = at === key ? undefined : layout.figures[keys[at]!];
+    const isNamed = at !== key && Object.hasOwn(layout.figures, keys[at]!);
+    const figure = isNamed ? layout.figures[keys[at]!] : undefined;
     // "Traffic" is a number, "Traffic (%)" beside it is not.
     const isFigure = figure && (!name.includes('%') || figureKinds[figure] === 'share');
     return isFigure ? [{ at, column: name.trim(), figure }] : [];

@@ -1,4 +1,4 @@
-import type { KeywordResult } from '../report.ts';
+import type { KeywordResult } from '../report/report.ts';
 import { formatFigure } from '../../text/format-figure.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 import { pagesShare, shareOf } from './pages-share.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../search/fold.ts';
-import type { Citation, Evidence } from '../evidence.ts';
-import { maxQuoteCharacters, type KeywordUse, type PageFacts } from '../page.ts';
+import type { Citation, Evidence } from '../report/evidence.ts';
+import { maxQuoteCharacters, type KeywordUse, type PageFacts } from '../site/page.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 
 /** How the pages of one site use a keyword: the numbers that the estimates are made from. */

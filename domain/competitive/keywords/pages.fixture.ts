@@ -1,5 +1,5 @@
-import type { PageFacts, PageFactsInput } from '../page.ts';
-import { pageOf } from '../report.fixture.ts';
+import type { PageFacts, PageFactsInput } from '../site/page.ts';
+import { pageOf } from '../report/report.fixture.ts';
 
 type Use = { inTitle?: boolean; inHeadings?: boolean; count?: number; quote?: string | null };
 

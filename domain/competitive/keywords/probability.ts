@@ -1,4 +1,4 @@
-import type { KeywordResult } from '../report.ts';
+import type { KeywordResult } from '../report/report.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 import type { Level } from './difficulty.ts';
 import type { KeywordOnSite } from './keyword-on-site.ts';

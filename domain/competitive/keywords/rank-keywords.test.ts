@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evidenceSchema } from '../evidence.ts';
-import { keywordResultSchema } from '../report.ts';
-import { pageOf } from '../report.fixture.ts';
+import { evidenceSchema } from '../report/evidence.ts';
+import { keywordResultSchema } from '../report/report.ts';
+import { pageOf } from '../report/report.fixture.ts';
 import { pagesWith } from './pages.fixture.ts';
 import { rankedSiteOf, rankKeywords } from './rank-keywords.ts';
 

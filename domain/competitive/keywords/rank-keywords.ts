@@ -1,7 +1,7 @@
-import { mostKeywords } from '../analysis-types.ts';
-import { formulaProvider, type Evidence } from '../evidence.ts';
-import type { PageFacts } from '../page.ts';
-import type { KeywordResult } from '../report.ts';
+import { mostKeywords } from '../request/analysis-types.ts';
+import { formulaProvider, type Evidence } from '../report/evidence.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { KeywordResult } from '../report/report.ts';
 import { formatNumber } from '../../text/format.ts';
 import { competitionBasis, competitionOf, difficultyBasis, difficultyOf } from './difficulty.ts';
 import { measureKeyword, type KeywordOnSite, type MeasuredKeyword } from './keyword-on-site.ts';

@@ -1,10 +1,10 @@
 import { counted } from '../../text/format.ts';
-import type { Citation } from '../evidence.ts';
+import type { Citation } from '../report/evidence.ts';
 import { remarkOn } from '../findings/citation.ts';
 import { isRead } from '../findings/read-state.ts';
-import { addressKey } from '../page-address.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import { addressKey } from '../site/page-address.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { measured, unknown, type Known } from './measured.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { at, pageAt, siteOf } from '../competitive.fixture.ts';
-import { evidenceSchema } from '../evidence.ts';
+import { at, pageAt, siteOf } from '../site/site.fixture.ts';
+import { evidenceSchema } from '../report/evidence.ts';
 import { measureSite } from './measure-site.ts';
 
 const links = (...paths: string[]) => ({
@@ -47,6 +47,8 @@ const pages = [
   }),
   pageAt('/about/', {
     kind: 'about',
+    textLanguage: 'de',
+    bytes: 30_000,
     excerpt: 'Who we are. We have been mending since 2014. Send it back.',
     firstByteMs: 300,
   }),
@@ -63,6 +65,8 @@ test('the figures of a site, each with the page that shows it and how it was cou
     readingEase: 64,
     sharedTitles: 2,
     imagesWithoutText: 3,
+    pageSize: 20,
+    languages: 2,
     // Two pages and one entry of the feed since 5 September: 78 days.
     contentFrequency: 1.2,
     backlinks: null,
@@ -87,6 +91,10 @@ test('the figures of a site, each with the page that shows it and how it was cou
   });
   expect(evidence['metrics.responseTime']).toMatchObject({
     source: { page: at('/a/'), quote: 'HTTP 200, first byte after 1.9 s, the slowest', isRemark: true },
+  });
+  expect(evidence['metrics.languages']).toMatchObject({
+    source: { page: at('/about/'), quote: 'Language of the text: de', isRemark: true },
+    how: 'Counted by the words of the texts: en on 3 pages, de on 1 page',
   });
   expect(evidence['metrics.sharedTitles']).toMatchObject({ source: { quote: 'Ridgeway Supply' } });
   expect(evidence['contentTypes.article']).toMatchObject({ pages: [at('/a/'), at('/b/')] });

@@ -1,12 +1,12 @@
 import { counted } from '../../text/format.ts';
 import { cutText } from '../../text/cut-text.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence } from '../report/evidence.ts';
 import { titleOf } from '../findings/citation.ts';
 import { isRead } from '../findings/read-state.ts';
-import { addressKey } from '../page-address.ts';
-import type { PageFacts, PageKind } from '../page.ts';
-import type { CompetitiveReport, MetricId, Metrics } from '../report.ts';
-import type { SiteFacts } from '../site.ts';
+import { addressKey, linkTargets } from '../site/page-address.ts';
+import type { PageFacts, PageKind } from '../site/page.ts';
+import type { CompetitiveReport, MetricId, Metrics } from '../report/report.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { measured, unknown } from './measured.ts';
 import { measureMetrics, unknownMetrics } from './metrics.ts';
 import { measureAge } from './website-age.ts';
@@ -69,7 +69,7 @@ function rankByLinks(
 ): SiteMeasures['topPages'] {
   const linking = new Map<string, PageFacts[]>();
   for (const page of read) {
-    for (const key of new Set(page.links.targets.map(addressKey))) {
+    for (const key of new Set(linkTargets(page).map(addressKey))) {
       if (key === addressKey(page.url)) continue;
       const pages = linking.get(key);
       if (pages) pages.push(page);

@@ -1,5 +1,5 @@
-import type { Citation, Evidence } from '../evidence.ts';
-import type { PageFacts } from '../page.ts';
+import type { Citation, Evidence } from '../report/evidence.ts';
+import type { PageFacts } from '../site/page.ts';
 
 /** Pages of an evidence that can be listed. */
 const mostListed = 200;

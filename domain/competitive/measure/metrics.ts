@@ -1,13 +1,15 @@
+import { formatBytes } from '../../text/format-figure.ts';
 import { counted, formatNumber } from '../../text/format.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence } from '../report/evidence.ts';
 import { openingOf, remarkOn, titleOf } from '../findings/citation.ts';
 import { findShared } from '../findings/compared/shared-rules.ts';
 import { describeResponse } from '../findings/page/response-rules.ts';
 import { isReadWhole } from '../findings/read-state.ts';
-import type { PageFacts } from '../page.ts';
-import type { MetricId, Metrics } from '../report.ts';
-import type { SiteFacts } from '../site.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { MetricId, Metrics } from '../report/report.ts';
+import type { SiteFacts } from '../site/site.ts';
 import { measureFrequency } from './content-frequency.ts';
+import { measureLanguages } from './languages.ts';
 import { measured, median, middleOf, unknown, type Known } from './measured.ts';
 
 const onlyIndexes = 'Only a paid index counts this; import its CSV.';
@@ -30,6 +32,8 @@ export function unknownMetrics(why?: string): { metrics: Metrics; evidence: Reco
     wordsPerPage: 'No page was read.',
     sharedTitles: 'No page was read.',
     imagesWithoutText: 'No page was read.',
+    pageSize: 'No page was read.',
+    languages: 'No page was read.',
   };
   const evidence: Record<string, Evidence> = {};
   for (const [id, reason] of Object.entries(reasons)) evidence[`metrics.${id}`] = unknown(why ?? reason);
@@ -69,6 +73,8 @@ export function measureMetrics(
     wordsPerPage: measureWords(read),
     sharedTitles: measureSharedTitles(first, read),
     imagesWithoutText: measureImages(first, read),
+    pageSize: measureSize(read),
+    languages: measureLanguages(read),
   };
 }
 
@@ -113,6 +119,19 @@ function measureWords(read: readonly PageFacts[]): Known<number> {
       source: remarkOn(middle, counted(middle.wordCount, 'word')),
       how: `Median number of words in the main text of ${counted(whole.length, 'page')}`,
       pages: whole,
+      isListed: false,
+    }),
+  };
+}
+
+function measureSize(read: readonly PageFacts[]): Known<number> {
+  const middle = middleOf(read, ({ bytes }) => bytes)!;
+  return {
+    value: Math.round(median(read.map(({ bytes }) => bytes))! / 100) / 10,
+    evidence: measured({
+      source: remarkOn(middle, formatBytes(middle.bytes)),
+      how: `Median size of the HTML of ${counted(read.length, 'page')}, unpacked, without pictures and scripts`,
+      pages: read,
       isListed: false,
     }),
   };

@@ -1,6 +1,6 @@
 import { isRead } from '../findings/read-state.ts';
-import type { PageFacts } from '../page.ts';
-import type { SiteFacts } from '../site.ts';
+import type { PageFacts } from '../site/page.ts';
+import type { SiteFacts } from '../site/site.ts';
 
 /** How many pages were found and not read, and why: what ended the reading, or the most frequent reason. */
 export function describeUnread({

@@ -1,6 +1,6 @@
 import { quoteFrom } from '../findings/citation.ts';
 import { isRead } from '../findings/read-state.ts';
-import type { PageFacts } from '../page.ts';
+import type { PageFacts } from '../site/page.ts';
 import { measured, unknown, type Known } from './measured.ts';
 
 /** No web site is older. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, origin, pageAt } from '../competitive.fixture.ts';
+import { at, origin, pageAt } from '../site/site.fixture.ts';
 import { compareLooks, type KnownSite, type Look } from './compare-looks.ts';
 import { snapshotOf, type PageSnapshot } from './snapshot.ts';
 import { mostWatchedPages, type PageChange } from './watched.ts';

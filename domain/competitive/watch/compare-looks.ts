@@ -1,7 +1,7 @@
-import { compareReadings, type PageChange as Difference } from '../compare.ts';
+import { compareReadings, type PageChange as Difference } from '../report/compare.ts';
 import { isMissing } from '../findings/read-state.ts';
-import { addressKey } from '../page-address.ts';
-import type { CrawlEnd } from '../site.ts';
+import { addressKey, onOrigin, samePlace } from '../site/page-address.ts';
+import type { CrawlEnd } from '../site/site.ts';
 import { factsOf, type PageSnapshot } from './snapshot.ts';
 import { mostWatchedPages, type PageChange } from './watched.ts';
 
@@ -142,16 +142,3 @@ function whatIsKnown(before: KnownSite | null, look: Look, moves: ReadonlyMap<st
 }
 
 const newestFirst = (a: PageSnapshot, b: PageSnapshot) => (a.readAt < b.readAt ? 1 : -1);
-
-/** A site that is reached under another name now, such as by https, has the same pages. */
-function onOrigin(page: PageSnapshot, from: string, to: string): PageSnapshot {
-  const isMoved = from !== to && (page.url === from || page.url.startsWith(`${from}/`));
-  return isMoved ? { ...page, url: to + page.url.slice(from.length) } : page;
-}
-
-/** Equal for an address with http or https, with or without www and the slash at its end. */
-function samePlace(url: string): string {
-  return addressKey(url)
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/\/$/, '');
-}

@@ -19,6 +19,11 @@ export function nextWeeklyLook(siteId: string, after: Date): Date {
   return new Date(place + Math.ceil((earliest - place) / weekMs) * weekMs);
 }
 
+/** No look is planned for later than this. */
+export function latestLook(now: Date): Date {
+  return new Date(now.getTime() + 2 * dayMs + weekMs);
+}
+
 /** After a look that failed, once on the next day; after another failure as usual. */
 export function nextLookAfterFailure(siteId: string, after: Date, failures: number): Date {
   const usual = nextWeeklyLook(siteId, after);

@@ -1,7 +1,7 @@
 import { cutText } from '../../text/cut-text.ts';
 import { readText } from '../../text/reading.ts';
 import { isRead } from '../findings/read-state.ts';
-import { maxQuoteCharacters, pageFactsSchema, type PageFacts } from '../page.ts';
+import { maxQuoteCharacters, pageFactsSchema, type PageFacts } from '../site/page.ts';
 
 /** What is kept of a page to compare it with the next look. */
 export type PageSnapshot = Pick<

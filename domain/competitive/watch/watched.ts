@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, storedText } from '../../content/stored-text.ts';
-import { maxCompetitorCharacters } from '../analysis-types.ts';
-import { pageUrl, quote } from '../page.ts';
+import { maxCompetitorCharacters } from '../request/analysis-types.ts';
+import { pageUrl, quote } from '../site/page.ts';
 
 /** Sites that an account can have watched. */
 export const mostWatchedSites = 10;

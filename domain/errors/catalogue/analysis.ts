@@ -38,6 +38,15 @@ export const analysisErrors = {
     status: 503,
     message: 'Many sites are being read at the moment. Please try again in a few minutes.',
   },
+  /** The AI part of a report of another device. */
+  'analysis.pages-elsewhere': {
+    status: 0,
+    message: 'The pages of this report are not in this browser yet. Please try again when they are.',
+  },
+  'analysis.written-elsewhere': {
+    status: 0,
+    message: 'It is being written in another tab.',
+  },
   'analysis.watch-full': {
     status: 409,
     message: 'Ten sites are watched already. Please stop watching one of them first.',

@@ -23,6 +23,15 @@ export const generationErrors = {
     status: 400,
     message: (details) => `Please add your ${provider(details)} API key in the API Keys tab first.`,
   },
+  'generation.no-room-for-sources': {
+    status: 400,
+    message: 'Your edited prompt leaves no room for the sources. Please shorten it, or remove sources.',
+  },
+  'generation.source-missing': {
+    status: 422,
+    message: ({ name }) =>
+      `The source “${name ?? 'file'}” cannot be read any more; it may have been deleted. Please remove it from the sources, and generate again.`,
+  },
   'generation.topic-missing': { status: 400, message: 'Please enter a topic for your content.' },
   'generation.key-invalid': {
     status: 400,

@@ -40,5 +40,10 @@ export const uploadsErrors = {
     status: 0,
     message: 'The file could not be sent. Please check your connection and try again.',
   },
+  /** With the sentences of domain/uploads/unreadable-address.ts. An address that is not public is `analysis.address-refused`. */
+  'uploads.address-unreadable': {
+    status: 422,
+    message: ({ message }) => String(message ?? 'This page could not be read.'),
+  },
   'uploads.unknown': { status: 404, message: 'This file does not exist any more.' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,8 @@
-import { completeReport } from '../../competitive/complete-report.ts';
-import { pagePosition, pageRecordSchema, type PageRecord } from '../../competitive/page-record.ts';
-import { reportSchema, type CompetitiveReport } from '../../competitive/report.ts';
+import { z } from 'zod';
+import { competitorKey } from '../../competitive/address/competitor-key.ts';
+import { completeReport } from '../../competitive/report/complete-report.ts';
+import { pagePosition, pageRecordSchema, type PageRecord } from '../../competitive/site/page-record.ts';
+import { reportSchema, type CompetitiveReport } from '../../competitive/report/report.ts';
 import { contentRecordSchema, maxTitleCharacters } from '../../content/record.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { keepAsOwn, keptId, otherDeviceName, type Wording } from '../keep-both.ts';
@@ -8,9 +10,25 @@ import { keepAsOwn, keptId, otherDeviceName, type Wording } from '../keep-both.t
 /** Index key of the reports that are being read: a closed tab leaves them so. */
 export const runningReports = 'running';
 /** Index key of the reports on a competitor, for the comparison with the one before. */
-export const reportsOn = (competitorUrl: string) => `on:${competitorUrl}`;
+export const reportsOn = (competitorUrl: string) => `on:${competitorKey(competitorUrl)}`;
 /** Index key of the reports that were asked for together. */
 export const reportsInGroup = (groupId: string) => `group:${groupId}`;
+
+/** Index keys with what a search needs, so that it does not read whole reports: one of 500 pages has 300 KB. */
+export const reportHeadings = 'heading:';
+const headingSchema = z.object({
+  competitorUrl: z.string(),
+  ownUrl: z.string().nullable(),
+  targetKeywords: z.array(z.string()),
+  timestamp: z.string(),
+  /** Of its last change. */
+  updatedAt: z.string(),
+});
+export type ReportHeading = z.infer<typeof headingSchema>;
+
+const headingOf = (report: CompetitiveReport) => reportHeadings + JSON.stringify(headingSchema.parse(report));
+export const readHeading = (indexKey: string): ReportHeading =>
+  headingSchema.parse(JSON.parse(indexKey.slice(reportHeadings.length)));
 
 const wordingOfPage = ({ page }: PageRecord): Wording => ({ Text: page.excerpt });
 
@@ -48,10 +66,11 @@ export const competitiveReportCollection: SyncedCollection<CompetitiveReport> = 
   mostRecords: 300,
   schema: reportSchema.loose(),
   orderBy: ({ timestamp }) => timestamp,
-  indexKeys: ({ state, competitorUrl, groupId }) => [
-    ...(state === 'running' ? [runningReports] : []),
-    reportsOn(competitorUrl),
-    ...(groupId === null ? [] : [reportsInGroup(groupId)]),
+  indexKeys: (report) => [
+    ...(report.state === 'running' ? [runningReports] : []),
+    reportsOn(report.competitorUrl),
+    ...(report.groupId === null ? [] : [reportsInGroup(report.groupId)]),
+    headingOf(report),
   ],
   merge: 'latest-wins',
   changesOften: true,

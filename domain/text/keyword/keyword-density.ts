@@ -29,7 +29,7 @@ export function keywordDensity(text: string, keyword: string): KeywordDensity {
 export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   const sought = readText(keyword.trim());
   const parts = sought.words.starts.map((_, index) => comparable(sought, index));
-  const spans = parts.length === 0 ? [] : findPhrase({ reading, parts, shown: [], isEnglish: null });
+  const spans = parts.length === 0 ? [] : findPhrase({ reading, parts, known: knownOf(reading) });
   const percent = reading.wordCount === 0 ? 0 : Math.min(100, (spans.length * 100) / reading.wordCount);
   return { percent, count: spans.length, spans };
 }
@@ -38,14 +38,22 @@ export function densityOf(reading: Reading, keyword: string): KeywordDensity {
 const elision =
   /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|gl|(?:de|ne|su|a|da)ll|quell|quest|bell|sant)'(?=\p{L}{2})/u;
 
-type Search = {
-  reading: Reading;
-  parts: string[];
+/** What is determined of a text once, for all keywords. */
+type Known = {
   /** The words as they are compared, by their index: a repeated word of the keyword compares them again and again. */
   shown: string[];
   /** Determined when a form of the keyword is first found. */
   isEnglish: boolean | null;
 };
+type Search = { reading: Reading; parts: string[]; known: Known };
+
+const knownTexts = new WeakMap<Reading, Known>();
+
+function knownOf(reading: Reading): Known {
+  const known = knownTexts.get(reading) ?? { shown: [], isEnglish: null };
+  knownTexts.set(reading, known);
+  return known;
+}
 
 function findPhrase(search: Search): Span[] {
   const { parts, reading } = search;
@@ -80,15 +88,17 @@ function isSameWord(search: Search, index: number, part: string): boolean {
   const start = words.starts[index]!;
   // Most words differ in their first letter, which is compared first without creating a string.
   if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
-  const word = (search.shown[index] ??= comparable(search.reading, index));
+  const word = (search.known.shown[index] ??= comparable(search.reading, index));
   if (word === part) return true;
+  // Its forms begin like a word; only what is elided stands before it.
+  if (word.charCodeAt(0) !== part.charCodeAt(0) && !word.includes("'")) return false;
   if (word.replace(elision, '') === part) return true;
   const owner = word.endsWith("'s") ? word.slice(0, -2) : word;
   return owner === part || (isFormOf(owner, part) && isEnglish(search));
 }
 
 function isEnglish(search: Search): boolean {
-  return (search.isEnglish ??= languageOf(search.reading) === 'en');
+  return (search.known.isEnglish ??= languageOf(search.reading) === 'en');
 }
 
 function comparable({ text, hidden, words }: Reading, index: number): string {

@@ -23,7 +23,7 @@ export type Page = {
   translations: { language: string; path: string }[];
 };
 
-/** Kinds of finding by their id in `domain/competitive/findings.ts`, and the paths that show them. */
+/** Kinds of finding by their id in `domain/competitive/findings/finding-kinds.ts`, and the paths that show them. */
 export type Defects = Record<string, string[]>;
 
 export type Site = {

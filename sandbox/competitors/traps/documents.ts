@@ -53,6 +53,38 @@ function noise(bytes: number): Buffer {
   return Buffer.from(Array.from({ length: bytes }, () => Math.floor(next() * 256)));
 }
 
+/** A PDF of one line. */
+function pdfOf(words: string): string {
+  const drawn = `BT /F1 12 Tf 72 720 Td (${words}) Tj ET`;
+  return [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+    `4 0 obj<</Length ${drawn.length}>>stream`,
+    drawn,
+    'endstream endobj',
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n');
+}
+
+/** What is a document and no page. */
+const documents: Record<string, { type: string; body: string }> = {
+  'capes.pdf': { type: 'application/pdf', body: pdfOf('Rain capes are waxed twice a year.') },
+  'scan.pdf': { type: 'application/pdf', body: pdfOf('') },
+  capes: { type: 'application/octet-stream', body: pdfOf('Rain capes without a media type.') },
+  'notes.txt': { type: 'text/plain; charset=utf-8', body: 'Wax before the first frost.\n' },
+  'prices.csv': { type: 'text/csv', body: 'item,price\nrain cape,149\n' },
+  'notes.json': { type: 'application/json', body: '{"wax":"twice"}' },
+  'drawn.html': {
+    type: 'text/html',
+    body: '<title>Drawn</title><body><div id="app"></div><script>draw("Secret of the script")</script>',
+  },
+};
+
 const oddLinks = [
   'javascript:alert(document.domain)',
   'JaVaScRiPt:alert(1)',
@@ -124,6 +156,11 @@ export const documentTraps: Record<string, Trap> = {
       (visit) => send(visit, { status: 200, type, body: body() }),
     ]),
   ),
+  '/documents/': (visit) => {
+    const document = documents[visit.path.slice('/documents/'.length)];
+    if (!document) return sendPage(visit, 'Not found', html``, 404);
+    return send(visit, { status: 200, type: document.type, body: document.body });
+  },
   '/links/odd': (visit) =>
     sendPage(
       visit,

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { pageFactsSchema, type PageFacts } from '#domain/competitive/page.ts';
-import { siteFactsSchema } from '#domain/competitive/site.ts';
+import { pageFactsSchema, type PageFacts } from '#domain/competitive/site/page.ts';
+import { siteFactsSchema } from '#domain/competitive/site/site.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
-import { crawlSite, type CrawlOptions } from './crawl-site.ts';
-import { HostTurns } from './host-turns.ts';
+import type { CrawlOptions } from './crawl-options.ts';
+import { crawlSite } from './crawl-site.ts';
+import { HostTurns } from './pace/host-turns.ts';
 import { lookAtSite } from './look-at-site.ts';
 
 const origin = 'https://shop.example';

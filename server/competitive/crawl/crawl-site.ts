@@ -1,39 +1,25 @@
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { CrawlEnd, SiteFacts, UnreadReason } from '#domain/competitive/site.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  siteFactsSchema,
+  type CrawlEnd,
+  type SiteFacts,
+  type UnreadReason,
+} from '#domain/competitive/site/site.ts';
+import type { CrawlOptions } from './crawl-options.ts';
 import { readFeed, type FeedFacts } from './feed.ts';
-import { Frontier, type Entry } from './frontier.ts';
-import { sharedTurns, type HostTurns } from './host-turns.ts';
+import { Frontier, type Entry } from './frontier/frontier.ts';
+import { sharedTurns } from './pace/host-turns.ts';
 import { defaultPauseMs, defaultTimeLimitMs } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { reach, readReached, type Reached } from './read-entry.ts';
-import { withoutRobots, type Robots } from './robots.ts';
-import { SiteRequests, type FetchAddress } from './site-requests.ts';
+import { robotsFacts, withoutRobots, type Robots } from './robots/robots.ts';
+import { SiteRequests } from './site-requests.ts';
 import { readSitemaps, type SitemapFacts } from './sitemap.ts';
-
-/** What is known before the first page is handed over. */
-export type CrawlStart = { origin: string; pagesFound: number; delaySeconds: number; site: SiteFacts };
-export type CrawlPlace = { read: number; found: number };
-
-export type CrawlOptions = {
-  startUrl: string;
-  fetch: FetchAddress;
-  /** Target keywords whose use is measured on each page. */
-  keywords: readonly string[];
-  /** Pages that are handed over at most, those that could not be read among them. */
-  maxPages: number;
-  signal: AbortSignal;
-  now: () => Date;
-  onStart?: (start: CrawlStart) => void | Promise<void>;
-  onReading?: (reading: CrawlPlace & { url: string }) => void | Promise<void>;
-  /** Each page at once, in order. The crawl goes on when it has been taken, and keeps none. */
-  onPage?: (page: PageFacts, place: CrawlPlace) => void | Promise<void>;
-  pauseMs?: number;
-  timeLimitMs?: number;
-  turns?: HostTurns;
-};
 
 const mostUnread = 200;
 const mostTraps = 20;
+/** Addresses that robots.txt forbids are passed over; so many before other requests have their turn. */
+const passedAtOnce = 10;
 
 /**
  * Reads a public site politely: what robots.txt allows, one request at a time with a pause in between, first the pages that are
@@ -62,6 +48,8 @@ class Crawl {
   private readonly frontier = new Frontier();
   private readonly startUrl: string;
   private readonly startedAt: string;
+  /** Of `performance.now`. */
+  private readonly endsAt: number;
   private origin: string;
   private robots: Robots;
   private sitemap: SitemapFacts | null = null;
@@ -76,6 +64,7 @@ class Crawl {
     const { turns = sharedTurns, pauseMs = defaultPauseMs, now } = options;
     this.options = options;
     this.signal = signal;
+    this.endsAt = performance.now() + (options.timeLimitMs ?? defaultTimeLimitMs);
     this.requests = new SiteRequests({ fetch: options.fetch, turns, pauseMs, signal, now });
     this.startUrl = normalizeUrl(options.startUrl) ?? options.startUrl;
     this.origin = new URL(this.startUrl).origin;
@@ -92,13 +81,17 @@ class Crawl {
       this.addUnread(this.startUrl, failure ?? 'robots');
       return failure ? 'unreachable' : 'robots';
     }
+    if (this.isTooSlow()) {
+      this.addUnread(this.startUrl, 'timeout');
+      return 'time-limit';
+    }
     // The start page may lead to another host, which is the site then.
     const reached = await reach(this.requests, this.startUrl, () => null);
     const url = 'response' in reached ? reached.response.url : this.startUrl;
     this.origin = new URL(url).origin;
     this.robots = await this.requests.robotsOf(url);
-    if ('response' in reached) {
-      this.frontier.take(url);
+    if ('response' in reached) this.frontier.take(url);
+    if ('response' in reached && !this.isTooSlow()) {
       const { origin } = this;
       this.sitemap = await readSitemaps(
         this.requests,
@@ -120,18 +113,27 @@ class Crawl {
   }
 
   private async readRest(): Promise<CrawlEnd> {
+    let passed = 0;
     for (let entry; (entry = this.frontier.next());) {
       this.signal.throwIfAborted();
       if (!(await this.requests.robotsOf(entry.url)).isAllowed(entry.url)) {
         this.addUnread(entry.url, 'robots');
+        passed += 1;
+        if (passed % passedAtOnce === 0) await turn();
         continue;
       }
       if (this.handedOver >= this.options.maxPages) return 'page-limit';
+      if (this.isTooSlow()) return 'time-limit';
       await this.announce(entry.url);
       const reached = await reach(this.requests, entry.url, (target) => this.refusalOf(target));
       await this.handOver(entry, reached);
     }
     return 'complete';
+  }
+
+  /** True where the pause that the site asks for is longer than the time that is left: waiting for it would be for nothing. */
+  private isTooSlow(): boolean {
+    return performance.now() + this.requests.pauseOf(siteOf(this.origin)) > this.endsAt;
   }
 
   private refusalOf(target: string): UnreadReason | null {
@@ -176,8 +178,7 @@ class Crawl {
   }
 
   finish(end: CrawlEnd): SiteFacts {
-    const { robots } = this;
-    return {
+    return siteFactsSchema.parse({
       origin: this.origin,
       startUrl: this.startUrl,
       startedAt: this.startedAt,
@@ -186,15 +187,9 @@ class Crawl {
       pagesRead: this.pagesRead,
       pagesFound: this.frontier.found,
       unread: this.unread,
-      robots: {
-        url: robots.url,
-        state: robots.state,
-        crawlDelaySeconds: robots.crawlDelaySeconds,
-        forbids: robots.forbids(this.startUrl),
-        sitemaps: robots.sitemaps,
-      },
+      robots: robotsFacts(this.robots, this.startUrl),
       sitemap: this.sitemap,
       feed: this.feed,
-    };
+    } satisfies SiteFacts);
   }
 }

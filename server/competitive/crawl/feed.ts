@@ -1,10 +1,10 @@
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
-import { onOneLine } from '../page/shown-text.ts';
+import { onOneLine } from '../page/document/shown-text.ts';
 import { maxFeedBytes } from './limits.ts';
-import { normalizeUrl, ownCopy } from './normalize-url.ts';
+import { normalizeUrl, ownCopy } from './frontier/normalize-url.ts';
 import { readXmlFile, textOfFile, UnreadableFile } from './read-xml-file.ts';
 import type { SiteRequests } from './site-requests.ts';
 

@@ -20,3 +20,6 @@ export const mostAttempts = 3;
 /** Sites that one process reads at once, and that one account does. */
 export const crawlsAtOnce = 10;
 export const crawlsPerAccount = 2;
+/** Looks of one account at once: the form looks at six sites. A process has twice as many as crawls. */
+export const looksPerAccount = 8;
+export const lookTimeoutMs = 60_000;

@@ -1,7 +1,8 @@
-import type { LookResult } from '#domain/competitive/request.ts';
-import { sharedTurns, type HostTurns } from './host-turns.ts';
-import { defaultPauseMs } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import type { LookResult } from '#domain/competitive/request/request.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { sharedTurns, type HostTurns } from './pace/host-turns.ts';
+import { defaultPauseMs, lookTimeoutMs } from './limits.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { SiteRequests, type FetchAddress } from './site-requests.ts';
 import { readSitemaps } from './sitemap.ts';
 
@@ -14,7 +15,10 @@ export type LookOptions = {
   turns?: HostTurns;
 };
 
-/** What a site allows and how many pages its sitemap names, without reading a page. */
+/**
+ * What a site allows and how many pages its sitemap names, without reading a page. Throws `analysis.look-too-slow` where the
+ * site asks for a longer pause than a look may take.
+ */
 export async function lookAtSite(options: LookOptions): Promise<LookResult> {
   const { signal, now, pauseMs = defaultPauseMs, turns = sharedTurns } = options;
   const requests = new SiteRequests({ fetch: options.fetch, turns, pauseMs, signal, now });
@@ -22,6 +26,8 @@ export async function lookAtSite(options: LookOptions): Promise<LookResult> {
   const { origin } = new URL(startUrl);
   const robots = await requests.robotsOf(startUrl);
   const isAllowed = robots.isAllowed(startUrl);
+  const pause = requests.pauseOf(siteOf(startUrl));
+  if (isAllowed && pause > lookTimeoutMs) throw new AppError('analysis.look-too-slow');
   const sitemap = isAllowed
     ? await readSitemaps(requests, { origin, stated: robots.sitemaps }, () => {})
     : null;

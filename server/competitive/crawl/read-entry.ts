@@ -1,10 +1,10 @@
-import { pageFactsSchema } from '#domain/competitive/page.ts';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import { pageFactsSchema } from '#domain/competitive/site/page.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { readPageAndLinks, type PageContext, type PageReading } from '../page/read-page.ts';
 import { maxPageBytes, mostRedirects } from './limits.ts';
-import { keyOf, normalizeUrl } from './normalize-url.ts';
+import { keyOf, normalizeUrl } from './frontier/normalize-url.ts';
 import type { SiteRequests } from './site-requests.ts';
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.1';
@@ -21,12 +21,13 @@ export async function reach(
   requests: SiteRequests,
   address: string,
   mayGo: (url: string) => UnreadReason | null,
+  maxBytes = maxPageBytes,
 ): Promise<Reached> {
   const redirects: string[] = [];
   for (let url = address; ;) {
     const robots = await requests.robotsOf(url);
     if (!robots.isAllowed(url)) return { failure: robots.failure ?? 'robots', url: address, redirects };
-    const step = await stepTo(requests, url);
+    const step = await stepTo(requests, url, maxBytes);
     if ('response' in step)
       return { response: { ...step.response, url: normalizeUrl(url) ?? url, redirects } };
     if (step.target === null) return { failure: step.reason, url, redirects };
@@ -44,14 +45,14 @@ export async function reach(
 type Step = { response: GuardedResponse } | { target: string | null; reason: UnreadReason };
 
 /** One request. The guard is asked not to follow a redirect, so that each has its turn and its rules. */
-async function stepTo(requests: SiteRequests, url: string): Promise<Step> {
+async function stepTo(requests: SiteRequests, url: string, maxBytes: number): Promise<Step> {
   let target: string | null = null;
   const mayFollow = (next: string) => {
     target = next;
     return false;
   };
   try {
-    return { response: await requests.get(url, { maxBytes: maxPageBytes, accept, mayFollow }) };
+    return { response: await requests.get(url, { maxBytes, accept, mayFollow }) };
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
     return { target, reason: error.reason };

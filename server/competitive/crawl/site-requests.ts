@@ -1,9 +1,9 @@
 import type { GuardedRequest, GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostTurns } from './pace/host-turns.ts';
 import { longestPauseMs, longestRetryMs, maxRobotsBytes, mostAttempts, requestTimeoutMs } from './limits.ts';
-import { siteOf } from './normalize-url.ts';
-import { readRobots, withoutRobots, type Robots } from './robots.ts';
+import { siteOf } from './frontier/normalize-url.ts';
+import { readRobots, withoutRobots, type Robots } from './robots/robots.ts';
 
 /** A `GuardedFetch`. */
 export type FetchAddress = (url: string, request: GuardedRequest) => Promise<GuardedResponse>;
@@ -15,7 +15,7 @@ export type SiteRequestsOptions = {
   signal: AbortSignal;
   now: () => Date;
 };
-export type SiteRequest = Pick<GuardedRequest, 'maxBytes' | 'accept' | 'mayFollow'>;
+export type SiteRequest = Pick<GuardedRequest, 'maxBytes' | 'accept' | 'mayFollow' | 'cutsBombs'>;
 
 /** The requests of one crawl: one at a time to a site, with its pause, slower where the site says that it is too much. */
 export class SiteRequests {
@@ -23,15 +23,19 @@ export class SiteRequests {
   private readonly robots = new Map<string, Promise<Robots>>();
   /** By site, where it is longer than the usual pause. */
   private readonly pauses = new Map<string, number>();
+  /** Sites whose delay was read and not yet waited for. */
+  private readonly slowed = new Set<string>();
 
   constructor(options: SiteRequestsOptions) {
     this.options = options;
   }
 
   /** Throws `GuardedFetchError`, or the reason of the signal. */
-  async get(url: string, { maxBytes, accept, mayFollow }: SiteRequest): Promise<GuardedResponse> {
+  async get(url: string, { maxBytes, ...asked }: SiteRequest): Promise<GuardedResponse> {
     const { turns, signal } = this.options;
     const site = siteOf(url);
+    // Not before: where the crawl ends because of the delay, nobody else has to wait for it.
+    if (this.slowed.delete(site)) turns.holdBack(site, this.pauseOf(site));
     for (let attempt = 1; ; attempt += 1) {
       const response = await turns.run(
         site,
@@ -42,8 +46,7 @@ export class SiteRequests {
             signal,
             maxBytes,
             timeoutMs: requestTimeoutMs,
-            ...(accept && { accept }),
-            ...(mayFollow && { mayFollow }),
+            ...asked,
           }),
       );
       const retryAfter = response.headers['retry-after'];
@@ -74,13 +77,17 @@ export class SiteRequests {
   private async readRobots(origin: string): Promise<Robots> {
     const url = `${origin}/robots.txt`;
     try {
-      const response = await this.get(url, { maxBytes: maxRobotsBytes, accept: 'text/plain,*/*;q=0.1' });
-      const { status, headers, body } = response;
+      // RFC 9309, 2.5: of a longer file the first 500 KB count.
+      const { status, headers, body, isCut } = await this.get(url, {
+        maxBytes: maxRobotsBytes,
+        accept: 'text/plain,*/*;q=0.1',
+        cutsBombs: true,
+      });
       // "Too many requests" is not the absence of rules.
       if (status >= 500 || status === 429) return withoutRobots(url, 'unreachable');
       if (status !== 200 || /^\s{0,9}text\/html\b/i.test(headers['content-type'] ?? ''))
         return withoutRobots(url, 'absent');
-      const robots = readRobots(url, body.toString('utf8'));
+      const robots = readRobots(url, body.toString('utf8'), isCut);
       this.slowDown(siteOf(url), robots.crawlDelaySeconds ?? 0);
       return robots;
     } catch (error) {
@@ -94,7 +101,7 @@ export class SiteRequests {
   private slowDown(site: string, seconds: number): void {
     if (seconds === 0) return;
     this.pauses.set(site, Math.max(this.pauses.get(site) ?? 0, seconds * 1_000));
-    this.options.turns.holdBack(site, this.pauseOf(site));
+    this.slowed.add(site);
   }
 }
 

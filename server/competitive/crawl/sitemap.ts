@@ -1,8 +1,9 @@
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { GuardedFetchError } from '#server/guarded-fetch/guarded-fetch-error.ts';
 import { toIsoMoment } from '../page/moments.ts';
 import { maxSitemapBytes, mostSitemapEntries, mostSitemaps } from './limits.ts';
-import { normalizeUrl, siteOf } from './normalize-url.ts';
+import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { readXmlFile, textOfFile, UnreadableFile } from './read-xml-file.ts';
 import type { SiteRequests } from './site-requests.ts';
 
@@ -10,6 +11,8 @@ export type SitemapFacts = NonNullable<SiteFacts['sitemap']>;
 
 const mostFailures = 20;
 const mostChanged = 500;
+/** Lines of a list that are read before other requests have their turn. */
+const linesAtOnce = 1_000;
 
 /**
  * Reads the sitemaps of a site (https://www.sitemaps.org/protocol.html): indexes, packed files and lists of addresses. Null for
@@ -72,7 +75,7 @@ async function readOne(
     if (/^\s{0,99}(?:<!doctype html|<html)/i.test(text.slice(0, 500)))
       return { reason: 'A page, no sitemap', isAbsent: true };
     if (text.startsWith('<')) await readEntries(text, url, reader, onSitemap);
-    else readLines(text, reader);
+    else await readLines(text, reader);
     return response.isCut ? { reason: 'Larger than is read', isAbsent: false } : null;
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.message.slice(0, 200), isAbsent: false };
@@ -112,9 +115,13 @@ async function readEntries(
   });
 }
 
-function readLines(text: string, reader: Reader): void {
-  for (const line of text.split(/[\r\n]+/, mostSitemapEntries))
+async function readLines(text: string, reader: Reader): Promise<void> {
+  let count = 0;
+  for (const line of text.split(/[\r\n]+/, mostSitemapEntries)) {
     if (/^\s{0,99}https?:\/\//i.test(line)) addEntry(reader, line, '');
+    count += 1;
+    if (count % linesAtOnce === 0) await turn();
+  }
 }
 
 function addEntry({ origin, facts, onEntry, changed }: Reader, place: string, lastmod: string): void {

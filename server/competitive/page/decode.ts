@@ -11,9 +11,15 @@ const inMeta = /<meta\b[^>]{0,500}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{1,
  */
 export function decodePage(body: Uint8Array, contentType: string): { html: string; charset: string | null } {
   const marked = markOf(body);
-  const stated = marked ?? inHeader.exec(contentType)?.[1] ?? inMeta.exec(startOf(body))?.[1] ?? null;
-  const decoder = decoderOf(stated) ?? new TextDecoder(encodingOf(body));
+  const outside = marked ?? inHeader.exec(contentType)?.[1];
+  const stated = outside ?? inMeta.exec(startOf(body))?.[1] ?? null;
+  const decoder = decoderOf(outside ?? asReadable(stated)) ?? new TextDecoder(encodingOf(body));
   return { html: decoder.decode(body), charset: stated?.toLowerCase() ?? null };
+}
+
+/** Who could read the name of a character set byte by byte reads no UTF-16, whatever it says (HTML, 13.2.3.2). */
+export function asReadable(stated: string | null): string | null {
+  return stated !== null && /^(?:utf-?16|ucs-?2|unicode)/i.test(stated) ? 'utf-8' : stated;
 }
 
 function startOf(body: Uint8Array): string {

@@ -1,4 +1,4 @@
-import type { PageKind } from '#domain/competitive/page.ts';
+import type { PageKind } from '#domain/competitive/site/page.ts';
 
 const byType: readonly [PageKind, readonly string[]][] = [
   ['product', ['Product', 'ProductGroup', 'IndividualProduct', 'SoftwareApplication']],

@@ -1,4 +1,4 @@
-import { maxQuoteCharacters, type PageFacts } from '#domain/competitive/page.ts';
+import { maxQuoteCharacters, type PageFacts } from '#domain/competitive/site/page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 
 const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', '¥': 'JPY', '₹': 'INR' };

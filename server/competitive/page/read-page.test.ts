@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { pageFactsSchema } from '#domain/competitive/page.ts';
-import { normalizeUrl } from '../crawl/normalize-url.ts';
+import { linkTargets } from '#domain/competitive/site/page-address.ts';
+import { pageFactsSchema } from '#domain/competitive/site/page.ts';
+import { normalizeUrl } from '../crawl/frontier/normalize-url.ts';
 import { readPage } from './read-page.ts';
 
 const url = 'https://shop.example/guides/tents';
@@ -49,7 +50,6 @@ test('a page is read for what it says, shows and lacks', async () => {
     descriptions: 1,
     canonical: 'https://shop.example/guides/tents/',
     isNoindex: true,
-    isNofollow: true,
     language: 'en-GB',
     hreflang: [{ language: 'de', url: 'https://shop.example/de/zelte' }],
     headings: [
@@ -69,6 +69,7 @@ test('a page is read for what it says, shows and lacks', async () => {
     links: {
       internal: 4,
       external: 2,
+      targets: ['/', '/icons', '/empty', '/private'],
       empty: { count: 1, first: ['https://shop.example/empty'] },
       social: ['https://x.com/shop'],
     },
@@ -117,6 +118,8 @@ test.each([
 test.each([
   ['text/html; charset=windows-1252', Buffer.from('<title>M\xe4ntel</title>', 'latin1'), 'windows-1252'],
   ['text/html', Buffer.from('<meta charset="ISO-8859-1"><title>M\xe4ntel</title>', 'latin1'), 'iso-8859-1'],
+  // A page that can be read that far is not UTF-16, whatever it says.
+  ['text/html', Buffer.from('<meta charset="utf-16"><title>Mäntel</title>'), 'utf-16'],
   ['text/html', Buffer.from('\ufeff<title>Mäntel</title>', 'utf16le'), 'utf-16le'],
   ['text/html', Buffer.from('<title>Mäntel</title>'), null],
 ])('%s', async (type, body, charset) => {
@@ -161,7 +164,7 @@ test('titles, headings, links and images are those that another parser sees', as
         [...document.querySelectorAll('h2')].map(({ textContent }) => line(textContent)).slice(0, 60),
       );
       expect(facts.links.internal).toBe(seen.length);
-      expect(facts.links.targets).toEqual([...new Set(seen)].slice(0, 200));
+      expect(linkTargets(facts)).toEqual([...new Set(seen)].slice(0, 200));
       expect(facts.images.count).toBe(document.querySelectorAll('img').length);
       expect(facts.images.withoutText.count).toBe(document.querySelectorAll('img:not([alt])').length);
     }),

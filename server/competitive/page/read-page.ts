@@ -1,14 +1,14 @@
-import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/page.ts';
+import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/site/page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
 import { decodePage } from './decode.ts';
-import { DocumentReader } from './document-reader.ts';
+import { DocumentReader } from './document/document-reader.ts';
 import { toIsoMoment } from './moments.ts';
 import { pageKindOf } from './page-kind.ts';
 import { readPrice } from './price.ts';
 import { readStructuredData } from './structured-data.ts';
 import { readTextFacts } from './text-facts.ts';
-import type { UnreadReason } from '#domain/competitive/site.ts';
+import type { UnreadReason } from '#domain/competitive/site/site.ts';
 
 export type PageContext = {
   depth: number | null;
@@ -45,10 +45,9 @@ export async function readPageAndLinks(
   return {
     facts: pageFactsSchema.parse({
       ...facts,
-      ...documentFacts(document, response.url, context.keywords),
+      ...(await documentFacts(document, response.url, context.keywords)),
       charset: (charset ?? document.head.charset)?.slice(0, 50) ?? null,
       isNoindex: /\b(?:noindex|none)\b/.test(directives),
-      isNofollow,
     } satisfies PageFactsInput),
     followed: isNofollow ? [] : document.links.followed(),
   };
@@ -68,7 +67,6 @@ function responseFacts(response: GuardedResponse, context: PageContext) {
     isCut: response.isCut,
     mediaType: (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase().slice(0, 100),
     encoding: headers['content-encoding']?.slice(0, 50) || null,
-    cacheControl: headers['cache-control']?.slice(0, 200) ?? null,
   };
 }
 
@@ -92,7 +90,7 @@ export function failureOf({ status, headers, body }: GuardedResponse): UnreadRea
     : 'not-a-page';
 }
 
-function documentFacts(document: DocumentReader, url: string, keywords: readonly string[]) {
+async function documentFacts(document: DocumentReader, url: string, keywords: readonly string[]) {
   const { head, links, images, microdata } = document;
   const main = document.text.mainText();
   const data = readStructuredData(document.json);
@@ -127,7 +125,7 @@ function documentFacts(document: DocumentReader, url: string, keywords: readonly
     headingCount: document.headingCount,
     hasViewport: head.hasViewport,
     openGraph: { title: head.named.has('og:title'), image: head.named.has('og:image') },
-    ...readTextFacts(texts, keywords),
+    ...(await readTextFacts(texts, keywords)),
     structuredData,
     brokenStructuredData: data.broken,
     author: cutOrNull(

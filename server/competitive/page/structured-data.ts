@@ -1,6 +1,6 @@
-import { maxQuoteCharacters } from '#domain/competitive/page.ts';
+import { maxQuoteCharacters } from '#domain/competitive/site/page.ts';
 import { toIsoMoment } from './moments.ts';
-import { onOneLine } from './shown-text.ts';
+import { onOneLine } from './document/shown-text.ts';
 
 const mostNodes = 20_000;
 const mostTypes = 30;

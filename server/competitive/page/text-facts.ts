@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   maxExcerptCharacters,
   maxQuoteCharacters,
   mostTerms,
   type KeywordUse,
   type PageFacts,
-} from '#domain/competitive/page.ts';
-import { termsOf } from '#domain/competitive/terms.ts';
+} from '#domain/competitive/site/page.ts';
+import { termsOf } from '#domain/competitive/keywords/terms.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { densityOf } from '#domain/text/keyword/keyword-density.ts';
 import { languageOf } from '#domain/text/language.ts';
@@ -15,6 +16,7 @@ import { fleschOf } from '#domain/text/readability/readability.ts';
 
 /** Fewer words tell neither the language nor how hard a text is to read. */
 const fewestWords = 20;
+const keywordsAtOnce = 5;
 
 export type TextFacts = Pick<
   PageFacts,
@@ -22,14 +24,23 @@ export type TextFacts = Pick<
 >;
 export type Texts = { title: string; headings: string; main: string };
 
-/** What is measured of a page's main text. */
-export function readTextFacts({ title, headings, main }: Texts, keywords: readonly string[]): TextFacts {
+/** What is measured of a page's main text. Other requests have their turns in between. */
+export async function readTextFacts(
+  { title, headings, main }: Texts,
+  keywords: readonly string[],
+): Promise<TextFacts> {
   const reading = readText(main);
+  await turn();
   const isEnough = reading.wordCount >= fewestWords;
   const language = languageOf(reading);
   const terms = termsOf(reading, language);
   const ease = isEnough ? fleschOf(reading) : null;
   const readings = { title: readText(title), headings: readText(headings), main: reading };
+  const uses: KeywordUse[] = [];
+  for (const keyword of keywords) {
+    if (uses.length % keywordsAtOnce === 0) await turn();
+    uses.push(keywordUse(readings, keyword));
+  }
   return {
     wordCount: reading.wordCount,
     readingEase: ease === null ? null : Math.round(ease * 10) / 10,
@@ -38,7 +49,7 @@ export function readTextFacts({ title, headings, main }: Texts, keywords: readon
     textHash: main === '' ? '' : createHash('sha256').update(main).digest('hex'),
     terms: terms.slice(0, mostTerms),
     termTotal: terms.reduce((sum, [, count]) => sum + count, 0),
-    keywords: keywords.map((keyword) => keywordUse(readings, keyword)),
+    keywords: uses,
   };
 }
 

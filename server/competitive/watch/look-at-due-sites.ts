@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, gt, lt, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { keptSince } from '#domain/competitive/watch/look-times.ts';
+import { keptSince, latestLook } from '#domain/competitive/watch/look-times.ts';
+import type { LookFailure } from '#domain/competitive/watch/watched.ts';
 import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { watchedChanges, watchedSites } from '../../database/schema/watched-sites.ts';
@@ -29,19 +30,18 @@ export async function lookAtDueSites(
 ): Promise<void> {
   const { db } = app.database;
   await db.delete(watchedChanges).where(lt(watchedChanges.foundAt, keptSince(now())));
-  const guardedFetch = createGuardedFetch(guardOptions(app.config));
   const running = new Map<string, Promise<void>>();
-  const tried: string[] = [];
+  const tried = new Set<string>();
   const begin = async () => {
     while (running.size < sitesAtOnce) {
-      const site = await nextDue(db, { now: now(), busy: [...running.keys()], tried });
+      const site = await nextDue(db, { now: now(), busy: [...running.keys()], tried: [...tried] });
       if (!site) return;
-      tried.push(site.id);
-      const look = lookAt(app, site, { guardedFetch, crawl: app.config.crawl, signal, now });
-      running.set(
-        site.userId,
-        look.finally(() => running.delete(site.userId)),
-      );
+      tried.add(site.id);
+      const look = lookAt(app, site, signal, now).then((isRecorded) => {
+        running.delete(site.userId);
+        if (isRecorded) tried.delete(site.id);
+      });
+      running.set(site.userId, look);
     }
   };
   try {
@@ -56,7 +56,6 @@ export async function lookAtDueSites(
     }
   } finally {
     await Promise.allSettled(running.values());
-    await guardedFetch.close();
   }
 }
 
@@ -70,11 +69,12 @@ async function nextDue(
     .innerJoin(users, eq(users.id, watchedSites.userId))
     .where(
       and(
-        lte(watchedSites.nextLookAt, now),
+        // Later than any look can be: it was set while the clock was wrong.
+        or(lte(watchedSites.nextLookAt, now), gt(watchedSites.nextLookAt, latestLook(now))),
         eq(users.isSubscribed, true),
         gt(users.subscriptionExpiresAt, now),
         notInArray(watchedSites.userId, busy),
-        // One that fails in a way that could not even be recorded is due still.
+        // One that failed in a way that could not even be recorded is due still.
         notInArray(watchedSites.id, tried),
       ),
     )
@@ -83,28 +83,45 @@ async function nextDue(
   return row?.site;
 }
 
-/** Never rejects. */
-async function lookAt({ database, log }: Context, site: WatchedSiteRow, context: LookContext): Promise<void> {
-  const { now, signal } = context;
+/**
+ * Resolves with whether the outcome was recorded, so that the site is not due any more; never rejects. Each look resolves names
+ * anew: a run has no end while some site is always due.
+ */
+async function lookAt(
+  { database, config, log }: Context,
+  site: WatchedSiteRow,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<boolean> {
   const startedAt = performance.now();
+  const guardedFetch = createGuardedFetch(guardOptions(config));
+  const context: LookContext = { guardedFetch, crawl: config.crawl, signal, now };
+  const secondsSince = () => Math.round((performance.now() - startedAt) / 1_000);
+  const fail = async (failure: LookFailure) => {
+    await writeFailure(database, site.id, { failure, now: now() });
+    log.info({ failure, seconds: secondsSince() }, 'watched site not read');
+  };
   try {
-    const look = await takeLook(site.url, await readKnown(database.db, site), context).catch(
-      (error: unknown) => {
-        signal.throwIfAborted();
-        log.error({ err: error }, 'a look at a watched site failed');
-        return { failure: 'unexpected' as const };
+    const look = await takeLook(site.url, await readKnown(database.db, site), context);
+    if ('failure' in look) await fail(look.failure);
+    else {
+      const changes = await writeLook(database, site.id, { look, now: now() });
+      // Neither the address nor anything of the pages.
+      const said = { end: look.end, pages: look.pages.length, changes, seconds: secondsSince() };
+      log.info(said, 'watched site looked at');
+    }
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    log.error({ err: error }, 'a look at a watched site failed');
+    return fail('unexpected').then(
+      () => true,
+      (unrecorded: unknown) => {
+        log.error({ err: unrecorded }, 'a look at a watched site could not be stored');
+        return false;
       },
     );
-    const seconds = Math.round((performance.now() - startedAt) / 1_000);
-    if ('failure' in look) {
-      await writeFailure(database, site.id, { failure: look.failure, now: now() });
-      log.info({ failure: look.failure, seconds }, 'watched site not read');
-      return;
-    }
-    const changes = await writeLook(database, site.id, { look, now: now() });
-    // Neither the address nor anything of the pages.
-    log.info({ end: look.end, pages: look.pages.length, changes, seconds }, 'watched site looked at');
-  } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'a look at a watched site could not be stored');
+  } finally {
+    await guardedFetch.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readCompetitor } from '#domain/competitive/address.ts';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
 import {
   changesAnswerSchema,
   changesQuerySchema,

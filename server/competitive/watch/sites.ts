@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { watchedChanges, watchedSites } from '../../database/schema/watched-sites.ts';
-import { siteOf } from '../crawl/normalize-url.ts';
+import { siteOf } from '../crawl/frontier/normalize-url.ts';
 
 export type WatchedSiteRow = typeof watchedSites.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { pagesToAsk, type KnownSite, type Look } from '#domain/competitive/watch/compare-looks.ts';
 import { snapshotOf, type PageSnapshot } from '#domain/competitive/watch/snapshot.ts';
 import { mostWatchedPages, type LookFailure } from '#domain/competitive/watch/watched.ts';
-import { pageFactsSchema } from '#domain/competitive/page.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import { pageFactsSchema } from '#domain/competitive/site/page.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import type { Config } from '../../config/config.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
-import { sharedTurns } from '../crawl/host-turns.ts';
+import { sharedTurns } from '../crawl/pace/host-turns.ts';
 import { reach, readReached } from '../crawl/read-entry.ts';
 import { SiteRequests, type FetchAddress } from '../crawl/site-requests.ts';
 

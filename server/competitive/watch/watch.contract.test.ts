@@ -34,8 +34,8 @@ const setSite = (settings: object, name = host) =>
   web.setSite(name, { crawlDelaySeconds: null, ...settings });
 const requestsTo = async (name: string) => (await web.requestsTo(name)).length;
 
-const look = (database = api.database, signal = new AbortController().signal) =>
-  lookAtDueSites({ database, config: api.config, log: api.app.log }, signal);
+const look = (database = api.database, signal = new AbortController().signal, now = () => new Date()) =>
+  lookAtDueSites({ database, config: api.config, log: api.app.log }, signal, now);
 const makeDue = () => api.database.db.update(watchedSites).set({ nextLookAt: new Date() });
 const add = async (person: Visitor, address: string) => person.post(route, { address });
 const listed = async (person: Visitor) => (await person.get(route)).json<WatchedSites>();
@@ -170,6 +170,54 @@ describe('a small site', () => {
     }
     expect(crashes).toBeGreaterThan(4);
   }, 120_000);
+
+  test('two processes that look at the same time find each change once', async () => {
+    await look();
+    await setSite({ version: 2 });
+    await add(person, host);
+    await Promise.all([look(), look()]);
+    await setSite({});
+    await makeDue();
+    await Promise.all([look(), look()]);
+    const found = (await api.database.db.select().from(watchedChanges)).map(
+      ({ kind, url }) => `${kind} ${url}`,
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test('a look that cannot be stored is one that failed, and is not repeated at once', async () => {
+    let statements = 0;
+    const broken = withCrashPoints(api.database, {
+      // Where what is known of its pages is replaced.
+      pass: () => {
+        statements += 1;
+        if (statements === 4) throw new Error('The row is too long.');
+      },
+    });
+    await look(broken);
+    expect(await only(person)).toMatchObject({ failure: 'unexpected', lookedAt: null });
+    const asked = await requestsTo(site);
+    await look();
+    expect(await requestsTo(site)).toBe(asked);
+  });
+
+  test('a run that has no end looks at a site again, and a time that a wrong clock has set does not count', async () => {
+    let now = Date.now() + 60_000;
+    const clock = () => new Date(now);
+    await add(person, 'clean.example');
+    const run = look(api.database, undefined, clock);
+    await expect.poll(() => requestsTo('clean.example')).toBeGreaterThan(0);
+    const first = await requestsTo(site);
+    now += 12 * dayMs;
+    await run;
+    const second = await requestsTo(site);
+    expect(second).toBeGreaterThan(first);
+
+    await api.database.db.update(watchedSites).set({ nextLookAt: new Date(now + 365 * dayMs) });
+    await look(api.database, undefined, clock);
+    expect(await requestsTo(site)).toBeGreaterThan(second);
+  });
 
   test('a site that does not answer is tried again on the next day, then at its time; what is known of it stays', async () => {
     await look();

@@ -209,6 +209,8 @@ export const userUploads = pgTable(
     /** Random key in the file storage; whoever knows it can read the file. */
     filePath: text().notNull().unique('user_uploads_file_path'),
     uploadSource: varchar({ length: 50 }).notNull().default('computer'),
+    /** Of the web page that was read; null for a file that was sent. */
+    originAddress: text(),
     /** False until the file storage has confirmed the content. */
     isStored: boolean().notNull().default(false),
     /** Text of a document; null for a picture and where it could not be read. */

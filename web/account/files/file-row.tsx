@@ -4,12 +4,13 @@ import { uploadTypes } from '#domain/uploads/file-types.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
 import { formatDateTime } from '../../components/format.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { OriginLink } from '../../contents/sources/origin-link.tsx';
 import styles from './files.module.css';
 
 type FileRowProps = { upload: Upload; onDelete: () => void };
 
 export function FileRow({ upload, onDelete }: FileRowProps) {
-  const { fileName, fileSize, type, url, hasText, createdAt } = upload;
+  const { fileName, fileSize, type, url, hasText, address, createdAt } = upload;
   const { label, isPicture } = uploadTypes[type];
   return (
     <li>
@@ -27,6 +28,12 @@ export function FileRow({ upload, onDelete }: FileRowProps) {
         <span className={styles.note}>
           {label}, {formatBytes(fileSize)}, {formatDateTime(createdAt)}
           {hasText === false && '. No text could be read'}
+          {address !== null && (
+            <>
+              {', from '}
+              <OriginLink address={address} />
+            </>
+          )}
         </span>
       </span>
       <IconButton label={`Delete ${fileName}`} onClick={onDelete}>

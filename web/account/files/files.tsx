@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FileButton } from '../../components/file-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
+import { AddPage } from '../../contents/sources/add-page.tsx';
 import { Note } from '../form/note.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
@@ -67,6 +68,7 @@ export default function Files() {
             : list && `${formatBytes(list.usedBytes)} of ${formatBytes(list.mostBytes)} used`}
         </output>
       </div>
+      {isOpen && <AddPage onAdded={files.added} />}
       {refused.length > 0 && (
         <div className={styles.refused} role="alert">
           {refused.map(({ name, error: reason }) => (

@@ -50,6 +50,11 @@ export function useUploads(search: string) {
     await load();
   }
 
+  async function added({ fileName }: Upload) {
+    notifySuccess(`${fileName} added.`);
+    await load();
+  }
+
   async function remove({ id, fileName }: Upload) {
     try {
       await deleteUpload(id);
@@ -66,6 +71,7 @@ export function useUploads(search: string) {
     sending,
     refused,
     add,
+    added,
     remove,
     dismissRefused: () => setRefused([]),
     reload: () => void load(),

@@ -18,10 +18,10 @@ import { voicesOf } from '#domain/voice/profile.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { browserZone } from '../../components/browser-zone.ts';
 import { formatDay } from '../../components/format.ts';
-import type { Collection } from '../../storage/collection.ts';
 import { abTests } from '../../storage/collections/ab-tests.ts';
 import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { readReportHeadings } from '../../storage/collections/competitive/headings.ts';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { presets } from '../../storage/collections/presets.ts';
@@ -33,7 +33,7 @@ import type { PaletteEntry } from './entry.ts';
 
 /** A kind of record that the palette finds. */
 type RecordKind<T extends { id: string }> = {
-  collection: Collection<T>;
+  collection: { name: string; newest: (owner: string) => Promise<{ records: T[] }> };
   /** Its records are not found while this is locked. */
   tool: CapabilityId;
   Icon: Icon;
@@ -144,7 +144,11 @@ const recordKinds = [
     addressOf: (id) => `/dashboard/bulk?job=${id}`,
   }),
   kind({
-    collection: competitiveReports,
+    // Whole reports are large, and there may be 300.
+    collection: {
+      name: competitiveReports.name,
+      newest: async (owner) => ({ records: await readReportHeadings(owner) }),
+    },
     tool: 'competitive',
     Icon: IconBinoculars,
     entryOf: ({ competitorUrl, targetKeywords, timestamp }) => ({

@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { TitlePicker } from '../../components/actions/title-picker.tsx';
 import { formatLocalDay } from '../../components/format.ts';

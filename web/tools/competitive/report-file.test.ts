@@ -4,11 +4,11 @@ import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { addAnswer } from '#domain/competitive/add-answer.ts';
-import { assembleReport } from '#domain/competitive/assemble.ts';
-import { figureAt, figurePaths } from '#domain/competitive/figures.ts';
-import { pageAt, readAt, readingOf } from '#domain/competitive/competitive.fixture.ts';
-import { reportSchema } from '#domain/competitive/report.ts';
+import { addAnswer } from '#domain/competitive/assemble/add-answer.ts';
+import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { figureAt, figurePaths } from '#domain/competitive/report/figures.ts';
+import { pageAt, readAt, readingOf } from '#domain/competitive/site/site.fixture.ts';
+import { reportSchema } from '#domain/competitive/report/report.ts';
 import { reportFile, reportFormats } from './report-file.ts';
 
 const attacks = [
@@ -188,7 +188,7 @@ test('HTML shows every text as text: no script, no request, no link but to pages
   for (const table of page.querySelectorAll('table'))
     for (const row of table.querySelectorAll('tr'))
       expect(row.children).toHaveLength(table.querySelectorAll('th').length);
-  expect(page.body.textContent).toContain('10 to 4,310');
+  expect(page.body.textContent).toContain('10 to 4.3K');
 });
 
 test('DOCX opens with the same headings and tables, and links to nothing else', async () => {
@@ -218,4 +218,26 @@ test('CSV has every figure in a row, and no cell is a formula', async () => {
   expect(rowOf('metrics.backlinks')).toMatchObject({ value: '', low: '10', high: '4310', known: 'estimate' });
   expect(rowOf('metrics.estimatedTraffic')).toMatchObject({ value: '', known: 'unknown' });
   expect(rowOf('own.metrics.contentPages')).toMatchObject({ site: "'=cmd", value: '1' });
+});
+
+test.each(reportFormats)(
+  '%s of a damaged record says unknown where nothing says how a figure is known',
+  async (format) => {
+    const damaged = {
+      ...report,
+      evidence: {},
+      digitalFootprint: { ...report.digitalFootprint, contentTypes: { constructor: 987_654, 'a.b': 1 } },
+      metrics: { ...report.metrics, domainAuthority: 987_654 },
+    };
+    expect(reportSchema.parse(damaged)).toEqual(damaged);
+    const file = await (await reportFile(damaged, format)).text();
+    expect(file.length).toBeGreaterThan(1_000);
+    expect(file).not.toMatch(/987.?654/);
+  },
+);
+
+test('a title that turns the direction of reading turns nothing but itself', async () => {
+  const turned = { ...report, findings: [{ ...report.findings[0]!, text: 'Acme \u202e\u2066evil' }] };
+  for (const format of ['md', 'html'] as const)
+    expect(await (await reportFile(turned, format)).text()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

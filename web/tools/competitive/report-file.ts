@@ -1,7 +1,7 @@
 import { figuresTable } from '#domain/competitive/export/figures-table.ts';
 import { reportJson } from '#domain/competitive/export/json.ts';
 import { reportMarkdown, reportTitle } from '#domain/competitive/export/markdown.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { fileNameOf } from '../../contents/export/file-name.ts';
 import { formats } from '../../contents/export/format.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { saveKey } from '../../api-keys/stored/keys.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../session/session.ts';
@@ -18,6 +18,7 @@ import {
   looked,
   pages,
   readPages,
+  site,
   type FakeAnalysisServer,
 } from './run/analysis.fixture.ts';
 import { runsOf, stopAnalysis } from './run/analysis-runs.ts';
@@ -135,6 +136,26 @@ test('before anything is paid for, the margin says what the site allows', async 
   expect(server.calls).toEqual([]);
 });
 
+test('each site is looked at once, also while another one is slow; two spellings are one', async () => {
+  await saveKey('claude', 'sk-ant-0123456789');
+  const slow: (() => void)[] = [];
+  server.look = (address) =>
+    address === 'slow.example'
+      ? (new Promise((resolve) => slow.push(() => resolve(json(looked, 200)))) as unknown as Response)
+      : json(looked, 200);
+  open();
+  await type('Competitor URL or company name', 'slow.example');
+  await press('Add a competitor');
+  await type('Competitor 2', 'https://quick.example/');
+  await press('Add a competitor');
+  await type('Competitor 3', 'quick.example');
+  await margin().findByText(/robots\.txt allows it/, {}, waitLong);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(server.looked).toEqual(['slow.example', 'https://quick.example/']);
+  slow[0]!();
+  await waitFor(() => expect(margin().getAllByText(/robots\.txt allows it/)).toHaveLength(2));
+});
+
 test('up to five competitors are entered, and removed again', async () => {
   await saveKey('claude', 'sk-ant-0123456789');
   open();
@@ -174,6 +195,7 @@ test('while it runs, the pages and what they show grow; stopped, the report says
   await press('Stop and keep');
   await screen.findByText(/^The AI part was not written\./, {}, waitLong);
   await screen.findByText('1 page is missing: it was stopped.');
+  expect(screen.getAllByRole('button', { name: /^(Write the AI part|Try again)$/ })).toHaveLength(1);
   server.answer = fakeAnalysisServer().answer;
   await press('Read again');
   expect((await competitor()).value).toBe('ridgeway.example');
@@ -199,7 +221,7 @@ const at = (minute: number, changes: Partial<CompetitiveReport> = {}) =>
 
 test('the list has groups, states, the report before, a search, and deletes with undo', async () => {
   const groupId = newId();
-  const before = at(1, { state: 'complete', missing: [] });
+  const before = at(1, { state: 'complete', missing: [], site });
   const again = at(5, { targetKeywords: ['rain cape'] });
   for (const report of [
     before,
@@ -250,4 +272,13 @@ test('a former subscriber reads reports, and nothing is started, written or dele
   await screen.findByRole('tab', { name: 'Overview' });
   expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'New report', hidden: true })).toBeNull();
+});
+
+test('to a former subscriber no report is promised that nobody finishes', async () => {
+  storeUser(formerAda);
+  const report = at(1, { state: 'running', site });
+  await putReport(owner, report);
+  open(`/?report=${report.id}`);
+  await screen.findByText('The report on ridgeway-supply.example was not finished', {}, waitLong);
+  expect(screen.queryByText(/appears here in a few minutes/)).toBeNull();
 });

@@ -14,10 +14,10 @@ import { ReportHead, ToolHead } from './competitive-head.tsx';
 import { draftOf, drafted } from './new/analysis-draft.ts';
 import { NewReport } from './new/new-report.tsx';
 import { ReportList } from './reports/report-list.tsx';
-import { AiPart, hasMaterial, useIsAiWriting } from './run/ai-part.tsx';
+import { AiPart, hasMaterial, useIsAiWriting } from './run/ai-part/ai-part.tsx';
 import { useAnalysisFailure } from './run/analysis-runs.ts';
 import { closeAbandoned } from './run/close-abandoned.ts';
-import { writeAiPart } from './run/write-ai-part.ts';
+import { writeAiPart } from './run/ai-part/write-ai-part.ts';
 import { useProviderInUse } from '../../api-keys/stored/use-provider-in-use.ts';
 import { Progress } from './run/progress/progress.tsx';
 import { urlState, type CompetitiveView } from './url-state.ts';
@@ -124,7 +124,7 @@ function Competitive({ owner }: { owner: string }) {
   return (
     <>
       {head}
-      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} onWrite={writeAi} />}
+      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} />}
       <LazyPart fallback={null}>
         <ReportView
           key={`view:${report.id}`}

@@ -79,7 +79,7 @@ function Generator({ owner }: { owner: string }) {
     sample.close();
     first.leave();
     handle.markWritten?.();
-    void generation.generate(handle.form, { prompts: promptsOf(prompt) });
+    void generation.generate(handle.form, { prompts: promptsOf(prompt), sources: prompt.sources });
     // After the sheet of the new text is rendered.
     requestAnimationFrame(() => bringIntoView(sheet));
   }

@@ -14,8 +14,8 @@ import { addUnsavedText, useUnsavedTexts } from '../../writing/unsaved-texts.ts'
 
 export type GeneratorTask = GenerationTask<GenerationForm, ContentRecord>;
 
-/** Input beside the form: prompts that replace its own, and the stored text to repair. */
-export type OwnRequest = Partial<Pick<GenerationRequest, 'prompts' | 'repairs'>>;
+/** Input beside the form: prompts that replace its own, sources, and the stored text to repair. */
+export type OwnRequest = Partial<Pick<GenerationRequest, 'prompts' | 'repairs' | 'sources'>>;
 
 export type Generator = {
   state: GeneratorTask;
@@ -43,11 +43,11 @@ export function useGenerator(owner: string, projectId: string | null = null): Ge
 
   async function generate(
     form: GenerationForm,
-    { prompts = null, repairs = null }: OwnRequest = {},
+    { prompts = null, repairs = null, sources = [] }: OwnRequest = {},
   ): Promise<void> {
     const isAutoSaved = readSession().isSubscribed;
     const saving = savingFor(task, isAutoSaved, projectId);
-    const outcome = await runGeneration(task, { form, prompts, repairs }, saving);
+    const outcome = await runGeneration(task, { form, prompts, repairs, sources }, saving);
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error), true);
     if (outcome.phase !== 'finished' || !outcome.isStored) return;

@@ -6,7 +6,7 @@ import { toRowResult, type MadeText } from '#domain/bulk/row-result.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { findGaps, type OwnText } from '#domain/competitive/keywords/gaps/find-gaps.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';

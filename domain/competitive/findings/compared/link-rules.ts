@@ -1,6 +1,6 @@
 import { counted } from '../../../text/format.ts';
-import type { Finding } from '../../findings.ts';
-import { addressKey } from '../../page-address.ts';
+import type { Finding } from '../finding-kinds.ts';
+import { addressKey, linkTargets } from '../../site/page-address.ts';
 import { remarkOn } from '../citation.ts';
 import { collectFinding } from '../collector.ts';
 import { isFailing, isIndexed, isMissing, isRead } from '../read-state.ts';
@@ -12,9 +12,10 @@ export function findLinkFaults({ pages, missing, redirected }: Survey): Finding[
   const moved = collectFinding('links-redirected');
   for (const page of pages) {
     if (!isRead(page)) continue;
-    const dead = page.links.targets.filter((url) => missing.has(addressKey(url)));
+    const targets = linkTargets(page);
+    const dead = targets.filter((url) => missing.has(addressKey(url)));
     if (dead.length > 0) broken.add(remarkOn(page, `Link to ${dead[0]}`), dead.length);
-    const led = page.links.targets.filter((url) => {
+    const led = targets.filter((url) => {
       const target = redirected.get(addressKey(url));
       return target === null || (target && isRead(target));
     });

@@ -1,7 +1,7 @@
 import { counted } from '../../../text/format.ts';
-import type { Finding } from '../../findings.ts';
-import { addressKey } from '../../page-address.ts';
-import type { PageFacts } from '../../page.ts';
+import type { Finding } from '../finding-kinds.ts';
+import { addressKey } from '../../site/page-address.ts';
+import type { PageFacts } from '../../site/page.ts';
 import { remarkOn } from '../citation.ts';
 import { collectFinding } from '../collector.ts';
 import { isFailing, isMissing, isRead, isReadWhole } from '../read-state.ts';

@@ -1,8 +1,8 @@
 import { counted, quoted } from '../../../text/format.ts';
-import type { Citation } from '../../evidence.ts';
-import type { Finding, FindingKind } from '../../findings.ts';
-import type { PageFacts } from '../../page.ts';
-import { addressKey } from '../../page-address.ts';
+import type { Citation } from '../../report/evidence.ts';
+import type { Finding, FindingKind } from '../finding-kinds.ts';
+import type { PageFacts } from '../../site/page.ts';
+import { addressKey } from '../../site/page-address.ts';
 import { openingOf, quoteFrom } from '../citation.ts';
 import { collectFinding } from '../collector.ts';
 import { isIndexed, isReadWhole } from '../read-state.ts';

@@ -1,8 +1,8 @@
 import { resultSizes } from '../../../optimizer/search-result.ts';
 import { arialWidth } from '../../../text/arial-width.ts';
 import { counted, quoted } from '../../../text/format.ts';
-import { addressKey } from '../../page-address.ts';
-import type { PageFacts } from '../../page.ts';
+import { addressKey } from '../../site/page-address.ts';
+import type { PageFacts } from '../../site/page.ts';
 import { absenceOn, quoteFrom, remarkOn } from '../citation.ts';
 import { isIndexed, isRead, isReadWhole } from '../read-state.ts';
 import { shortestResult, widestResult } from '../thresholds.ts';

@@ -1,6 +1,6 @@
-import type { Citation } from '../../evidence.ts';
-import type { FindingKind } from '../../findings.ts';
-import type { PageFacts } from '../../page.ts';
+import type { Citation } from '../../report/evidence.ts';
+import type { FindingKind } from '../finding-kinds.ts';
+import type { PageFacts } from '../../site/page.ts';
 import type { Found } from '../collector.ts';
 
 /** A finding that one page shows by itself. */

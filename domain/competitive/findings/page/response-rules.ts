@@ -1,6 +1,6 @@
 import { counted } from '../../../text/format.ts';
 import { formatBytes } from '../../../text/format-figure.ts';
-import type { PageFacts } from '../../page.ts';
+import type { PageFacts } from '../../site/page.ts';
 import { remarkOn } from '../citation.ts';
 import { isRead } from '../read-state.ts';
 import {

@@ -1,6 +1,6 @@
 import { counted } from '../../../text/format.ts';
 import { functionWordsOf } from '../../../text/language.ts';
-import type { PageFacts } from '../../page.ts';
+import type { PageFacts } from '../../site/page.ts';
 import { absenceOn, openingOf, quoteFrom, remarkOn } from '../citation.ts';
 import { isRead, isReadWhole } from '../read-state.ts';
 import { fewestComparedWords, fewestWords, hardestReadingEase } from '../thresholds.ts';

@@ -1,7 +1,7 @@
 import { readBlocks } from '../../../text/markdown-blocks.ts';
 import { readWords } from '../../../text/words.ts';
-import type { PageFacts } from '../../page.ts';
-import { termsOf } from '../../terms.ts';
+import type { PageFacts } from '../../site/page.ts';
+import { termsOf } from '../terms.ts';
 
 export type TermCount = readonly [term: string, count: number];
 

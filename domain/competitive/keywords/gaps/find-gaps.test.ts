@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evidenceSchema } from '../../evidence.ts';
+import { evidenceSchema } from '../../report/evidence.ts';
 import { generationFormSchema } from '../../../generation/form.ts';
-import { mostTerms, type PageFacts, type PageFactsInput } from '../../page.ts';
-import { pageOf } from '../../report.fixture.ts';
+import { mostTerms, type PageFacts, type PageFactsInput } from '../../site/page.ts';
+import { pageOf } from '../../report/report.fixture.ts';
 import { addressOfBrief, briefOfGap } from './brief-of-gap.ts';
 import { findGaps } from './find-gaps.ts';
 import { documentOfText } from './document.ts';

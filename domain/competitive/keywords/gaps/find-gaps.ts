@@ -1,5 +1,5 @@
-import type { Evidence } from '../../evidence.ts';
-import { maxQuoteCharacters, type PageFacts } from '../../page.ts';
+import type { Evidence } from '../../report/evidence.ts';
+import { maxQuoteCharacters, type PageFacts } from '../../site/page.ts';
 import { counted } from '../../../text/format.ts';
 import { createBm25 } from './bm25.ts';
 import { gapKeywords } from './gap-keywords.ts';

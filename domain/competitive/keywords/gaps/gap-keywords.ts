@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../page.ts';
+import type { PageFacts } from '../../site/page.ts';
 import { documentOfText } from './document.ts';
 import type { PageTopic } from './topics.ts';
 

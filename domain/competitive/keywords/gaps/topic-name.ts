@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../page.ts';
+import type { PageFacts } from '../../site/page.ts';
 
 /** What divides the name of a page from that of its site: "How to wash a down vest | Ridgeway". */
 const divider = /\s[|–—·»:-]\s/;

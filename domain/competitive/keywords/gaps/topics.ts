@@ -1,4 +1,4 @@
-import type { PageFacts, PageKind } from '../../page.ts';
+import type { PageFacts, PageKind } from '../../site/page.ts';
 import type { Bm25 } from './bm25.ts';
 import type { TermDocument } from './document.ts';
 

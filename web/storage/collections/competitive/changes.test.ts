@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createReport, pageOf } from '#domain/competitive/report.fixture.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { mostRecordBytes } from '#domain/sync/protocol.ts';
-import { reportsOn, runningReports } from '#domain/sync/collections/competitive.ts';
+import {
+  competitiveReportCollection,
+  reportsOn,
+  runningReports,
+} from '#domain/sync/collections/competitive.ts';
 import { database } from '../../database.ts';
 import { addReportPages, changeReport, deleteReport, putReport } from './changes.ts';
+import { readReportHeadings } from './headings.ts';
 import { competitivePages, readReportPages } from './pages.ts';
 import { competitiveReports } from './reports.ts';
 
@@ -77,4 +82,20 @@ test('a report with very long addresses names fewer pages, so that the server ca
     expect(finding.count).toBe(400);
     expect(finding.found.length).toBeGreaterThanOrEqual(15);
   }
+});
+
+test('a search reads what names a report, and no report', async () => {
+  await putReport(owner, report);
+  await putReport(owner, { ...other, timestamp: '2026-11-23T09:00:00.000Z', targetKeywords: ['rain cape'] });
+  const read = vi.spyOn(competitiveReportCollection.schema, 'safeParse');
+  const headings = await readReportHeadings(owner);
+  expect(headings.map(({ id, targetKeywords }) => [id, targetKeywords])).toEqual([
+    [other.id, ['rain cape']],
+    [report.id, []],
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  expect(await readReportHeadings('grace')).toEqual([]);
+  // Stored by an earlier version, without a heading.
+  await database().records.toCollection().modify({ marks: [] });
+  expect(await readReportHeadings(owner)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { fitReport } from '#domain/competitive/fit-report.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import { pageRecordOf, type SiteRole } from '#domain/competitive/page-record.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { fitReport } from '#domain/competitive/report/fit-report.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import { pageRecordOf, type SiteRole } from '#domain/competitive/site/page-record.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { together } from '../../database.ts';
 import { competitivePages, idsOfReportPages } from './pages.ts';
 import { competitiveReports } from './reports.ts';

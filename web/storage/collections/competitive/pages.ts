@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { pagesEnd, pagesStart, type PageRecord, type SiteRole } from '#domain/competitive/page-record.ts';
+import {
+  pagesEnd,
+  pagesStart,
+  type PageRecord,
+  type SiteRole,
+} from '#domain/competitive/site/page-record.ts';
 import { competitivePageCollection } from '#domain/sync/collections/competitive.ts';
 import { collection, type Span } from '../../collection.ts';
 import { storing } from '../../database.ts';

@@ -9,7 +9,7 @@ import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import { systemClock } from '../../../sync/wakeable-timer.ts';
-import { createLocks } from '../run/fake-browser.fixture.ts';
+import { createLocks } from '../run/lead/fake-browser.fixture.ts';
 import { EconomyProgress } from './economy-progress.tsx';
 import { startEconomyRuns } from './start-economy-runs.ts';
 

@@ -2,7 +2,7 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import { newId } from '../../../storage/new-id.ts';
 import type { Clock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
-import { leadJobs, type Locks } from '../run/lead-jobs.ts';
+import { leadJobs, type Locks } from '../run/lead/lead-jobs.ts';
 import type { RestReason } from '../run/run-options.ts';
 import type { EconomyState } from './run/economy-options.ts';
 import { openEconomyStore, watchEconomyJobs } from './run/economy-store.ts';

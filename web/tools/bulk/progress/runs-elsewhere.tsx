@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../../components/format.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { useIsReadOnly } from '../../../session/current-access.ts';
-import { useRunsHere } from '../run/runs-here.ts';
-import { takeOver } from '../run/take-over.ts';
+import { useRunsHere } from '../run/lead/runs-here.ts';
+import { takeOver } from '../run/lead/take-over.ts';
 import styles from './runs-elsewhere.module.css';
 
 const sentences = {

@@ -9,7 +9,7 @@ import { bulkJobs } from '../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows, useBulkRows } from '../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../storage/database.ts';
 import { endless, fakeServer, json, result, type FakeServer } from '../../../writing/generation.fixture.ts';
-import { createLocks } from './fake-browser.fixture.ts';
+import { createLocks } from './lead/fake-browser.fixture.ts';
 import { keepBulkRuns, startBulkRuns, useRunState } from './start-bulk-runs.ts';
 
 // The whole of it, with the browser's own clock, storage and live queries.

@@ -7,14 +7,14 @@ import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 import { mostCallsAtOnce } from '../../../writing/calls-at-once.ts';
 import { startEconomyRuns } from '../economy/start-economy-runs.ts';
-import { browserConnection } from './connection.ts';
-import { openJobStore, watchJobsToRun } from './job-store.ts';
-import { createKeepAwake } from './keep-awake.ts';
-import type { Locks } from './lead-jobs.ts';
-import { notifyRest } from './notify-rest.ts';
+import { browserConnection } from './browser/connection.ts';
+import { openJobStore, watchJobsToRun } from './job/job-store.ts';
+import { createKeepAwake } from './browser/keep-awake.ts';
+import type { Locks } from './lead/lead-jobs.ts';
+import { notifyRest } from './browser/notify-rest.ts';
 import type { RunState } from './run-options.ts';
 import { startRuns } from './start-runs.ts';
-import { createRowWriter } from './write-row.ts';
+import { createRowWriter } from './row/write-row.ts';
 
 /** The runs of this tab, by job. */
 const runStates = keyedStore<RunState>();

@@ -1,7 +1,7 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import type { Pacing } from '#domain/bulk/run/pacing.ts';
-import { leadJobs, type LeadOptions } from './lead-jobs.ts';
-import { runJob } from './run-job.ts';
+import { leadJobs, type LeadOptions } from './lead/lead-jobs.ts';
+import { runJob } from './job/run-job.ts';
 import type { JobStore, RestReason, RunOptions, RunState } from './run-options.ts';
 
 /** The lock of the tab that runs a job. */

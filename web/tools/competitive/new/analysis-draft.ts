@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { analysisTypes, defaultAnalysisType, mostCompetitors } from '#domain/competitive/analysis-types.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import {
+  analysisTypes,
+  defaultAnalysisType,
+  mostCompetitors,
+} from '#domain/competitive/request/analysis-types.ts';
+import { competitorKey } from '#domain/competitive/address/competitor-key.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import type { DraftedForm } from '../../../contents/use-form-draft.ts';
 
@@ -45,7 +50,12 @@ export const drafted: DraftedForm<AnalysisDraft> = {
     [...draft.competitors, draft.ownUrl, draft.keywords].every((text) => text.trim() === '') ? null : draft,
 };
 
-/** The competitors that were entered, each once. */
-export const enteredCompetitors = ({ competitors }: AnalysisDraft): string[] => [
-  ...new Set(competitors.map((value) => value.trim()).filter(Boolean)),
-];
+/** The competitors that were entered, each once: the first of several spellings. */
+export function enteredCompetitors({ competitors }: AnalysisDraft): string[] {
+  const entered = new Map<string, string>();
+  for (const value of competitors.map((each) => each.trim()).filter(Boolean)) {
+    const key = competitorKey(value);
+    if (!entered.has(key)) entered.set(key, value);
+  }
+  return [...entered.values()];
+}

@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { maxCompetitorCharacters } from '#domain/competitive/analysis-types.ts';
+import { maxCompetitorCharacters } from '#domain/competitive/request/analysis-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';

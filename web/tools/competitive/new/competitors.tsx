@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { maxCompetitorCharacters, mostCompetitors } from '#domain/competitive/analysis-types.ts';
+import { maxCompetitorCharacters, mostCompetitors } from '#domain/competitive/request/analysis-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { TextField } from '../../../components/text-field.tsx';

@@ -1,4 +1,4 @@
-import { expectedCost } from '#domain/competitive/reading/expected-cost.ts';
+import { expectedCost } from '#domain/competitive/analyst/expected-cost.ts';
 import { formatCostRange } from '#domain/provider-catalog/estimate-cost.ts';
 import { priceSources } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';

@@ -1,5 +1,5 @@
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
-import { analysisTypes, type AnalysisType } from '#domain/competitive/analysis-types.ts';
+import { analysisTypes, type AnalysisType } from '#domain/competitive/request/analysis-types.ts';
 import styles from './new-report.module.css';
 
 type TypeChoiceProps = { chosen: AnalysisType; onChoose: (type: AnalysisType) => void };

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { readCompetitor } from '#domain/competitive/address.ts';
-import { analysisRequestSchema } from '#domain/competitive/request.ts';
-import { maxKeywordCharacters, mostKeywords } from '#domain/competitive/analysis-types.ts';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
+import { analysisRequestSchema } from '#domain/competitive/request/request.ts';
+import { maxKeywordCharacters, mostKeywords } from '#domain/competitive/request/analysis-types.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import type { ProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';

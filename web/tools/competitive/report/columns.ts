@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 
 /** A site beside others: whose report has its figures, and where in it. */

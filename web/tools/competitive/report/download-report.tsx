@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { saveFile } from '../../../contents/export/save-file.ts';
 import { notifyError } from '../../../notices/notify.tsx';

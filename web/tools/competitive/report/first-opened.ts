@@ -1,6 +1,6 @@
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import { numberedGroups } from '#domain/competitive/receipts/statements.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import { numberedGroups } from '#domain/competitive/report/receipts/statements.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import type { Opened } from './report-context.ts';
 import type { ReportTab } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Evidence } from '#domain/competitive/evidence.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { Evidence } from '#domain/competitive/report/evidence.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import type { Column } from './columns.ts';
 
 /** What has its receipt open: a path in a report, with its evidence where the report does not have it (a gap). */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import { mostCompetitors } from '#domain/competitive/analysis-types.ts';
+import { withoutUnproven } from '#domain/competitive/report/figures.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { mostCompetitors } from '#domain/competitive/request/analysis-types.ts';
 import { reportsInGroup } from '#domain/sync/collections/competitive.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
@@ -52,13 +53,14 @@ export function ReportView(props: ReportViewProps) {
 
 function OpenReport({
   owner,
-  report,
+  report: stored,
   tab,
   isWriting = false,
   ...steps
 }: ReportViewProps & { report: CompetitiveReport }) {
   const isReadOnly = useIsReadOnly('competitive');
   const isOneColumn = useOneColumn();
+  const report = useMemo(() => withoutUnproven(stored), [stored]);
   const { groupId } = report;
   const group = competitiveReports.useNewest(owner, {
     indexKey: reportsInGroup(groupId ?? report.id),
@@ -66,7 +68,10 @@ function OpenReport({
     isPaused: groupId === null,
   }).records;
   const [chosen, setChosen] = useState<{ tab: ReportTab; opened: Opened | null } | null>(null);
-  const columns = useMemo(() => columnsOf(report, groupId === null ? [] : group), [report, groupId, group]);
+  const columns = useMemo(
+    () => columnsOf(report, groupId === null ? [] : group.map(withoutUnproven)),
+    [report, groupId, group],
+  );
   const opened = chosen?.tab === tab ? chosen.opened : isOneColumn ? null : firstOpened(report, tab);
   const view: View = {
     owner,

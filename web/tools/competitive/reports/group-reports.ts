@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 
 /** Reports that were asked for together, or one alone. */
 export type ReportGroup = { id: string; reports: CompetitiveReport[] };
@@ -13,13 +13,4 @@ export function groupReports(reports: readonly CompetitiveReport[]): ReportGroup
     else groups.set(id, { id, reports: [report] });
   }
   return [...groups.values()];
-}
-
-/** True for a report in which all the words occur: in the competitor, the own site or a keyword. */
-export function hasWords(report: CompetitiveReport, words: string): boolean {
-  const text = [report.competitorUrl, report.ownUrl ?? '', ...report.targetKeywords].join('\n').toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from 'react';
-import { previousReport } from '#domain/competitive/compare.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { previousReports } from '#domain/competitive/report/compare.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -8,9 +8,10 @@ import { Sheet, sheetClass } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
-import { groupReports, hasWords, type ReportGroup } from './group-reports.ts';
+import { groupReports, type ReportGroup } from './group-reports.ts';
 import { ReportRow } from './report-row.tsx';
 import styles from './reports.module.css';
+import { useFoundReports } from './use-found-reports.ts';
 import { useReportActions } from './use-report-actions.ts';
 
 /** Reports shown at first, and with each "Show more". */
@@ -29,19 +30,19 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
   const [limit, setLimit] = useState(reportsAtOnce);
   const [entered, setEntered] = useState('');
   const words = useDeferredValue(entered.trim());
-  // A search reads all of them.
-  const { records, total, isLoading, error } = competitiveReports.useNewest(
-    owner,
-    words === '' ? { limit } : {},
-  );
+  const { records: newest, total, isLoading, error } = competitiveReports.useNewest(owner, { limit });
+  const search = useFoundReports(owner, words, limit);
   const { undo, remove } = useReportActions(owner);
-  const found = words === '' ? records : records.filter((report) => hasWords(report, words));
+  const isSearching = words !== '' && search === null;
+  const found = words === '' || search === null ? newest : search.records;
+  const foundTotal = words === '' || search === null ? total : search.total;
+  const before = useMemo(() => previousReports(found), [found]);
   const list = (group: ReportGroup) =>
     group.reports.map((report) => (
       <ReportRow
         key={report.id}
         report={report}
-        before={previousReport(records, report)}
+        before={before.get(report.id) ?? null}
         onOpen={onOpen}
         onDelete={isReadOnly ? null : () => void remove(report)}
       />
@@ -65,7 +66,7 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
               onChange={({ currentTarget }) => setEntered(currentTarget.value)}
             />
           </div>
-          {found.length === 0 && (
+          {found.length === 0 && !isSearching && (
             <Sheet>
               <EmptyState
                 level={2}
@@ -96,10 +97,10 @@ export function ReportList({ owner, isReadOnly, onOpen, onNew }: ReportListProps
               ),
             )}
           </div>
-          {words === '' && total > records.length && (
+          {foundTotal > found.length && (
             <div className={styles.more}>
               <Button variant="default" onClick={() => setLimit((shown) => shown + reportsAtOnce)}>
-                Show more, {formatNumber(records.length)} of {formatNumber(total)}
+                Show more, {formatNumber(found.length)} of {formatNumber(foundTotal)}
               </Button>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { formatDateTime, formatLocalDay } from '../../../components/format.ts';
 import { IconButton } from '../../../components/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { analyses } from '#domain/competitive/analyst/analyses.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { counted } from '#domain/text/format.ts';
 import type { TagTone } from '../../../components/tag.tsx';
 

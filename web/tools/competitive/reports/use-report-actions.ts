@@ -1,11 +1,11 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { useUndo, type Undo } from '../../../contents/edit/use-undo.ts';
 import { addReportPages, deleteReport, putReport } from '../../../storage/collections/competitive/changes.ts';
 import { readReportPages } from '../../../storage/collections/competitive/pages.ts';
 import { together } from '../../../storage/database.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 import { stopAnalysis } from '../run/analysis-runs.ts';
-import { stopAiPart } from '../run/write-ai-part.ts';
+import { stopAiPart } from '../run/ai-part/write-ai-part.ts';
 
 /** Deletes reports; the last one can be restored with its pages, until the screen is left. */
 export function useReportActions(owner: string): {

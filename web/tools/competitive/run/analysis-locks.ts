@@ -18,7 +18,7 @@ export async function holdReport(reportId: string): Promise<() => void> {
   return release;
 }
 
-/** Calls `act` if no tab makes the report. Insecure pages have no locks: then nobody knows, and `isLikelyFree` decides. */
+/** Calls `act` if no tab makes the report (or, by `ai:` and its id, its AI part). Insecure pages have no locks: then nobody knows, and `isLikelyFree` decides. */
 export async function whenFree(
   reportId: string,
   isLikelyFree: boolean,

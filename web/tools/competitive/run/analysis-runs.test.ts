@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assembleReport } from '#domain/competitive/assemble.ts';
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
-import { requestOf } from '#domain/competitive/reading/close-report.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
+import { requestOf } from '#domain/competitive/assemble/close-report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { storeDirect } from '../../../api-keys/stored/direct.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
+import { notifySuccess } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { deleteReport } from '../../../storage/collections/competitive/changes.ts';
@@ -15,6 +16,12 @@ import { json } from '../../../writing/generation.fixture.ts';
 import { fakeAnalysisServer, pages, readPages, site, type FakeAnalysisServer } from './analysis.fixture.ts';
 import { isMadeHere, runsOf, startAnalyses, stopAnalysis } from './analysis-runs.ts';
 import { closeAbandoned, quietMs } from './close-abandoned.ts';
+import { writeAiPart } from './ai-part/write-ai-part.ts';
+
+vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
+  ...(await load()),
+  notifySuccess: vi.fn(),
+}));
 
 // Reports are made with the browser's own storage and tasks; only the server is another.
 
@@ -27,6 +34,7 @@ beforeEach(async () => {
   storeUser(premiumAda);
   await saveKey('claude', 'sk-ant-canary-0123456789');
   server = fakeAnalysisServer();
+  vi.mocked(notifySuccess).mockClear();
 });
 afterEach(async () => {
   for (const { id } of runsOf(owner)) stopAnalysis(id);
@@ -215,4 +223,56 @@ test('after a closed tab the report is one on what was stored; one of another de
   ]);
   // The one that this tab makes goes on.
   expect((await stored(running)).state).toBe('running');
+});
+
+describe('the AI part that is written later', () => {
+  async function storeMeasured(): Promise<string> {
+    const id = await start('ridgeway.example');
+    await soon(() => expect(server.calls).toHaveLength(1));
+    readPages(server.calls[0]!);
+    server.calls[0]!.progress({ step: 'site-read', role: 'competitor', site });
+    server.calls[0]!.end('error', { error: 'x', code: 'provider.overloaded' });
+    await soon(async () => expect((await stored(id)).state).toBe('measured'));
+    return id;
+  }
+
+  test('is not asked for while the pages of another device have not come', async () => {
+    const id = await storeMeasured();
+    await competitivePages.removeAll(
+      owner,
+      (await readReportPages(owner, id, 'competitor')).map((page) => page.id),
+    );
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toEqual([]);
+    expect((await stored(id)).state).toBe('measured');
+  });
+
+  test('of a report that was deleted meanwhile is not said to be ready', async () => {
+    const id = await storeMeasured();
+    const { answer } = server;
+    let isDeleted = Promise.resolve();
+    server.answer = () => {
+      isDeleted = deleteReport(owner, id);
+      return answer();
+    };
+    await writeAiPart(owner, id, 'claude');
+    await isDeleted;
+    expect(server.written).toHaveLength(1);
+    expect(notifySuccess).not.toHaveBeenCalled();
+    expect(await competitiveReports.count(owner)).toBe(0);
+  });
+
+  test('is written by one tab: another one does not pay for it again', async () => {
+    const id = await storeMeasured();
+    const held = new Set([`aigen-competitive:ai:${id}`]);
+    const request = async (name: string, ...rest: [...unknown[], (lock: object | null) => unknown]) =>
+      (rest.at(-1) as (lock: object | null) => unknown)(held.has(name) ? null : {});
+    vi.stubGlobal('navigator', { locks: { request } });
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toEqual([]);
+    held.clear();
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toHaveLength(1);
+    expect((await stored(id)).state).toBe('complete');
+  });
 });

@@ -1,7 +1,7 @@
-import { readCompetitor } from '#domain/competitive/address.ts';
-import { startReport } from '#domain/competitive/reading/close-report.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import { analysisRequestSchema, type AnalysisRequestInput } from '#domain/competitive/request.ts';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
+import { startReport } from '#domain/competitive/assemble/close-report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { analysisRequestSchema, type AnalysisRequestInput } from '#domain/competitive/request/request.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { notifyError } from '../../../notices/notify.tsx';

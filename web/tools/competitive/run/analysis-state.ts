@@ -1,8 +1,8 @@
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { AnalysisProgress } from '#domain/competitive/request.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
-import { startedSite } from '#domain/competitive/reading/partial-site.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type { AnalysisProgress } from '#domain/competitive/request/request.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
+import { startedSite } from '#domain/competitive/assemble/partial-site.ts';
 
 /** The reading of one site in this tab. */
 export type SiteReadingState = {

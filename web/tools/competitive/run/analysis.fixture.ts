@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
-import { pageAt, siteOf } from '#domain/competitive/competitive.fixture.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { AnalysisProgress, AnalysisRequestInput, LookResult } from '#domain/competitive/request.ts';
+import { pageAt, siteOf } from '#domain/competitive/site/site.fixture.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type {
+  AnalysisProgress,
+  AnalysisRequestInput,
+  LookResult,
+} from '#domain/competitive/request/request.ts';
 import { event, json, result, stream } from '../../../writing/generation.fixture.ts';
 
 const usage = {

@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { runningReports } from '#domain/sync/collections/competitive.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
 import { whenFree } from './analysis-locks.ts';

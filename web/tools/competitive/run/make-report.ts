@@ -1,4 +1,4 @@
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/catalogue.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -11,7 +11,7 @@ import { readUser } from '../../../session/session.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 import type { AnalysisState } from './analysis-state.ts';
 import { runAnalysis, type AnalysisEnd } from './run-analysis.ts';
-import { writeAiPart } from './write-ai-part.ts';
+import { writeAiPart } from './ai-part/write-ai-part.ts';
 
 type Making = {
   owner: string;

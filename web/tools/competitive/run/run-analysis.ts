@@ -1,7 +1,7 @@
-import { withReason } from '#domain/competitive/measured-report.ts';
+import { withReason } from '#domain/competitive/assemble/measured-report.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
-import type { AnalysisProgress, AnalysisRequestInput } from '#domain/competitive/request.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import type { AnalysisProgress, AnalysisRequestInput } from '#domain/competitive/request/request.ts';
 import type { streamAnalysis } from '../../../api/competitive.ts';
 import {
   addReportPages,

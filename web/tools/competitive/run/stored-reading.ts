@@ -1,7 +1,7 @@
-import { assembleReport } from '#domain/competitive/assemble.ts';
-import { closeReport, requestOf } from '#domain/competitive/reading/close-report.ts';
-import { partialSite } from '#domain/competitive/reading/partial-site.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { closeReport, requestOf } from '#domain/competitive/assemble/close-report.ts';
+import { partialSite } from '#domain/competitive/assemble/partial-site.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { changeReport } from '../../../storage/collections/competitive/changes.ts';
 import { readReportPages } from '../../../storage/collections/competitive/pages.ts';

@@ -22,6 +22,7 @@ import { useQuery } from '../../../components/use-query.ts';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
 import { useCanBuy } from '../../../billing/use-can-buy.ts';
 import { readSession, useSession } from '../../../session/session.ts';
+import { promptsToEstimate } from '../../../writing/prompts-with-sources.ts';
 import type { CostFor } from '../../../writing/spending-note.tsx';
 import type { FormHandle } from '../form/fields.tsx';
 import { emptyPrompt, type PromptHandle } from '../form/use-edited-prompts.ts';
@@ -53,7 +54,7 @@ export default function DuelPanel({ owner, handle, prompt, onOpenKeys }: DuelPan
   return <StartDuel owner={owner} handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />;
 }
 
-function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelProps) {
+function StartDuel({ owner, handle, prompt: { edited, sources }, onOpenKeys }: DuelPanelProps) {
   const { form, problems } = handle;
   const { keys, areLocked } = useKeys();
   const { usage } = useSession();
@@ -75,9 +76,14 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
   const reason = refuse(usage.generationsLeft);
   const writer = useMemo(
     () =>
-      writersOf(owner, providers, keys, (price) => estimate(edited ?? buildPrompts(form), form, price).cost),
+      writersOf(
+        owner,
+        providers,
+        keys,
+        (price) => estimate(promptsToEstimate(edited ?? buildPrompts(form), sources), form, price).cost,
+      ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the providers change with these
-    [owner, keys, left, edited, form],
+    [owner, keys, left, edited, form, sources],
   );
   const needsKeys = !areLocked && withKeys.length < 2;
   const isShort = usage.generationsLeft >= 0 && usage.generationsLeft < providers.length;
@@ -89,7 +95,7 @@ function StartDuel({ owner, handle, prompt: { edited }, onOpenKeys }: DuelPanelP
     setIsStarting(false);
     if (refuse(readSession().usage.generationsLeft)) return;
     handle.markWritten?.();
-    startDuel(owner, { form, prompts: edited, projectId: project?.id ?? null, providers });
+    startDuel(owner, { form, prompts: edited, sources, projectId: project?.id ?? null, providers });
     openDuel();
   }
 

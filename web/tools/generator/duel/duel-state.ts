@@ -4,6 +4,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import type { ChosenSource } from '../../../storage/drafts/source-draft.ts';
 import { allTasks, pathOf, type TaskId } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 
@@ -28,6 +29,7 @@ export type Duel = {
   id: string;
   form: GenerationForm;
   prompts: Prompts | null;
+  sources?: readonly ChosenSource[];
   /** The project that its saved texts are added to. */
   projectId: string | null;
   candidates: readonly Candidate[];

@@ -317,7 +317,7 @@ test('the texts of a closed tab are a duel again, blind as before', async () => 
 
 const panel = (part: Partial<GenerationForm> = {}) => {
   const handle = { form: { ...form, ...part }, change: () => undefined, problems: problemsOf(form) };
-  const prompt = { edited: null, edit: () => undefined };
+  const prompt = { edited: null, edit: () => undefined, sources: [], choose: () => undefined };
   return open(<DuelPanel owner={owner} handle={handle} prompt={prompt} onOpenKeys={() => undefined} />);
 };
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start duel' });
@@ -339,7 +339,11 @@ test('what a duel uses is said before, and with too few generations left nothing
 test('a link opens the duel in the form, also when the form is there already, and it stays open', async () => {
   const handle = { form, change: () => undefined, problems: problemsOf(form) };
   const router = open(
-    <DuelRow handle={handle} prompt={{ edited: null, edit: () => undefined }} onOpenKeys={() => undefined} />,
+    <DuelRow
+      handle={handle}
+      prompt={{ edited: null, edit: () => undefined, sources: [], choose: () => undefined }}
+      onOpenKeys={() => undefined}
+    />,
   );
   expect(screen.queryByText('Start duel')).toBeNull();
   await act(() => router.navigate('/?open=duel'));

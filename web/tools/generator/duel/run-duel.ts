@@ -30,12 +30,14 @@ import { savingFor } from '../use-generator.ts';
 import { changeCandidate, changeDuel, duels, taskOf, type Duel } from './duel-state.ts';
 import type { Column } from './use-duel.ts';
 
-type DuelBrief = Pick<Duel, 'form' | 'prompts' | 'projectId'> & { providers: readonly ProviderId[] };
+type DuelBrief = Pick<Duel, 'form' | 'prompts' | 'projectId' | 'sources'> & {
+  providers: readonly ProviderId[];
+};
 
 /** Sends the brief to all providers at once; `random` decides the order of the texts. */
 export function startDuel(
   owner: string,
-  { form, prompts, projectId, providers }: DuelBrief,
+  { form, prompts, projectId, providers, sources = [] }: DuelBrief,
   random = Math.random,
 ): void {
   const candidates = shuffle(providers, random).map((provider, place) => ({
@@ -51,6 +53,7 @@ export function startDuel(
     id,
     form,
     prompts,
+    sources,
     projectId,
     candidates,
     decision: null,
@@ -70,12 +73,12 @@ function writerOf(provider: ProviderId): string {
 export async function writeCandidate(owner: string, id: string, index: number): Promise<void> {
   const duel = duels.get(owner);
   if (duel?.id !== id) return;
-  const { form, prompts } = duel;
+  const { form, prompts, sources = [] } = duel;
   const { provider } = duel.candidates[index]!;
   const times = { startedAt: Date.now(), endedAt: null };
   changeCandidate(owner, id, index, { ...times, model: writerOf(provider), refusal: null });
   changeDuel(owner, id, ({ taken }) => ({ taken: taken.filter(({ text }) => text !== index) }));
-  const request = { form, prompts, repairs: null, provider };
+  const request = { form, prompts, sources, repairs: null, provider };
   const outcome = await receiveGeneration(taskOf(owner, duel, index), request);
   const refusal = outcome.phase === 'refused' ? outcome.error : null;
   changeCandidate(owner, id, index, { endedAt: Date.now(), refusal });

@@ -28,7 +28,7 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
     return (
       <GeneratorForm
         handle={{ form: current, change, problems: problemsOf(current) }}
-        prompt={{ edited: null, edit: () => undefined }}
+        prompt={{ edited: null, edit: () => undefined, sources: [], choose: () => undefined }}
         isWriting={isWriting}
         isFolded={false}
         onUnfold={() => undefined}

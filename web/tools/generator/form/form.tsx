@@ -40,6 +40,7 @@ const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const ProjectChoice = lazy(() => import('../project/project-choice.tsx'));
+const SourcesPanel = lazy(() => import('../../../contents/sources/sources-panel.tsx'));
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 /** A note: without its script, as without a network, it is left out. */
 const TrackRecord = lazy(() => import('../duel/track-record.tsx').catch(() => ({ default: () => '' })));
@@ -168,6 +169,14 @@ export function GeneratorForm({
             <TypeOptions handle={handle} />
           </LazyPart>
         </Fold>
+        <Fold
+          name="Sources"
+          summary={prompt.sources.length > 0 ? `${prompt.sources.length} chosen` : 'Pages and files'}
+        >
+          <LazyPart>
+            <SourcesPanel sources={prompt.sources} onChange={prompt.choose} />
+          </LazyPart>
+        </Fold>
         <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
           <BrandVoice handle={handle} />
         </Fold>
@@ -231,7 +240,7 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
     <>
       {owner && activeProvider && (
         <LazyPart>
-          <Estimate form={form} edited={prompt.edited} />{' '}
+          <Estimate form={form} edited={prompt.edited} sources={prompt.sources} />{' '}
         </LazyPart>
       )}
       {recommended !== activeProvider &&

@@ -9,7 +9,7 @@ import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
 
 /** Shows and edits the prompts exactly as sent. */
 export default function PromptEditor({ form, prompt }: { form: GenerationForm; prompt: PromptHandle }) {
-  const { edited, edit } = prompt;
+  const { edited, edit, sources } = prompt;
   const built = useMemo(() => buildPrompts(form), [form]);
   const shown: Prompts = edited ?? built;
   const madeFrom = JSON.stringify(form);
@@ -28,6 +28,7 @@ export default function PromptEditor({ form, prompt }: { form: GenerationForm; p
           : edited.madeFrom === madeFrom
             ? 'Edited: sent as shown.'
             : 'Edited: sent as shown, without later changes in the form.'}
+        {sources.length > 0 && ' The sources follow it.'}
       </output>
       <Prompt
         label="System prompt"

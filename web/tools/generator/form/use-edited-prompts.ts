@@ -4,32 +4,45 @@ import {
   storeEditedPrompts,
   type EditedPrompts,
 } from '../../../storage/drafts/prompt-draft.ts';
+import { readSources, storeSources, type ChosenSource } from '../../../storage/drafts/source-draft.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 
 /** Why nothing can be generated with an edited prompt that is empty. */
 export const emptyPrompt = 'The user prompt is empty: write one, or reset it.';
 
-/** The edited prompts, if any, with functions to change or reset them. */
+/** What is sent beside the form: the edited prompts, if any, and the sources, with functions to change them. */
 export type PromptHandle = {
   edited: EditedPrompts | null;
   edit: (prompts: EditedPrompts | null) => void;
+  sources: readonly ChosenSource[];
+  choose: (sources: readonly ChosenSource[]) => void;
 };
 
-/** The account's last edited prompts, saved while typing. */
+/** The account's last edited prompts and sources, saved with each change. */
 export function useEditedPrompts(owner: string): PromptHandle {
   const [edited, setEdited] = useState(() => readEditedPrompts(owner));
+  const [sources, setSources] = useState(() => readSources(owner));
   const hasComplained = useRef(false);
+
+  function keep(store: () => void): void {
+    try {
+      store();
+    } catch (error) {
+      // Shown once, not again for every typed letter.
+      if (!hasComplained.current) notifyError(error);
+      hasComplained.current = true;
+    }
+  }
   return {
     edited,
     edit: (prompts) => {
       setEdited(prompts);
-      try {
-        storeEditedPrompts(owner, prompts);
-      } catch (error) {
-        // Shown once, not again for every typed letter.
-        if (!hasComplained.current) notifyError(error);
-        hasComplained.current = true;
-      }
+      keep(() => storeEditedPrompts(owner, prompts));
+    },
+    sources,
+    choose: (chosen) => {
+      setSources(chosen);
+      keep(() => storeSources(owner, chosen));
     },
   };
 }

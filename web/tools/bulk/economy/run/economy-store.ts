@@ -23,8 +23,8 @@ import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
 import { watchQuery } from '../../../../storage/watch-query.ts';
 import { readBrowserId } from '../../../../storage/sync-state.ts';
-import { jobsToRunHere } from '../../run/job-store.ts';
-import { runsHere } from '../../run/runs-here.ts';
+import { jobsToRunHere } from '../../run/job/job-store.ts';
+import { runsHere } from '../../run/lead/runs-here.ts';
 import type { EconomyStore } from './economy-options.ts';
 
 /** A stored job of an account with its batches, for its run. */

@@ -10,8 +10,8 @@ import { addBulkJob, changeBulkJob, changeBulkRows } from '../../../../storage/c
 import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { database } from '../../../../storage/database.ts';
-import { createActivity, createClock, createLocks } from '../../run/fake-browser.fixture.ts';
-import { leadJobs } from '../../run/lead-jobs.ts';
+import { createActivity, createClock, createLocks } from '../../run/lead/fake-browser.fixture.ts';
+import { leadJobs } from '../../run/lead/lead-jobs.ts';
 import type { RestReason } from '../../run/run-options.ts';
 import type { EconomyAccess, EconomyState, EconomyStore } from './economy-options.ts';
 import { idsOfEconomyJobsToRun, openEconomyStore } from './economy-store.ts';

@@ -4,7 +4,7 @@ import { formOfRow } from '#domain/bulk/row-request.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import type { RowOutcome } from '#providers/batches/contract.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
-import { measureResult } from '../../run/measure-result.ts';
+import { measureResult } from '../../run/row/measure-result.ts';
 
 /**
  * What a batch brought for a row, finished and measured as every other text. `shownModel` replaces the name of the model.

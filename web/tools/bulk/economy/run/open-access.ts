@@ -23,7 +23,7 @@ import {
   readKeys,
 } from '../../../../api-keys/stored/keys.ts';
 import { readModel } from '../../../../api-keys/stored/models.ts';
-import { modelOf, priceFor } from '../../run/job-model.ts';
+import { modelOf, priceFor } from '../../run/row/job-model.ts';
 import type { EconomyAccess } from './economy-options.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { retryDelay } from '../../../../sync/backoff.ts';
 import { createWakeableTimer } from '../../../../sync/wakeable-timer.ts';
 import type { RestReason } from '../../run/run-options.ts';
-import { createStorageHold } from '../../run/storage-hold.ts';
+import { createStorageHold } from '../../run/job/storage-hold.ts';
 import { checkBatch } from './check-batch.ts';
 import {
   changeOf,

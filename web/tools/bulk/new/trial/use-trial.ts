@@ -8,8 +8,8 @@ import { notifyError } from '../../../../notices/notify.tsx';
 import { newId } from '../../../../storage/new-id.ts';
 import { systemClock } from '../../../../sync/wakeable-timer.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
-import { makeCall } from '../../run/call-outcome.ts';
-import { createRowWriter } from '../../run/write-row.ts';
+import { makeCall } from '../../run/job/call-outcome.ts';
+import { createRowWriter } from '../../run/row/write-row.ts';
 import type { JobDraft } from '../draft/use-job-draft.ts';
 import type { Prepared } from '../use-prepared.ts';
 

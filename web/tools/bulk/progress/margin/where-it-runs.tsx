@@ -4,7 +4,7 @@ import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../../../../components/button.tsx';
 import styles from '../progress.module.css';
 import { RunsElsewhere } from '../runs-elsewhere.tsx';
-import { useRunsHere } from '../../run/runs-here.ts';
+import { useRunsHere } from '../../run/lead/runs-here.ts';
 import type { Leader } from './use-leader.ts';
 
 const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {

@@ -11,7 +11,7 @@ import { bulkJobs } from '../../../../storage/collections/bulk/jobs.ts';
 import { bulkRows } from '../../../../storage/collections/bulk/rows.ts';
 import { together } from '../../../../storage/database.ts';
 import { runTextJob } from '../../../../writing/scoring/run-text-job.ts';
-import { voiceOfJob } from '../../run/measure-result.ts';
+import { voiceOfJob } from '../../run/row/measure-result.ts';
 import type { Step } from './use-undo-steps.ts';
 
 // Changes of rows with their words and their undo. Each returns null when there was nothing to do.

@@ -1,5 +1,5 @@
-import { mostPages } from '#domain/competitive/analysis-types.ts';
-import type { LookResult } from '#domain/competitive/request.ts';
+import { mostPages } from '#domain/competitive/request/analysis-types.ts';
+import type { LookResult } from '#domain/competitive/request/request.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { formatDuration } from '#domain/bulk/progress/progress.ts';
 import type { Look } from './use-looks.ts';

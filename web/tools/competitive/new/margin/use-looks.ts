@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
-import { readCompetitor } from '#domain/competitive/address.ts';
-import type { LookResult } from '#domain/competitive/request.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readCompetitor } from '#domain/competitive/address/read-competitor.ts';
+import type { LookResult } from '#domain/competitive/request/request.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { lookAtSite } from '../../../../api/competitive.ts';
 import { enteredCompetitors, type AnalysisDraft } from '../analysis-draft.ts';
@@ -42,13 +42,23 @@ export function useLooks(draft: AnalysisDraft): { looks: Look[]; again: (value: 
     .map(({ value }) => value)
     .join('\n');
 
+  // A look goes on while others begin and end: each is one more call at a stranger's site.
+  const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    if (wanted === '') return;
-    const controller = new AbortController();
+    const values = [...new Set(wanted.split('\n').filter(Boolean))];
+    for (const [value, controller] of running.current)
+      if (!values.includes(value)) end(running.current, value, controller);
+    const begun = running.current;
+    const fresh = values.filter((value) => !begun.has(value));
+    if (fresh.length === 0) return;
     const timer = setTimeout(() => {
-      for (const value of wanted.split('\n')) {
+      for (const value of fresh) {
+        const controller = new AbortController();
+        begun.set(value, controller);
         const keep = (answer: Answers[string]) => {
-          if (!controller.signal.aborted) setAnswers((before) => ({ ...before, [value]: answer }));
+          if (controller.signal.aborted) return;
+          begun.delete(value);
+          setAnswers((before) => ({ ...before, [value]: answer }));
         };
         lookAtSite(value, controller.signal).then(
           (result) => keep({ state: 'looked', result, at: Date.now() } as Answers[string]),
@@ -57,14 +67,22 @@ export function useLooks(draft: AnalysisDraft): { looks: Look[]; again: (value: 
         );
       }
     }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return () => clearTimeout(timer);
   }, [wanted]);
+  useEffect(() => {
+    const begun = running.current;
+    return () => {
+      for (const [value, controller] of begun) end(begun, value, controller);
+    };
+  }, []);
 
   const again = (value: string) => setAnswers(({ [value]: _gone, ...others }) => others);
   return { looks, again };
+}
+
+function end(running: Map<string, AbortController>, value: string, controller: AbortController): void {
+  running.delete(value);
+  controller.abort();
 }
 
 function lookOf(value: string, answers: Answers) {

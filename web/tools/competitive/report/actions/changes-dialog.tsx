@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { NamedPage, PageChange, ReportComparison } from '#domain/competitive/compare.ts';
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import type { Shown } from '#domain/competitive/figures.ts';
-import { findingKinds } from '#domain/competitive/findings.ts';
+import type { NamedPage, PageChange, ReportComparison } from '#domain/competitive/report/compare.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import type { Shown } from '#domain/competitive/report/figures.ts';
+import { findingKinds } from '#domain/competitive/findings/finding-kinds.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { formatLocalDay } from '../../../../components/format.ts';
 import { Dialog } from '../../../../components/dialog.tsx';

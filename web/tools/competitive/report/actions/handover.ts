@@ -1,5 +1,5 @@
 import { addressOfBrief, briefOfGap } from '#domain/competitive/keywords/gaps/brief-of-gap.ts';
-import type { CompetitiveReport, Recommendation } from '#domain/competitive/report.ts';
+import type { CompetitiveReport, Recommendation } from '#domain/competitive/report/report.ts';
 import { fold } from '#domain/search/fold.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 

@@ -1,4 +1,4 @@
-import { kindAt } from '#domain/competitive/figures.ts';
+import { kindAt } from '#domain/competitive/report/figures.ts';
 import { Table } from '../../../../components/table.tsx';
 import layout from '../../../../theme/layout.module.css';
 import { FigureBars } from '../figure/figure-bars.tsx';
@@ -29,6 +29,7 @@ export function TrafficSources() {
         <Table
           aria-label="Top Traffic Sources"
           className={figures.rows}
+          data-few
           hasRowHeads
           columns={[
             'Source',

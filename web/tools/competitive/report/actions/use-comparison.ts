@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import { compareReports, previousReport, type ReportComparison } from '#domain/competitive/compare.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import { comparisonEvidence } from '#domain/competitive/receipts/comparison-evidence.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import {
+  compareReports,
+  previousReports,
+  type ReportComparison,
+} from '#domain/competitive/report/compare.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import { comparisonEvidence } from '#domain/competitive/report/receipts/comparison-evidence.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { reportsOn } from '#domain/sync/collections/competitive.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { readReportPages } from '../../../../storage/collections/competitive/pages.ts';
@@ -18,7 +22,7 @@ export type Comparison = {
 /** A report compared with the one before on the same competitor: null while it is read, and where there is none. */
 export function useComparison(owner: string, report: CompetitiveReport): Comparison | null {
   const { records } = competitiveReports.useNewest(owner, { indexKey: reportsOn(report.competitorUrl) });
-  const before = previousReport(records, report);
+  const before = previousReports(records).get(report.id) ?? null;
   const [found, setFound] = useState<{ key: string; comparison: Comparison } | null>(null);
   const key = before && `${before.id} ${before.updatedAt} ${report.id} ${report.updatedAt}`;
   useEffect(() => {

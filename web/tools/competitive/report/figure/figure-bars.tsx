@@ -1,4 +1,4 @@
-import { figureAt, kindAt } from '#domain/competitive/figures.ts';
+import { figureAt, kindAt } from '#domain/competitive/report/figures.ts';
 import { pathIn, type Column } from '../columns.ts';
 import styles from './figure.module.css';
 

@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties } from 'react';
 import { describeKind } from '#domain/competitive/export/describe-evidence.ts';
-import { figureLabel } from '#domain/competitive/figure-labels.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
+import { figureLabel } from '#domain/competitive/report/figure-labels.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
 import { Table } from '../../../../components/table.tsx';
 import layout from '../../../../theme/layout.module.css';
 import { pathIn, type Column } from '../columns.ts';

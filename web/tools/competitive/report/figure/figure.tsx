@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { describeKind } from '#domain/competitive/export/describe-evidence.ts';
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import { figureAt } from '#domain/competitive/figures.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import { figureAt } from '#domain/competitive/report/figures.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import { nameOf } from '../columns.ts';
@@ -24,7 +24,8 @@ export function Figure({ report, path, children, isFramed }: FigureProps) {
   const { opened, onOpen } = useReport();
   const evidence = evidenceAt(report, path);
   const kind = evidence?.kind ?? 'unknown';
-  const value = kind === 'unknown' ? 'Unknown' : formatFigureAt(path, figureAt(report, path));
+  const figure = kind === 'unknown' ? null : figureAt(report, path);
+  const value = formatFigureAt(path, figure);
   const isOpen = opened?.path === path && opened.reportId === report.id;
   const known = evidence ? describeKind(evidence).toLowerCase() : 'unknown';
   const whose = path.startsWith('own.') ? 'your site' : nameOf(report);
@@ -32,6 +33,7 @@ export function Figure({ report, path, children, isFramed }: FigureProps) {
     <PlainButton
       className={classNames(styles.figure, isFramed && styles.framed)}
       data-kind={kind}
+      data-level={typeof figure === 'string' ? figure : undefined}
       data-evidence={path}
       data-report={report.id}
       aria-label={`${value}: ${figureLabel(report, path)}, ${whose}${kind === 'unknown' ? '' : `, ${known}`}`}

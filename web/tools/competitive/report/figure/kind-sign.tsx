@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EvidenceKind } from '#domain/competitive/evidence.ts';
+import type { EvidenceKind } from '#domain/competitive/report/evidence.ts';
 import styles from './figure.module.css';
 
 /** How something is known, drawn and in words. */

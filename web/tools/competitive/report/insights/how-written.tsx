@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { countStatements } from '#domain/competitive/receipts/statements.ts';
+import { countStatements } from '#domain/competitive/report/receipts/statements.ts';
 import { formatCost } from '#domain/text/format-money.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { Button } from '../../../../components/button.tsx';
 import { Fact } from '../../../../components/fact.tsx';
-import { CitationsDialog } from '../lists/citations-dialog.tsx';
 import facts from '../receipt/receipt.module.css';
 import { MarginNote } from '../report-columns.tsx';
 import { useReport } from '../report-context.ts';
@@ -13,7 +10,6 @@ import { writerOf } from '../writer-of.ts';
 /** How the AI part came about: what was kept of it, what was left out, and what it cost. */
 export function HowWritten() {
   const { report } = useReport();
-  const [isOpen, setIsOpen] = useState(false);
   const { droppedStatements, instructionsFound, model, cost } = report;
   const kept = countStatements(report);
   return (
@@ -48,18 +44,6 @@ export function HowWritten() {
           <span data-count="cost">{cost === null ? 'Unknown' : formatCost(cost)}</span>
         </Fact>
       </dl>
-      {instructionsFound.length > 0 && (
-        <Button variant="default" size="sm" block onClick={() => setIsOpen(true)}>
-          Show the instructions
-        </Button>
-      )}
-      {isOpen && (
-        <CitationsDialog
-          title="Instructions in pages"
-          citations={instructionsFound}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </MarginNote>
   );
 }

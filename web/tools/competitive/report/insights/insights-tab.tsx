@@ -3,10 +3,13 @@ import {
   numberStatements,
   type NumberedGroup,
   type NumberedStatement,
-} from '#domain/competitive/receipts/statements.ts';
+} from '#domain/competitive/report/receipts/statements.ts';
+import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { Sheet } from '../../../../components/sheet.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
+import { hasMaterial } from '../../run/ai-part/ai-part.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { PageLink } from '../receipt/page-link.tsx';
 import { ReportColumns, ReportSheet } from '../report-columns.tsx';
@@ -25,25 +28,16 @@ const titles: Record<NumberedGroup, string> = {
 
 /** What the AI says of the competitor: numbered statements, each with the pages it rests on, and its whole text. */
 export function InsightsTab() {
-  const { report, isReadOnly, isWriting, onWriteAi } = useReport();
+  const { report } = useReport();
   const statements = numberStatements(report);
   const groups = numberedGroups.filter((group) => statements[group].length > 0);
   if (groups.length === 0 && report.content === '')
     return (
-      <EmptyState
-        title="No AI has written yet"
-        sentence="What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence."
-        mark="underline"
-        level={2}
-        {...(onWriteAi &&
-          !isReadOnly && {
-            action: (
-              <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
-                Write the AI part
-              </BusyButton>
-            ),
-          })}
-      />
+      <ReportColumns>
+        <Sheet>
+          <NothingWritten />
+        </Sheet>
+      </ReportColumns>
     );
   return (
     <ReportColumns notes={<HowWritten />}>
@@ -71,6 +65,45 @@ export function InsightsTab() {
         </ReportSheet>
       )}
     </ReportColumns>
+  );
+}
+
+/** The step to write a part that is missing is above all tabs; one that was written in vain can be written again here. */
+function NothingWritten() {
+  const { report, isReadOnly, isWriting, onWriteAi } = useReport();
+  if (report.provider === null)
+    return (
+      <EmptyState
+        title="No AI has written yet"
+        sentence={
+          hasMaterial(report)
+            ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
+            : 'No page of this site was read, so there is nothing that an AI could write about.'
+        }
+        mark="underline"
+        level={2}
+      />
+    );
+  const { droppedStatements } = report;
+  return (
+    <EmptyState
+      title="Nothing of the AI part was kept"
+      sentence={
+        droppedStatements === 0
+          ? `${writerOf(report)} answered without a statement.`
+          : `${counted(droppedStatements, 'statement')} of ${writerOf(report)} ${droppedStatements === 1 ? 'was' : 'were'} left out: what ${droppedStatements === 1 ? 'it rests' : 'they rest'} on is not on the pages.`
+      }
+      mark="loop"
+      level={2}
+      {...(onWriteAi &&
+        !isReadOnly && {
+          action: (
+            <BusyButton isBusy={isWriting} busyLabel="Writing" onClick={onWriteAi}>
+              Write it again
+            </BusyButton>
+          ),
+        })}
+    />
   );
 }
 

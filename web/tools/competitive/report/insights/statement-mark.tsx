@@ -1,4 +1,4 @@
-import type { NumberedStatement } from '#domain/competitive/receipts/statements.ts';
+import type { NumberedStatement } from '#domain/competitive/report/receipts/statements.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { useReport } from '../report-context.ts';
 import styles from './insights.module.css';

@@ -1,5 +1,5 @@
 import { addressOfBrief, briefOfGap } from '#domain/competitive/keywords/gaps/brief-of-gap.ts';
-import type { KeywordResult } from '#domain/competitive/report.ts';
+import type { KeywordResult } from '#domain/competitive/report/report.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { ButtonLink } from '../../../../components/button-link.tsx';
 import { Table } from '../../../../components/table.tsx';

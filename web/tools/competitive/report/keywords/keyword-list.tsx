@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
-import { figureAt } from '#domain/competitive/figures.ts';
-import type { KeywordResult } from '#domain/competitive/report.ts';
+import { figureAt } from '#domain/competitive/report/figures.ts';
+import type { KeywordResult } from '#domain/competitive/report/report.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { Tag, type TagTone } from '../../../../components/tag.tsx';
 import { FigureBars } from '../figure/figure-bars.tsx';

@@ -1,4 +1,4 @@
-import type { Citation } from '#domain/competitive/evidence.ts';
+import type { Citation } from '#domain/competitive/report/evidence.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { formatDateTime } from '../../../../components/format.ts';
 import { QuotedText } from '../receipt/citation-facts.tsx';

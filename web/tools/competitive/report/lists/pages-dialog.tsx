@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isRead } from '#domain/competitive/findings/read-state.ts';
-import { addressKey } from '#domain/competitive/page-address.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
+import { addressKey } from '#domain/competitive/site/page-address.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { readReportPages } from '../../../../storage/collections/competitive/pages.ts';

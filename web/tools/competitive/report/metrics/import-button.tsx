@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useReport } from '../report-context.ts';
 import { ImportDialog } from './import/import-dialog.tsx';

@@ -1,4 +1,4 @@
-import { networkLabels } from '#domain/competitive/figure-labels.ts';
+import { networkLabels } from '#domain/competitive/report/figure-labels.ts';
 
 /** The figures of the Metrics tab, by what they are about. */
 export const metricGroups: readonly { title: string; paths: readonly string[] }[] = [
@@ -9,9 +9,13 @@ export const metricGroups: readonly { title: string; paths: readonly string[] }[
       'metrics.contentFrequency',
       'metrics.wordsPerPage',
       'metrics.readingEase',
+      'metrics.languages',
     ],
   },
-  { title: 'Pages', paths: ['metrics.responseTime', 'metrics.sharedTitles', 'metrics.imagesWithoutText'] },
+  {
+    title: 'Pages',
+    paths: ['metrics.responseTime', 'metrics.pageSize', 'metrics.sharedTitles', 'metrics.imagesWithoutText'],
+  },
   {
     title: 'Reach',
     paths: [

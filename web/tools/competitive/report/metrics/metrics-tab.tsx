@@ -1,4 +1,4 @@
-import { kindAt } from '#domain/competitive/figures.ts';
+import { kindAt } from '#domain/competitive/report/figures.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { saveFile } from '../../../../contents/export/save-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pageKinds } from '#domain/competitive/page.ts';
+import { pageKinds } from '#domain/competitive/site/page.ts';
 import { Button } from '../../../../components/button.tsx';
 import type { Column } from '../columns.ts';
 import { ColumnKey } from '../figure/column-key.tsx';
@@ -27,6 +27,7 @@ export function Footprint() {
     ...kindsOf(columns).map((kind) => `digitalFootprint.contentTypes.${kind}`),
     'metrics.contentFrequency',
     'metrics.wordsPerPage',
+    'metrics.languages',
   ];
   useEffect(() => {
     if (isTable) place.current?.focus();

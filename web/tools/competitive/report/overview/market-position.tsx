@@ -1,4 +1,4 @@
-import { numberStatements } from '#domain/competitive/receipts/statements.ts';
+import { numberStatements } from '#domain/competitive/report/receipts/statements.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { Figure } from '../figure/figure.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';

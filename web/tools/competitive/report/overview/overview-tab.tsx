@@ -1,4 +1,4 @@
-import { numberStatements } from '#domain/competitive/receipts/statements.ts';
+import { numberStatements } from '#domain/competitive/report/receipts/statements.ts';
 import { counted } from '#domain/text/format.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { StatementList } from '../insights/statement-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Citation } from '#domain/competitive/evidence.ts';
+import type { Citation } from '#domain/competitive/report/evidence.ts';
 import { Fact } from '../../../../components/fact.tsx';
 import { formatDateTime } from '../../../../components/format.ts';
 import { PageLink } from './page-link.tsx';

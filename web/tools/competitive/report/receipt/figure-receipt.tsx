@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isEstimable } from '#domain/competitive/analyst/answer.ts';
-import { formulaProvider, type Evidence } from '#domain/competitive/evidence.ts';
+import { isEstimable } from '#domain/competitive/analyst/answer/answer.ts';
+import { formulaProvider, type Evidence } from '#domain/competitive/report/evidence.ts';
 import { describeKind } from '#domain/competitive/export/describe-evidence.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Fact } from '../../../../components/fact.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findingKinds, type Finding } from '#domain/competitive/findings.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { findingKinds, type Finding } from '#domain/competitive/findings/finding-kinds.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { CitationsDialog } from '../lists/citations-dialog.tsx';

@@ -1,5 +1,5 @@
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { CitationFacts, QuotedText } from './citation-facts.tsx';

@@ -1,8 +1,8 @@
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import { figureAt } from '#domain/competitive/figures.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import { isStatementGroup, numberStatements } from '#domain/competitive/receipts/statements.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import { figureAt } from '#domain/competitive/report/figures.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import { isStatementGroup, numberStatements } from '#domain/competitive/report/receipts/statements.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { nameOf } from '../columns.ts';
 import { reportOf, useReport, type Opened } from '../report-context.ts';

@@ -1,4 +1,4 @@
-import type { CompetitiveReport, Statement } from '#domain/competitive/report.ts';
+import type { CompetitiveReport, Statement } from '#domain/competitive/report/report.ts';
 import { counted } from '#domain/text/format.ts';
 import { CitationFacts, QuotedText } from './citation-facts.tsx';
 import styles from './receipt.module.css';

@@ -1,10 +1,10 @@
-import { formulaProvider } from '#domain/competitive/evidence.ts';
+import { formulaProvider } from '#domain/competitive/report/evidence.ts';
 import { describeSource } from '#domain/competitive/export/describe-evidence.ts';
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import { figureAt, figurePaths, kindAt, type EvidenceCounts } from '#domain/competitive/figures.ts';
-import { findingKinds } from '#domain/competitive/findings.ts';
-import { evidenceAt } from '#domain/competitive/receipts/evidence-at.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import { figureAt, figurePaths, kindAt, type EvidenceCounts } from '#domain/competitive/report/figures.ts';
+import { findingKinds } from '#domain/competitive/findings/finding-kinds.ts';
+import { evidenceAt } from '#domain/competitive/report/receipts/evidence-at.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
 import lists from '../lists/lists.module.css';

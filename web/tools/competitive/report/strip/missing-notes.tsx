@@ -1,20 +1,25 @@
-import { describeMissing } from '#domain/competitive/describe-missing.ts';
-import type { Missing } from '#domain/competitive/report.ts';
+import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
+import type { Missing } from '#domain/competitive/report/report.ts';
 import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
+import { useAiFailure } from '../../run/ai-part/write-ai-part.ts';
 import { useReport } from '../report-context.ts';
 import styles from './strip.module.css';
 
 /**
  * What the report lacks, each with the next step. Single pages that were not read are in the strip, and the screen around
- * the report says that an AI is writing.
+ * the report says that an AI is writing, or why it has not.
  */
 export function MissingNotes() {
   const { report, isWriting } = useReport();
+  const hasFailed = useAiFailure(report.id) !== undefined;
   const missing = report.missing.filter(({ part }) =>
-    part === 'pages' ? report.site?.end !== 'complete' : part !== 'ai' || !isWriting,
+    part === 'pages' ? report.site?.end !== 'complete' : part !== 'ai' || !(isWriting || hasFailed),
   );
   if (missing.length === 0) return null;
+  // Both sites are read again at once, and the keywords with them; they have a step of their own only for a company name.
+  const isReadAgain = ({ part }: Missing) => part !== 'ai' && (part !== 'keywords' || report.isNameOnly);
+  const first = missing.find(isReadAgain);
   return (
     <section className={`${sheetClass} ${styles.missing}`} aria-label="What is missing">
       <ul>
@@ -23,7 +28,7 @@ export function MissingNotes() {
             <span data-evidence={part.part === 'pages' ? 'site' : undefined} data-report={report.id}>
               {describeMissing(part)}
             </span>
-            <NextStep missing={part} />
+            {(part.part === 'ai' || part === first) && <NextStep missing={part} />}
           </li>
         ))}
       </ul>
@@ -32,7 +37,7 @@ export function MissingNotes() {
 }
 
 function NextStep({ missing: { part } }: { missing: Missing }) {
-  const { report, isReadOnly, onWriteAi, onReadAgain } = useReport();
+  const { isReadOnly, onWriteAi, onReadAgain } = useReport();
   if (isReadOnly) return null;
   if (part === 'ai')
     return (
@@ -43,12 +48,9 @@ function NextStep({ missing: { part } }: { missing: Missing }) {
       )
     );
   if (!onReadAgain) return null;
-  const isByName = part === 'keywords' && report.isNameOnly;
-  // Missing with the site; its own line has the step.
-  if (part === 'keywords' && !isByName) return null;
   return (
     <Button variant="default" size="sm" onClick={onReadAgain}>
-      {isByName ? 'Analyze a site' : 'Read again'}
+      {part === 'keywords' ? 'Analyze a site' : 'Read again'}
     </Button>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { EvidenceKind } from '#domain/competitive/evidence.ts';
-import { countEvidence } from '#domain/competitive/figures.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import type { EvidenceKind } from '#domain/competitive/report/evidence.ts';
+import { countEvidence } from '#domain/competitive/report/figures.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../../../../components/button.tsx';
 import { formatDateTime, formatLocalDay, formatLocalTime } from '../../../../components/format.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { KindSign } from '../figure/kind-sign.tsx';
 import { useReport } from '../report-context.ts';
+import { CitationsDialog } from '../lists/citations-dialog.tsx';
 import { KnownDialog, type KnownBy } from './known-dialog.tsx';
 import styles from './strip.module.css';
 import { UnreadDialog } from './unread-dialog.tsx';
@@ -27,9 +28,9 @@ const kinds: readonly { id: KnownBy; sign: EvidenceKind; words: (count: number) 
 /** What the report rests on, on every tab: the pages that were read, and how many figures are known in which way. */
 export function Strip() {
   const { report } = useReport();
-  const [dialog, setDialog] = useState<KnownBy | 'unread' | null>(null);
+  const [dialog, setDialog] = useState<KnownBy | 'unread' | 'instructions' | null>(null);
   const counts = countEvidence(report);
-  const { site } = report;
+  const { site, instructionsFound } = report;
   const unread = site ? site.pagesFound - site.pagesRead : 0;
   return (
     <section className={`${sheetClass} ${styles.strip}`} aria-label="What this report rests on">
@@ -76,8 +77,29 @@ export function Strip() {
           {counted(unread, 'page')} not read
         </Button>
       )}
+      {instructionsFound.length > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.instructions}
+          data-count="instructions"
+          aria-haspopup="dialog"
+          onClick={() => setDialog('instructions')}
+        >
+          {counted(instructionsFound.length, 'instruction')} to an AI in pages
+        </Button>
+      )}
+      {dialog === 'instructions' && (
+        <CitationsDialog
+          title="Instructions in pages"
+          citations={instructionsFound}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'unread' && site && <UnreadDialog site={site} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'unread' && <KnownDialog by={dialog} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'unread' && dialog !== 'instructions' && (
+        <KnownDialog by={dialog} onClose={() => setDialog(null)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { describeReason } from '#domain/competitive/describe-missing.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import { describeReason, reasonOfEnd } from '#domain/competitive/report/describe-missing.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { counted } from '#domain/text/format.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
 import lists from '../lists/lists.module.css';
@@ -12,7 +12,7 @@ export function UnreadDialog({ site, onClose }: { site: SiteFacts; onClose: () =
   const others = site.pagesFound - site.pagesRead - unread.length;
   return (
     <Dialog title="Pages not read" isWide onClose={onClose}>
-      {site.end !== 'complete' && <p>The reading ended early: {describeReason(site.end)}.</p>}
+      {site.end !== 'complete' && <p>The reading ended early: {describeReason(reasonOfEnd(site))}.</p>}
       {unread.length > 0 && (
         <VirtualList label="Pages not read" count={unread.length}>
           {(index) => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { findFindings } from '#domain/competitive/findings/find-findings.ts';
-import { findingKinds } from '#domain/competitive/findings.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
-import { partialSite } from '#domain/competitive/reading/partial-site.ts';
-import type { SiteFacts } from '#domain/competitive/site.ts';
+import { findingKinds } from '#domain/competitive/findings/finding-kinds.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
+import { partialSite } from '#domain/competitive/assemble/partial-site.ts';
+import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import styles from './progress.module.css';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { mostPages } from '#domain/competitive/analysis-types.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import { mostPages } from '#domain/competitive/request/analysis-types.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { formatDuration } from '#domain/bulk/progress/progress.ts';
 import { formatNumber, counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -37,7 +37,7 @@ export function Progress({ owner, report, head, isReadOnly, onOpen, onStopped }:
     return (
       <>
         {head}
-        <MadeElsewhere report={report} />
+        <MadeElsewhere report={report} isReadOnly={isReadOnly} />
       </>
     );
   return (

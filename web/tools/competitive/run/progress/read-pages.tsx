@@ -1,6 +1,6 @@
 import { isRead } from '#domain/competitive/findings/read-state.ts';
-import type { SiteRole } from '#domain/competitive/page-record.ts';
-import type { PageFacts } from '#domain/competitive/page.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
+import type { PageFacts } from '#domain/competitive/site/page.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import type { AnalysisState } from '../analysis-state.ts';

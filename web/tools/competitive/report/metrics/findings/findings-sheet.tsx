@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findingKinds, type Finding } from '#domain/competitive/findings.ts';
+import { findingKinds, type Finding } from '#domain/competitive/findings/finding-kinds.ts';
 import { hasAllWords, searchWordsOf } from '#domain/search/match.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { PlainButton } from '../../../../../components/button.tsx';

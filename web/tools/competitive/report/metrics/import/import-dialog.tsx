@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { figureLabel, formatFigureAt } from '#domain/competitive/figure-labels.ts';
-import { kindAt } from '#domain/competitive/figures.ts';
-import { addImported } from '#domain/competitive/add-imported.ts';
+import { figureLabel, formatFigureAt } from '#domain/competitive/report/figure-labels.ts';
+import { kindAt } from '#domain/competitive/report/figures.ts';
+import { addImported } from '#domain/competitive/index-file/add-imported.ts';
 import type { IndexFile, IndexRow } from '#domain/competitive/index-file/read-index-file.ts';
-import type { CompetitiveReport } from '#domain/competitive/report.ts';
+import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../../components/busy-button.tsx';
@@ -48,14 +48,16 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
     setBusy('importing');
     try {
       const now = new Date();
+      // As it is stored: another tab, or an AI, may have changed it since it was shown.
+      let before = report;
       const changed = await changeReport(
         owner,
         report.id,
-        (stored) => addImported(stored, rows, now.toISOString()),
+        (stored) => addImported((before = stored), rows, now.toISOString()),
         now,
       );
       onClose();
-      if (changed) tellImported(owner, report, changed, rows.length);
+      if (changed) tellImported(owner, before, changed, rows.length);
     } catch (failure) {
       setBusy(null);
       notifyError(failure);
