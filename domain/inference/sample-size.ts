@@ -19,8 +19,8 @@ export function sampleSize(
   difference: number,
   looks = 28,
 ): number | null {
-  const whole = { ...design, comparisons: countPairs(design.variants) };
-  const isEnough = (visitors: number) => detects(whole, difference, visitors, looks);
+  const ofPair = designOfPair(design);
+  const isEnough = (visitors: number) => detects(ofPair, difference, visitors, looks);
   return smallestWhole(isEnough, mostVisitors);
 }
 
@@ -46,6 +46,11 @@ export function smallestDifference(forecast: Forecast, days: number): number | n
 
 function showsWithin(forecast: Forecast, difference: number, days: number): boolean {
   const { variants, visitorsPerDay } = forecast;
-  const design = { ...forecast, comparisons: countPairs(variants) };
-  return detects(design, difference, (visitorsPerDay * days) / Math.max(2, variants), days);
+  return detects(designOfPair(forecast), difference, (visitorsPerDay * days) / Math.max(2, variants), days);
+}
+
+/** What each pair must do: the best of several variants is shown only when it beats every other one. */
+function designOfPair({ variants, ...design }: Omit<Forecast, 'visitorsPerDay'>): Design {
+  const power = 1 - (1 - design.power) / Math.max(1, variants - 1);
+  return { ...design, power, comparisons: countPairs(variants) };
 }
