@@ -16,7 +16,7 @@ type Now = { today: string; zone?: string };
 
 /**
  * What may be said of a test: the only place where a winner is named. Screens show it by `words.ts`
- * (docs/decisions/091-statistics-of-tests.md).
+ * (docs/decisions/092-statistics-of-tests.md).
  */
 export function judgeTest(test: AbTest, now: Now): Judgement {
   const { plan } = test;

@@ -49,7 +49,7 @@ const overshoot = 0.583;
 /**
  * Chance that the mixture sequential test shows the difference by its last look. The sum of differences, seen against
  * the information (1 / variance), is a random walk; its boundary is replaced by the tangent at the end, for which
- * the chance to cross is known (Bachelier-Lévy). Checked by simulation: docs/decisions/091-statistics-of-tests.md.
+ * the chance to cross is known (Bachelier-Lévy). Checked by simulation: docs/decisions/092-statistics-of-tests.md.
  */
 function sequentialPower({ difference, visitors, alpha, pooled, own }: Asked, looks: number): number {
   const information = visitors / pooled;

@@ -55,7 +55,7 @@ const addedToPooled = 1;
  * The difference of two rates and its variance; null without visitors in both. Of the variances with and without
  * pooling the larger one is used, each with a few conversions and misses more than were counted: with the plain variance
  * a variant without conversions looks certain to have none, and up to 30 of 100 tests of equal variants found a winner
- * (docs/decisions/091-statistics-of-tests.md).
+ * (docs/decisions/092-statistics-of-tests.md).
  */
 function estimateDifference(
   first: VariantCounts,

@@ -3,7 +3,7 @@ import { twoSidedP } from './normal.ts';
 
 /**
  * Pooled z-test of two rates, two-sided, without continuity correction. For one look at a number of visitors that was
- * fixed before: looked at every day it finds too many winners (docs/decisions/091-statistics-of-tests.md).
+ * fixed before: looked at every day it finds too many winners (docs/decisions/092-statistics-of-tests.md).
  * `z` is positive when `second` has the higher rate; without a difference, or without visitors, p is 1.
  */
 export function twoProportionTest(first: VariantCounts, second: VariantCounts): { z: number; p: number } {

@@ -7,7 +7,7 @@ import { drillable } from '#server/testing/drill.ts';
 import { simulate, type Scenario } from './simulate.ts';
 
 // Does it hold that a test may be looked at every day? `npm run drills -- ab-tests` runs 10,000 tests of each kind and
-// prints the figures of docs/decisions/091-statistics-of-tests.md.
+// prints the figures of docs/decisions/092-statistics-of-tests.md.
 
 const tests = drillable(1_000, 10_000);
 const isDrill = tests > 1_000;
