@@ -5,7 +5,6 @@ import {
   missingNotes,
   openResultTab,
   orderSite,
-  pagesRead,
   resetSites,
   resultTabs,
   startButton,
