@@ -28,7 +28,8 @@ export function KeywordsTab() {
       <ReportSheet
         title="Target keywords"
         aside={
-          first && (
+          first &&
+          !report.isNameOnly && (
             <KindSign kind="estimate">
               Ranking probability, estimated for {rankedSiteOf(first) === 'own' ? 'your site' : 'their site'}
             </KindSign>
