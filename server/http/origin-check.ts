@@ -3,6 +3,13 @@ import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ownOriginOf } from './own-origin.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites may call it: it acts for nobody who is signed in. */
+    allowsForeignOrigin?: true;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -22,7 +29,8 @@ export const originCheck = plugin((app: FastifyInstance, _options, done) => {
       return next(new AppError('input.invalid', { problem: 'The request target must be a path.' }));
     if (publicUrl === null && !hosts.has(hostnameOf(request)))
       return next(new AppError('request.foreign-host'));
-    if (!safeMethods.has(request.method) && !isOwn(request))
+    const isExempt = request.routeOptions.config.allowsForeignOrigin === true;
+    if (!safeMethods.has(request.method) && !isExempt && !isOwn(request))
       return next(new AppError('request.foreign-origin'));
     next();
   });
