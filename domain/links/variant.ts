@@ -4,7 +4,7 @@ import { variantIds, type VariantId } from '../ab-test/test.ts';
 export const variantParameter = 'aigen';
 
 /** A target as far as visitors are concerned. */
-export type ChosenFrom = { readonly deletedAt: Date | null };
+export type ChosenFrom = { /** A moment as text; null: it is there. */ readonly deletedAt: string | null };
 
 /** The letter of a target, by its position. */
 export const variantOf = (position: number): VariantId => variantIds[position]!;
@@ -17,16 +17,23 @@ export function positionOf(variant: string): number | null {
 
 /**
  * The position of the target for a visitor without a cookie. `share`: a number from 0 to below 1 that is the same for the
- * visitor all day and even over all visitors. Targets have equal shares. One that was deleted today keeps its visitors (they are
+ * visitor all day and even over all visitors. `today`: the UTC day. Targets have equal shares. One that was deleted today keeps its visitors (they are
  * told that it is gone), so that nobody is counted for two variants of a test on one day; from tomorrow on nobody is sent there.
  */
-export function chooseTarget(targets: readonly ChosenFrom[], share: number, dayStart: Date): number {
-  const positions = [...targets.keys()].filter((position) => {
-    const { deletedAt } = targets[position]!;
-    return deletedAt === null || deletedAt >= dayStart;
-  });
-  if (positions.length === 0) return 0;
-  return positions[Math.min(positions.length - 1, Math.floor(share * positions.length))]!;
+export function chooseTarget(targets: readonly ChosenFrom[], share: number, today: string): number {
+  let choices = 0;
+  for (const target of targets) if (isChoice(target, today)) choices += 1;
+  let left = Math.min(choices - 1, Math.floor(share * choices));
+  for (const [position, target] of targets.entries()) {
+    if (!isChoice(target, today)) continue;
+    if (left === 0) return position;
+    left -= 1;
+  }
+  return 0;
+}
+
+function isChoice({ deletedAt }: ChosenFrom, today: string): boolean {
+  return deletedAt === null || deletedAt >= today;
 }
 
 /** `<id>.<variant>`, as a redirect adds it. */

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { mostGoalBytes, readGoal } from './read-goal.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import { queryOf } from './go-routes.ts';
+import { queryOf } from './redirect.ts';
 import { isCrawler, isPrefetch, isRobot } from './robots.ts';
-import { readVisitorCookie, visitorCookie } from './visitor.ts';
+import { readVisitorCookie } from './visitor.ts';
 
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -87,8 +87,7 @@ async function countGoal(
     { body: body ?? undefined, query: queryOf(request.url), referer: headers.referer },
     link.id,
   );
-  const position =
-    goal.position === undefined ? readVisitorCookie(request.cookies[visitorCookie])?.position : goal.position;
+  const position = goal.position === undefined ? readVisitorCookie(headers.cookie)?.position : goal.position;
   if (position === undefined || position === null || position >= link.targets.length)
     throw new AppError('links.variant-unknown');
   const userAgent = headers['user-agent'];

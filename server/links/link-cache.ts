@@ -12,7 +12,8 @@ export type CachedTarget = {
   url: string | null;
   /** The whole address of a redirect that passes nothing on. */
   location: string;
-  deletedAt: Date | null;
+  /** A moment as text. */
+  deletedAt: string | null;
 };
 /** `isGone`: it was deleted, or its account was disabled. */
 export type CachedLink = { id: string; isGone: boolean; targets: CachedTarget[] };
@@ -88,7 +89,13 @@ async function readCachedLink(database: Database, id: string): Promise<CachedLin
   const targets = rows.flatMap(({ url, deleted_at: deletedAt }, position) => {
     if (url === null) return [];
     const sent = urlToSend(url);
-    return [{ url: sent, location: redirectUrl(sent ?? '', variantMark(id, position)), deletedAt }];
+    return [
+      {
+        url: sent,
+        location: redirectUrl(sent ?? '', variantMark(id, position)),
+        deletedAt: deletedAt && deletedAt.toISOString(),
+      },
+    ];
   });
   return { id, isGone: rows[0]!.gone, targets };
 }

@@ -18,7 +18,11 @@ declare module 'fastify' {
 /** A target of a link on a UTC day. */
 export type CountedTarget = { linkId: string; day: string; position: number };
 export type Counted =
-  | { kind: 'visit'; at: Date; /** null: counted as a visitor before. */ hash: string | null }
+  | {
+      kind: 'visit';
+      /** Milliseconds. */ at: number;
+      /** null: counted as a visitor before. */ hash: string | null;
+    }
   | { kind: 'robot' }
   | { kind: 'goal'; cents: number };
 
@@ -105,7 +109,7 @@ export const linkCounts = plugin(async (app: FastifyInstance) => {
           lost += 1;
           return;
         }
-        counts = { ...of, visits: 0, robots: 0, goals: 0, cents: 0, lastVisitAt: null, hashes: new Set() };
+        counts = { ...of, visits: 0, robots: 0, goals: 0, cents: 0, lastVisitMs: null, hashes: new Set() };
         pending.set(key, counts);
         later(writeAfterMs);
       }
@@ -115,7 +119,7 @@ export const linkCounts = plugin(async (app: FastifyInstance) => {
         counts.cents += what.cents;
       } else {
         counts.visits += 1;
-        counts.lastVisitAt = what.at;
+        counts.lastVisitMs = what.at;
         if (what.hash === null || counts.hashes.has(what.hash)) return;
         if (hashes >= mostHashes) {
           lost += 1;

@@ -11,10 +11,11 @@ export const visitorCookieSeconds = retentionDays.linkCookie * 86_400;
 
 export type VisitorCookie = { position: number; firstDay: string; token: string };
 
-const cookieShape = /^([a-e])\.(\d{4}-\d\d-\d\d)\.([\w-]{20,40})$/;
+const cookieShape = /(?:^|; ?)aigen_go=([a-e])\.(\d{4}-\d\d-\d\d)\.([\w-]{20,40})(?:;|$)/;
 
-export function readVisitorCookie(value: string | undefined): VisitorCookie | null {
-  const [, variant, firstDay, token] = (value !== undefined && cookieShape.exec(value)) || [];
+/** Reads the Cookie header. */
+export function readVisitorCookie(header: string | undefined): VisitorCookie | null {
+  const [, variant, firstDay, token] = (header !== undefined && cookieShape.exec(header)) || [];
   if (!variant || !firstDay || !token) return null;
   return { position: positionOf(variant)!, firstDay, token };
 }

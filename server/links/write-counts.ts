@@ -11,7 +11,7 @@ export type TargetCounts = {
   robots: number;
   goals: number;
   cents: number;
-  lastVisitAt: Date | null;
+  lastVisitMs: number | null;
   /** Its visitors: the database knows which of them were counted before, here or in another process. */
   hashes: ReadonlySet<string>;
 };
@@ -78,7 +78,7 @@ export async function writeCounts({ db }: Database, { instanceId, number, counts
           ${column((row) => row.position)}::text[]::smallint[], ${column((row) => row.visitors)}::text[]::int[],
           ${column((row) => row.visits)}::text[]::int[], ${column((row) => row.robots)}::text[]::int[],
           ${column((row) => row.goals)}::text[]::int[], ${column((row) => row.cents)}::text[]::bigint[],
-          ${column((row) => row.lastVisitAt?.toISOString() ?? null)}::text[]::timestamptz[])
+          ${column((row) => row.lastVisitMs && new Date(row.lastVisitMs).toISOString())}::text[]::timestamptz[])
         on conflict (link_id, day, position) do update set
           visitors = known.visitors + excluded.visitors, visits = known.visits + excluded.visits,
           robots = known.robots + excluded.robots, goals = known.goals + excluded.goals,
