@@ -8,6 +8,11 @@ export const linksErrors = {
   },
   /** A deleted link, or one of a disabled account. */
   'links.gone': { status: 410, message: 'This link is no longer in use.' },
+  /** Only in the browser. */
+  'links.no-picture': {
+    status: 0,
+    message: 'This browser could not draw the picture. Please download the QR code as SVG.',
+  },
   'links.target-refused': {
     status: 400,
     message:
