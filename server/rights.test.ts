@@ -4,20 +4,19 @@ import { hashPassword } from './accounts/password.ts';
 import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
-import { trackedLinks, trackedLinkTargets } from './database/schema/links.ts';
 import { passkeys } from './database/schema/security.ts';
 import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
 import {
   everybody,
   readByFormer,
   roles,
   signedIn,
-  type Ask,
   type Cast,
   type Role,
   type Row,
@@ -73,9 +72,6 @@ const batchRow = (status: number, body: object): Row => ({
   ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef', ...body } }),
   answers: readByFormer(status),
 });
-
-const annLinkId = 'AnnsLink01';
-const annLink = (_cast: Cast): Ask => ({ parameters: { id: annLinkId } });
 
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
@@ -331,30 +327,7 @@ const matrix: Record<string, Row> = {
     ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
     answers: readByFormer(404),
   },
-  'GET /api/links': { answers: readByFormer(200) },
-  'POST /api/links': {
-    ask: () => ({ body: { name: 'Autumn', targets: [{ url: 'https://shop.example/', label: 'A' }] } }),
-    answers: { ...readByFormer(201), 'former subscriber': 402 },
-  },
-  // A link of Ann's does not exist for others.
-  'GET /api/links/:id': { ask: annLink, answers: readByFormer(404) },
-  'GET /api/links/:id/days': { ask: annLink, answers: readByFormer(404) },
-  'PATCH /api/links/:id': {
-    ask: (cast) => ({ ...annLink(cast), body: { name: 'Taken over' } }),
-    answers: { ...readByFormer(404), 'former subscriber': 402 },
-  },
-  'DELETE /api/links/:id': { ask: annLink, answers: readByFormer(404) },
-  // Whoever knows a link may follow it and report a goal.
-  'GET /go/:id': { ask: annLink, answers: everybody(302) },
-  'POST /go/:id/goal': {
-    ask: (cast) => ({ ...annLink(cast), body: { aigen: `${annLinkId}.a` } }),
-    answers: everybody(204),
-  },
-  'OPTIONS /go/:id/goal': { ask: annLink, answers: everybody(204) },
-  'GET /go/:id/goal.gif': {
-    ask: (cast) => ({ ...annLink(cast), query: `?aigen=${annLinkId}.a` }),
-    answers: everybody(200),
-  },
+  ...linkRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -511,10 +484,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
       isVerifiedSender: true,
     })
     .returning();
-  await api.database.db.insert(trackedLinks).values({ id: annLinkId, userId: ann.id, name: 'Of Ann' });
-  await api.database.db
-    .insert(trackedLinkTargets)
-    .values({ linkId: annLinkId, position: 0, label: 'A', url: 'https://shop.example/' });
+  await makeAnnsLink(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -560,8 +530,7 @@ async function recordOf(user: UserRow) {
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
     passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
-    links: await db.select().from(trackedLinks).where(eq(trackedLinks.userId, user.id)),
-    targets: await db.select().from(trackedLinkTargets).where(eq(trackedLinkTargets.linkId, annLinkId)),
+    link: await readAnnsLink(api.database),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
@@ -573,10 +542,8 @@ function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  if (method === 'GET') return visitor.get(url, headers);
-  if (method === 'PUT') return visitor.put(url, body, headers);
-  if (method === 'DELETE') return visitor.delete(url, body, headers);
-  if (method === 'PATCH') return visitor.patch(url, body, headers);
-  if (method === 'OPTIONS') return visitor.options(url, headers);
-  return visitor.post(url, body, headers);
+  const bare = { GET: visitor.get, OPTIONS: visitor.options }[method];
+  if (bare) return bare(url, headers);
+  const whole = { PUT: visitor.put, PATCH: visitor.patch, DELETE: visitor.delete }[method];
+  return (whole ?? visitor.post)(url, body, headers);
 }

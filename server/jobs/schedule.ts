@@ -6,7 +6,7 @@ import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
-import { forgetVisitors } from '../links/day-keys.ts';
+import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';

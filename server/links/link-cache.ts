@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
 import { readTargetUrl } from './target-url.ts';
-import { redirectUrl } from './redirect-url.ts';
+import { redirectUrl } from './visits/redirect-url.ts';
 import { variantMark } from '#domain/links/variant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LinkDays, TrackedLink } from '#domain/links/link.ts';
@@ -8,9 +9,10 @@ import {
   trackedLinkSalts,
   trackedLinkSeen,
 } from '../database/schema/links.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn, signInSubscriber } from '../testing/builders.ts';
-import { forgetVisitors } from './day-keys.ts';
+import { forgetVisitors } from './counts/day-keys.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -290,6 +292,46 @@ test('targets and links are changed, deleted and brought back; what is deleted s
   expect(await api.database.db.select().from(trackedLinkDays)).toEqual([]);
   for (const unknown of ['aaaaaaaaaa', 'x', '..', '%00', 'a'.repeat(90)])
     expect((await browser().visit(unknown)).statusCode).toBe(404);
+});
+
+test('while the database is away links redirect and counts wait; a batch whose acknowledgment was lost is counted once', async () => {
+  const person = await signInSubscriber(api);
+  const { id } = await make(person, { name: 'One', targets: [targets[1]] });
+  let state: 'there' | 'away' | 'mute' = 'there';
+  const away = () => new DatabaseUnavailableError('away');
+  const { db } = api.database;
+  const transaction: typeof db.transaction = async (work) => {
+    if (state === 'away') throw away();
+    const result = await db.transaction(work);
+    if (state === 'mute') throw away();
+    return result;
+  };
+  const unsteady: typeof api.database = {
+    ...api.database,
+    db: new Proxy(db, {
+      get: (of, name) => (name === 'transaction' ? transaction : (Reflect.get(of, name) as unknown)),
+    }),
+    query: (...given) => (state === 'away' ? Promise.reject(away()) : api.database.query(...given)),
+  };
+  const second = await buildTestApp({}, { database: unsteady });
+  const visit = async () =>
+    (await second.app.inject({ url: `/go/${id}`, headers: { 'user-agent': firefox } })).statusCode;
+  expect(await visit()).toBe(302);
+  await second.app.linkCounts.flush();
+  state = 'mute';
+  expect(await visit()).toBe(302);
+  await expect(second.app.linkCounts.flush()).rejects.toThrow('away');
+  state = 'away';
+  await sleep(1_600);
+  expect(await visit()).toBe(302);
+  await expect(second.app.linkCounts.flush()).rejects.toThrow('away');
+  state = 'there';
+  await second.app.linkCounts.flush();
+  expect((await read(person, id)).targets).toMatchObject([{ visits: 3, visitors: 1 }]);
+  // What is counted until the end is written before it.
+  expect(await visit()).toBe(302);
+  await second.close();
+  expect((await read(person, id)).targets).toMatchObject([{ visits: 4, visitors: 1 }]);
 });
 
 test('a change in another process is visible within two seconds', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { createDayKeys, type DayKeys } from './day-keys.ts';
+import { createDayKeys, type DayKeys } from './counts/day-keys.ts';
 import { createLinkCache, type LinkCache } from './link-cache.ts';
-import { linkCounts } from './link-counts.ts';
+import { linkCounts } from './counts/link-counts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

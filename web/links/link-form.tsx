@@ -19,7 +19,7 @@ type LinkFormProps = {
   targets: readonly LinkTarget[];
   /** What it counts for. */
   of: Pick<NewLink, 'contentId' | 'testId'>;
-  onMade: (id: string) => void;
+  onMade: (id: string) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -50,7 +50,7 @@ export function LinkForm({ name: givenName, targets: given, of, onMade, onCancel
         label: label.trim() || letter(position),
       }));
       const { id } = await makeLink({ ...of, name: name.trim(), targets: sent });
-      onMade(id);
+      await onMade(id);
     } catch (thrown) {
       setError((isAppError(thrown) ? thrown : toAppError(thrown)).message);
       setIsBusy(false);

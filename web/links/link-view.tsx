@@ -107,10 +107,12 @@ function Snippet({ text, code, notice }: { text: string; code: string; notice: s
   return (
     <div className={styles.snippet}>
       <p>{text}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it */}
-      <pre tabIndex={0} role="region" aria-label="Code to copy">
-        <code>{code}</code>
-      </pre>
+      <section aria-label="Code to copy">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it */}
+        <pre tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+      </section>
       <Button variant="default" size="sm" onClick={() => void copyPlain(code, notice)}>
         <IconCopy size={14} stroke={1.8} aria-hidden /> Copy code
       </Button>

@@ -29,7 +29,7 @@ beforeEach(() => {
     if (refusal) return Response.json(refusal, { status: refusal.status });
     const { pathname } = new URL(address, 'http://localhost');
     if (method === 'POST') {
-      const made = linkOf(JSON.parse(String(body)), `abcdefgh0${links.length}`);
+      const made = linkOf(JSON.parse(body as string), `abcdefgh0${links.length}`);
       links = [made, ...links];
       return Response.json({ id: made.id, url: made.url }, { status: 201 });
     }
@@ -37,14 +37,15 @@ beforeEach(() => {
       links = links.filter(({ id }) => !pathname.endsWith(id));
       return Response.json({ success: true });
     }
-    return Response.json({ links });
+    const found = links.find(({ id }) => pathname.endsWith(id));
+    return Response.json(found ?? { links });
   });
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: { writeText: async (text: string) => void copied.push(text) },
-  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const open = (props: Partial<Parameters<typeof TrackedLinkDialog>[0]> = {}) => {
   const onMade = vi.fn();
@@ -107,6 +108,7 @@ test('when links cannot be read, they are read again on request', async () => {
   await screen.findByText('Away.');
   refusal = null;
   fireEvent.click(screen.getByText('Try again'));
-  await screen.findByRole('button', { name: /One/ });
-  expect(screen.queryByText('New link')).toBeNull();
+  await screen.findByRole('heading', { name: 'One' });
+  expect(screen.getByText('http://localhost/go/abcdefgh01')).toBeTruthy();
+  expect(screen.queryByText('All links')).toBeNull();
 });

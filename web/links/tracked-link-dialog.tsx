@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { toAppError, type AppError } from '#domain/errors/app-error.ts';
+import { useCallback, useState } from 'react';
 import type { NewLink, TrackedLink } from '#domain/links/link.ts';
-import { fetchLinks } from '../api/links.ts';
+import { fetchLink, fetchLinks } from '../api/links.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { Ring } from '../components/ring.tsx';
@@ -23,42 +23,35 @@ export type TrackedLinkDialogProps = {
   onClose: () => void;
 };
 
-const nothing = {};
+const nothing: NonNullable<TrackedLinkDialogProps['of']> = {};
 
 /** Tracked links of a text, a test or the account: makes them, and shows address, QR code, counts and what reports goals. */
 export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
   const { name, targets = [], of = nothing, isReadOnly = false, onMade, onClose } = props;
   const { contentId, testId } = of;
-  const [links, setLinks] = useState<TrackedLink[] | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  /** An id, the form, or null for the list. */
-  const [shown, setShown] = useState<string | 'new' | null>(null);
-
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      const found = await fetchLinks({ ...(contentId && { contentId }), ...(testId && { testId }) });
-      setLinks(found);
-      return found;
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      return null;
-    }
-  }, [contentId, testId]);
-  useEffect(() => {
-    void load().then((found) => {
-      if (found?.length === 0 && !isReadOnly) setShown('new');
-      if (found?.length === 1) setShown(found[0]!.id);
-    });
-  }, [load, isReadOnly]);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      fetchLinks({ ...(contentId && { contentId }), ...(testId && { testId }) }, signal),
+    [contentId, testId],
+  );
+  const { data: links, error, reload, setData } = useLoaded(load);
+  /** The id of a link, `new` for the form, null for the list; undefined: what fits the links there are. */
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const only = links?.length === 1 ? links[0]!.id : null;
+  const shown = chosen === undefined ? (links?.length === 0 && !isReadOnly ? 'new' : only) : chosen;
+  const link = links?.find(({ id }) => id === shown);
 
   async function showMade(id: string) {
-    const found = await load();
-    setShown(id);
-    const made = found?.find((link) => link.id === id);
-    if (made) onMade?.(made);
+    setChosen(id);
+    try {
+      const made = await fetchLink(id);
+      setData((others) => [made, ...others]);
+      onMade?.(made);
+    } catch {
+      // It is made; the list says why it cannot be shown.
+      await reload();
+    }
   }
-  const link = links?.find(({ id }) => id === shown);
 
   return (
     <Dialog title={link ? link.name : 'Tracked link'} onClose={onClose}>
@@ -66,7 +59,7 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
         <div role="alert" className={styles.view}>
           <p>{error.message}</p>
           <DialogActions>
-            <Button variant="default" onClick={() => void load()}>
+            <Button variant="default" onClick={() => void reload()}>
               Try again
             </Button>
           </DialogActions>
@@ -80,10 +73,10 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           key={link.id}
           link={link}
           onDeleted={() => {
-            setShown(null);
-            void load();
+            setChosen(null);
+            setData((all) => all.filter(({ id }) => id !== link.id));
           }}
-          onBack={links.length > 1 || !isReadOnly ? () => setShown(null) : null}
+          onBack={links.length > 1 || !isReadOnly ? () => setChosen(null) : null}
           onClose={onClose}
         />
       ) : shown === 'new' ? (
@@ -91,8 +84,8 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           name={name}
           targets={targets}
           of={of}
-          onMade={(id) => void showMade(id)}
-          onCancel={links.length > 0 ? () => setShown(null) : onClose}
+          onMade={showMade}
+          onCancel={links.length > 0 ? () => setChosen(null) : onClose}
         />
       ) : (
         <div className={styles.view}>
@@ -100,7 +93,7 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           <ul className={styles.list} aria-label="Tracked links">
             {links.map((each) => (
               <li key={each.id}>
-                <PlainButton className={styles.choice} onClick={() => setShown(each.id)}>
+                <PlainButton className={styles.choice} onClick={() => setChosen(each.id)}>
                   <b>{each.name}</b>
                   <small>{each.targets.map(countsOf).join('; ')}</small>
                 </PlainButton>
@@ -111,7 +104,7 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
             <Button variant="default" onClick={onClose}>
               Done
             </Button>
-            {!isReadOnly && <Button onClick={() => setShown('new')}>New link</Button>}
+            {!isReadOnly && <Button onClick={() => setChosen('new')}>New link</Button>}
           </DialogActions>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { trackedLinkBatches, trackedLinkSalts, trackedLinkSeen } from '../database/schema/links.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import { trackedLinkBatches, trackedLinkSalts, trackedLinkSeen } from '../../database/schema/links.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 
 /** A key of which no other process knows recognizes a visitor for as long as the database is away, and counts nobody. */

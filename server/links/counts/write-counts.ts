@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** What was counted of one target on one day. */
 export type TargetCounts = {

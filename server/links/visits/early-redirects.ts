@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { linkPath } from '#domain/links/target-address.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import { isOwnHost } from '../http/origin-check.ts';
-import { securityHeadersOf } from '../http/security-headers.ts';
+import { isOwnHost } from '../../http/origin-check.ts';
+import { securityHeadersOf } from '../../http/security-headers.ts';
 import { queryOf, type createRedirects } from './redirect.ts';
 
 const dayMs = 86_400_000;

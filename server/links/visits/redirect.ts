@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { linkPath } from '#domain/links/target-address.ts';
 import { chooseTarget, variantMark } from '#domain/links/variant.ts';
-import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
-import type { DayKey } from './day-keys.ts';
-import type { CachedLink } from './link-cache.ts';
+import { rateLimitAddress } from '../../rate-limits/rate-limit-address.ts';
+import type { DayKey } from '../counts/day-keys.ts';
+import type { CachedLink } from '../link-cache.ts';
 import { redirectUrl } from './redirect-url.ts';
 import { isPrefetch, isRobot } from './robots.ts';
 import {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { linkPath } from '#domain/links/target-address.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import type { DayKey } from './day-keys.ts';
+import type { DayKey } from '../counts/day-keys.ts';
 import { redirectEarly } from './early-redirects.ts';
-import type { CachedLink } from './link-cache.ts';
+import type { CachedLink } from '../link-cache.ts';
 import { sendGone, sendUnknown } from './link-pages.ts';
 import { createRedirects, queryOf } from './redirect.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { writeCounts, type Batch, type TargetCounts } from './write-counts.ts';
 
 declare module 'fastify' {

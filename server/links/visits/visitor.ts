@@ -33,12 +33,8 @@ export function hashVisitor(key: string, linkId: string, who: string): string {
 }
 
 const range = 64 ** 5;
-const digits = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((digit, value) => [
-    digit,
-    value,
-  ]),
-);
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const digits = new Map(Array.from(alphabet, (digit, value) => [digit, value]));
 
 /** A number from 0 to below 1 out of the first 30 bits of a hash: the visitor's share of chooseTarget. */
 export function shareOf(visitorHash: string): number {
