@@ -58,6 +58,8 @@ export function createLinkCache(database: Database): LinkCache {
         throw error;
       },
     );
+    // Whoever asks handles the error, and may have been refused for another reason meanwhile.
+    own.catch(() => {});
     reading.set(id, own);
     return own;
   }

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../error-entry.ts';
 export const linksErrors = {
   'links.full': {
     status: 409,
-    message: 'Your account has 1,000 tracked links already. Please delete one that you no longer need.',
+    message: 'Your account has a thousand tracked links already. Please delete one that you no longer need.',
   },
   /** A deleted link, or one of a disabled account. */
   'links.gone': { status: 410, message: 'This link is no longer in use.' },

@@ -45,7 +45,11 @@ export function createDayKeys(database: Database, secret: string): DayKeys {
     at: (day) => {
       if (current?.dayKey.day === day && (current.until === Infinity || performance.now() < current.until))
         return current.dayKey;
-      if (reading?.day !== day) reading = { day, key: read(day) };
+      if (reading?.day !== day) {
+        reading = { day, key: read(day) };
+        // As in link-cache.ts.
+        reading.key.catch(() => {});
+      }
       return reading.key;
     },
   };

@@ -24,13 +24,14 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
   function redirectKnown(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method, headers } = request;
     if (!url.startsWith(linkPath) || (method !== 'GET' && method !== 'HEAD') || isStopping) return false;
+    if (!isOwnHost(config, headers.host)) return false;
     const started = performance.now();
     const end = url.indexOf('?', linkPath.length);
     const link = links.find(end < 0 ? url.slice(linkPath.length) : url.slice(linkPath.length, end));
     const dayKey = dayKeys.at(dayOf(Date.now()));
     if (!link || link instanceof Promise || dayKey instanceof Promise) return false;
     const address = addressOf(request, config.trustProxy);
-    if (address === null || !isOwnHost(config, headers.host)) return false;
+    if (address === null) return false;
     const sent = redirect(link, dayKey, { method, headers, query: queryOf(url), address });
     if (!sent) return false;
     const list = [...security, 'x-request-id', randomUUID(), 'cache-control', 'no-store'];

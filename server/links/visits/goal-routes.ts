@@ -33,16 +33,21 @@ export const goalRoutes: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const config = { allowsForeignOrigin: true } as const;
 
-  app.options(`${linkPath}:id/goal`, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'content-type',
-        'access-control-max-age': preflightSeconds,
-      })
-      .send(),
-  );
+  app.options(`${linkPath}:id/goal`, {
+    schema: {
+      summary: 'Tells browsers that any page may report a goal.',
+      response: { 204: z.undefined().describe('Allowed.') },
+    },
+    handler: (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': preflightSeconds,
+        })
+        .send(),
+  });
 
   app.post<Params>(`${linkPath}:id/goal`, {
     config,
