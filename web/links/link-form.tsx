@@ -11,6 +11,7 @@ import { Button } from '../components/button.tsx';
 import { DialogActions } from '../components/dialog.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { focusFirst } from './focus-first.ts';
 import styles from './tracked-link-dialog.module.css';
 
 export type LinkTarget = NewLink['targets'][number];
@@ -59,6 +60,7 @@ export function LinkForm({ name: givenName, targets: given, of, onMade, onCancel
 
   return (
     <form
+      ref={focusFirst}
       className={styles.form}
       aria-label="New tracked link"
       noValidate

@@ -12,6 +12,7 @@ import { Fold } from '../components/fold.tsx';
 import { QrCode } from '../components/graphics/qr-code.tsx';
 import { copyPlain } from '../contents/copy/copy-text.ts';
 import { notifyError, notifySuccess } from '../notices/notify.tsx';
+import { focusFirst } from './focus-first.ts';
 import { saveQrPng, saveQrSvg } from './save-qr-code.ts';
 import styles from './tracked-link-dialog.module.css';
 
@@ -37,7 +38,7 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
     }
   }
   return (
-    <div className={styles.view}>
+    <div ref={focusFirst} className={styles.view}>
       <p className={styles.address}>
         <code>{link.url}</code>
         <Button size="sm" data-autofocus onClick={() => void copyPlain(link.url, 'Link copied.')}>
