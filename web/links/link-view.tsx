@@ -68,14 +68,14 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
       </div>
       <Fold name="Count goals" summary="Orders, sign-ups, downloads">
         <Snippet
+          name="Script"
           text="Add this script to your pages, and call reportGoal when somebody orders or signs up."
           code={goalScript(link.url)}
-          notice="Script copied."
         />
         <Snippet
+          name="Picture"
           text="Where scripts are not possible, one picture for each page. Replace the letter after the dot by the page’s."
           code={goalPicture(link.url)}
-          notice="Picture copied."
         />
       </Fold>
       <DialogActions>
@@ -104,17 +104,17 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
   );
 }
 
-function Snippet({ text, code, notice }: { text: string; code: string; notice: string }) {
+function Snippet({ name, text, code }: { name: string; text: string; code: string }) {
   return (
     <div className={styles.snippet}>
       <p>{text}</p>
-      <section aria-label="Code to copy">
+      <section aria-label={name}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it */}
         <pre tabIndex={0}>
           <code>{code}</code>
         </pre>
       </section>
-      <Button variant="default" size="sm" onClick={() => void copyPlain(code, notice)}>
+      <Button variant="default" size="sm" onClick={() => void copyPlain(code, `${name} copied.`)}>
         <IconCopy size={14} stroke={1.8} aria-hidden /> Copy code
       </Button>
     </div>
