@@ -121,7 +121,7 @@ export function LinkForm({ name: givenName, targets: given, of, onMade, onCancel
           size="sm"
           onClick={() => setTargets([...targets, emptyTarget(targets.length)])}
         >
-          <IconPlus size={14} stroke={1.8} aria-hidden /> Add another page
+          <IconPlus className={styles.icon} size={14} stroke={1.8} aria-hidden /> Add another page
         </Button>
       )}
       {error !== null && (

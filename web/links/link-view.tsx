@@ -42,7 +42,7 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
       <p className={styles.address}>
         <code>{link.url}</code>
         <Button size="sm" data-autofocus onClick={() => void copyPlain(link.url, 'Link copied.')}>
-          <IconCopy size={14} stroke={1.8} aria-hidden /> Copy link
+          <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden /> Copy link
         </Button>
       </p>
       <ul className={styles.counts} aria-label="Pages and their counts">
@@ -60,10 +60,10 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
       <QrCode text={link.url} label="QR code of the link" />
       <div className={styles.downloads}>
         <Button variant="default" size="sm" onClick={() => void saveQrPng(link.url, fileName)}>
-          <IconDownload size={14} stroke={1.8} aria-hidden /> QR code as PNG
+          <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden /> QR code as PNG
         </Button>
         <Button variant="default" size="sm" onClick={() => saveQrSvg(link.url, fileName)}>
-          <IconDownload size={14} stroke={1.8} aria-hidden /> QR code as SVG
+          <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden /> QR code as SVG
         </Button>
       </div>
       <Fold name="Count goals" summary="Orders, sign-ups, downloads">
@@ -115,7 +115,7 @@ function Snippet({ name, text, code }: { name: string; text: string; code: strin
         </pre>
       </section>
       <Button variant="default" size="sm" onClick={() => void copyPlain(code, `${name} copied.`)}>
-        <IconCopy size={14} stroke={1.8} aria-hidden /> Copy code
+        <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden /> Copy code
       </Button>
     </div>
   );
