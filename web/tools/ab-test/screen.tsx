@@ -12,7 +12,7 @@ import { Overview } from './overview/overview.tsx';
 import { urlState, type AbTestView } from './url-state.ts';
 import { useTestActions, type TestActions } from './use-test-actions.ts';
 
-const CreateTest = lazy(async () => ({ default: (await import('./create/create-test.tsx')).CreateTest }));
+const CreateTest = lazy(() => import('./create/create-test.tsx'));
 const Lessons = lazy(async () => ({ default: (await import('./lessons/lessons.tsx')).Lessons }));
 const ResultView = lazy(async () => ({ default: (await import('./result/result-view.tsx')).ResultView }));
 
@@ -29,7 +29,8 @@ function AbTests({ owner }: { owner: string }) {
   const actions = useTestActions(owner, today);
   const open = (test: string | null) => change({ test, view: 'overview' }, { isNewPage: true });
   const show = (view: AbTestView) => change({ view, test: null }, { isNewPage: true });
-  if (shown.test !== null)
+  const isForm = shown.view === 'create' && !isReadOnly;
+  if (shown.test !== null && !isForm)
     return (
       <LazyPart fallback={null}>
         <ResultView
@@ -38,7 +39,7 @@ function AbTests({ owner }: { owner: string }) {
           id={shown.test}
           today={today}
           isReadOnly={isReadOnly}
-          actions={actions}
+          listActions={actions}
           onOpen={open}
         />
       </LazyPart>
@@ -48,6 +49,7 @@ function AbTests({ owner }: { owner: string }) {
     <Tests
       owner={owner}
       view={view}
+      draftId={shown.test}
       today={today}
       isReadOnly={isReadOnly}
       actions={actions}
@@ -60,6 +62,8 @@ function AbTests({ owner }: { owner: string }) {
 type TestsProps = {
   owner: string;
   view: AbTestView;
+  /** The draft in the form; null for a new test. */
+  draftId: string | null;
   today: string;
   isReadOnly: boolean;
   actions: TestActions;
@@ -67,7 +71,7 @@ type TestsProps = {
   onOpen: (id: string) => void;
 };
 
-function Tests({ owner, view, today, isReadOnly, actions, onView, onOpen }: TestsProps) {
+function Tests({ owner, view, draftId, today, isReadOnly, actions, onView, onOpen }: TestsProps) {
   const { records, isLoading, error } = useAbTests(owner, today);
   const onNew = isReadOnly ? null : () => onView('create');
   const isEmpty = !isLoading && records.length === 0;
@@ -85,7 +89,7 @@ function Tests({ owner, view, today, isReadOnly, actions, onView, onOpen }: Test
         <UndoBar undo={actions.undo} />
         {view === 'create' ? (
           <LazyPart fallback={null}>
-            <CreateTest onCreated={onOpen} />
+            <CreateTest key={draftId ?? 'new'} {...(draftId !== null && { draftId })} onCreated={onOpen} />
           </LazyPart>
         ) : error ? (
           <p role="alert">{error.message}</p>

@@ -39,6 +39,10 @@ export const formatShare = (share: number) => `${(100 * share).toFixed(2)}%`;
 /** The confidence from which a winner is named: "95%". */
 export const formatNeeded = (needed: number) => `${formatNumber(Math.round(needed * 10) / 10)}%`;
 
+/** True where the bar of the confidence says something: above 0 as specified, and at the end of a plan. */
+export const hasConfidence = ({ confidence, state }: Pick<Judgement, 'confidence' | 'state'>) =>
+  confidence > 0 || state === 'no-difference';
+
 /** "99.0% confident, 95% needed". */
 export const confidenceWords = (judgement: Judgement) =>
   `${formatConfidence(judgement)} confident, ${formatNeeded(judgement.needed)} needed`;

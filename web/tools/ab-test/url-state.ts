@@ -12,3 +12,6 @@ export const urlState = {
 
 /** The address of a test. */
 export const testAddress = (id: string) => `/dashboard/abtest?test=${encodeURIComponent(id)}`;
+
+/** The address of the form in which a draft is edited. */
+export const draftAddress = (id: string) => `/dashboard/abtest?show=create&test=${encodeURIComponent(id)}`;

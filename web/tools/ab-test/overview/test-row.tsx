@@ -13,6 +13,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { ConfidenceBar } from '../figures/confidence-bar.tsx';
 import {
   confidenceWords,
+  hasConfidence,
   formatRate,
   shownPair,
   statusTags,
@@ -100,7 +101,7 @@ function Verdict({ test, judgement }: { test: AbTest; judgement: Judgement }) {
       </>
     );
   const heading = <b>{verdictHeading(test, judgement)}</b>;
-  if (judgement.confidence === 0) return <p>{heading}</p>;
+  if (!hasConfidence(judgement)) return <p>{heading}</p>;
   return (
     <>
       <ConfidenceBar judgement={judgement} name={test.name} />

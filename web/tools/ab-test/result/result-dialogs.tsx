@@ -12,7 +12,6 @@ const UseDialog = lazy(() => import('./use/use-dialog.tsx'));
 const RenameDialog = lazy(() => import('./dialogs/rename-dialog.tsx'));
 const PlanDialog = lazy(() => import('./dialogs/plan-dialog.tsx'));
 const TextsDialog = lazy(() => import('./dialogs/texts-dialog.tsx'));
-const EditTextsDialog = lazy(() => import('./dialogs/edit-texts-dialog.tsx'));
 const LogDialog = lazy(() => import('./dialogs/log-dialog.tsx'));
 const LinkDialog = lazy(() => import('./dialogs/link-dialog.tsx'));
 const EnterDialog = lazy(() => import('../counts/enter-dialog.tsx'));
@@ -22,7 +21,7 @@ const DaysDialog = lazy(() => import('../counts/days-dialog.tsx'));
 
 /** A dialog of the open test. */
 export type DialogName =
-  | { name: 'stop' | 'rename' | 'plan' | 'texts' | 'edit-texts' | 'log' | 'link' }
+  | { name: 'stop' | 'rename' | 'plan' | 'texts' | 'log' | 'link' }
   | { name: 'enter' | 'import' | 'table' | 'days' }
   | { name: 'use'; variant: VariantId };
 
@@ -86,12 +85,6 @@ export function ResultDialogs(props: ResultDialogsProps) {
       return (
         <OnDemand isWanted>
           <TextsDialog test={test} onClose={onClose} />
-        </OnDemand>
-      );
-    case 'edit-texts':
-      return (
-        <OnDemand isWanted>
-          <EditTextsDialog test={test} actions={actions} onClose={onClose} />
         </OnDemand>
       );
     case 'log':

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { AbTest, VariantId } from '#domain/ab-test/test.ts';
 import { ActionMenu, type MenuAction } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { ScreenHead } from '../../../components/screen-head.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { downloadCounts } from '../counts/download-counts.ts';
 import { statusTags } from '../test-words.ts';
 import type { TestActions } from '../use-test-actions.ts';
+import { draftAddress } from '../url-state.ts';
 import styles from './result.module.css';
 import type { ShownTest } from './shown-test.ts';
 
@@ -60,8 +62,7 @@ export function ResultButtons({
     : [
         ...putToUseActions(),
         { label: 'Rename', run: () => onDialog({ name: 'rename' }) },
-        ...(status === 'draft' ? [{ label: 'Edit texts', run: () => onDialog({ name: 'edit-texts' }) }] : []),
-        ...(status === 'completed' ? [] : [{ label: 'Edit plan', run: () => onDialog({ name: 'plan' }) }]),
+        ...(status === 'running' ? [{ label: 'Edit plan', run: () => onDialog({ name: 'plan' }) }] : []),
         { label: 'Duplicate', run: () => void duplicate() },
       ];
   const actionsInMenu: MenuAction[] = [
@@ -93,9 +94,14 @@ export function ResultButtons({
         </Button>
       )}
       {!isReadOnly && status === 'draft' && (
-        <Button size="sm" onClick={() => void actions.start(test)}>
-          Start
-        </Button>
+        <>
+          <ButtonLink variant="default" size="sm" to={draftAddress(test.id)}>
+            Edit
+          </ButtonLink>
+          <Button size="sm" onClick={() => void actions.start(test)}>
+            Start
+          </Button>
+        </>
       )}
       {!isReadOnly && winner !== null && winner !== inUse && (
         <Button size="sm" onClick={() => onDialog({ name: 'use', variant: winner })}>

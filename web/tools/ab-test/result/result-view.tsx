@@ -12,7 +12,7 @@ import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { useAbTest } from '../../../storage/collections/ab-tests.ts';
 import { CountsSection } from '../counts/counts-section.tsx';
 import { useLinkReadings } from '../counts/use-link-readings.ts';
-import type { TestActions } from '../use-test-actions.ts';
+import { useTestActions, type TestActions } from '../use-test-actions.ts';
 import { BackToTests, ResultButtons, ResultHead } from './result-head.tsx';
 import { BestSection } from './best-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -29,7 +29,8 @@ type ResultViewProps = {
   id: string;
   today: string;
   isReadOnly: boolean;
-  actions: TestActions;
+  /** Of the list of tests, which shows how to undo a deletion. */
+  listActions: TestActions;
   onOpen: (id: string | null) => void;
 };
 
@@ -42,7 +43,7 @@ export function ResultView(props: ResultViewProps) {
     return (
       <>
         <ScreenHead title="A/B Testing" back={<BackToTests onBack={() => onOpen(null)} />} />
-        <UndoBar undo={props.actions.undo} />
+        <UndoBar undo={props.listActions.undo} />
         <Sheet>
           <EmptyState
             level={2}
@@ -57,7 +58,9 @@ export function ResultView(props: ResultViewProps) {
   return <Result {...props} stored={stored} />;
 }
 
-function Result({ owner, stored, today, isReadOnly, actions, onOpen }: ResultViewProps & { stored: AbTest }) {
+function Result(props: ResultViewProps & { stored: AbTest }) {
+  const { owner, stored, today, isReadOnly, listActions, onOpen } = props;
+  const actions = { ...useTestActions(owner, today), remove: listActions.remove };
   const readings = useLinkReadings(owner, [stored], { today, isReadOnly });
   const reading = (stored.linkId && readings.get(stored.linkId)) || null;
   // Where tests are only read, the newest counts are shown without being stored.

@@ -3,7 +3,7 @@ import type { AbTest } from '#domain/ab-test/test.ts';
 import { formatConfidence, formatShares, verdictHeading, verdictSentence } from '#domain/ab-test/words.ts';
 import { ConfidenceBar } from '../figures/confidence-bar.tsx';
 import { SharesBar } from '../figures/shares-bar.tsx';
-import { formatNeeded } from '../test-words.ts';
+import { formatNeeded, hasConfidence } from '../test-words.ts';
 import styles from './result.module.css';
 
 type VerdictProps = { test: AbTest; judgement: Judgement };
@@ -28,7 +28,7 @@ export function Verdict({ test, judgement }: VerdictProps) {
 }
 
 function HowSure({ test, judgement }: VerdictProps) {
-  const { state, confidence, needed, variants } = judgement;
+  const { state, needed, variants } = judgement;
   if (state === 'uneven') {
     const total = variants.reduce((sum, { traffic }) => sum + traffic, 0);
     return (
@@ -41,7 +41,7 @@ function HowSure({ test, judgement }: VerdictProps) {
       </div>
     );
   }
-  if (confidence === 0) return null;
+  if (!hasConfidence(judgement)) return null;
   return (
     <div className={styles.sure}>
       <p>
