@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Premium tools that can be used. */
-const available = ['Projects', 'Bulk', 'Calendar', 'Optimizer', 'Brand Voice'];
+/** Premium tools that can be used, as their tabs are called. */
+const available = availableTools.map((id) => capabilities[id].label);
 /** Tools without a screen. */
-const coming = {
-  analytics: 'Content Analytics',
-  abtest: 'A/B Testing Laboratory',
-  competitive: 'Competitive Analysis',
-  email: 'Email Campaigns',
-};
+const coming = Object.fromEntries(comingTools.map((id) => [id, capabilities[id].title]));
+const comingLabels = comingTools.map((id) => capabilities[id].label).join(', ');
 const unlock = (page: Page) =>
   page
     .getByRole('link', { name: 'Unlock Premium Features' })
@@ -50,7 +48,7 @@ test('nothing sells a tool that cannot be used yet', async ({
   await expect(offer('Bulk generator, 1000+ items')).not.toContainText('Soon');
   await expect(offers.getByRole('listitem').filter({ hasText: 'Soon' }).locator('svg')).toHaveCount(0);
   const features = page.locator('#features');
-  await expect(features.getByText('Analytics, A/B Testing, Competitive, Email')).toBeVisible();
+  await expect(features.getByText(comingLabels, { exact: true })).toBeVisible();
   // The picture of a tool that is there.
   await expect(features.getByRole('figure')).toHaveCount(1);
   await freeUser(page);

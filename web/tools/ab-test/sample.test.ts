@@ -5,8 +5,10 @@ import { judgeTest } from '#domain/ab-test/judge.ts';
 import { formatConfidence, verdictHeading } from '#domain/ab-test/words.ts';
 import sample from './sample.ts';
 
+type Row = (typeof sample.rows)[number];
+
 test('the sample of the gate is what the lab says of its counts', () => {
-  const [a, b, verdict] = sample.rows;
+  const [a, b, verdict] = [0, 1, 2].map((at) => sample.rows[at]!) as [Row, Row, Row];
   const counts = [a, b].map(({ note }) => {
     const [, conversions = '', traffic = ''] = /, ([\d,]+) of ([\d,]+) visitors$/.exec(note) ?? [];
     return [Number(conversions.replace(',', '')), Number(traffic.replace(',', ''))] as const;

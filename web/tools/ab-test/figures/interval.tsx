@@ -1,4 +1,4 @@
-import { placeOn, type Axis } from '#domain/ab-test/axis.ts';
+import { placeOn, type Axis } from '#domain/ab-test/overview/axis.ts';
 import type { Interval as Range } from '#domain/inference/counts.ts';
 import styles from './figures.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Axis } from '#domain/ab-test/axis.ts';
-import type { Judged } from '#domain/ab-test/lessons.ts';
+import type { Axis } from '#domain/ab-test/overview/axis.ts';
+import type { Judged } from '#domain/ab-test/overview/lessons.ts';
 import { formatPer100, formatSigned } from '#domain/ab-test/format-figures.ts';
 import { verdictHeading, verdictSentence } from '#domain/ab-test/words.ts';
 import { Tag } from '../../../components/tag.tsx';

@@ -1,5 +1,5 @@
 import { elementLabels } from '#domain/ab-test/elements/words.ts';
-import type { ElementLessons } from '#domain/ab-test/lessons.ts';
+import type { ElementLessons } from '#domain/ab-test/overview/lessons.ts';
 import { verdictHeading } from '#domain/ab-test/words.ts';
 import { statusTags, variantWords } from '../test-words.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
-import { axisOf, formatTicks, type Axis } from '#domain/ab-test/axis.ts';
+import { axisOf, formatTicks, type Axis } from '#domain/ab-test/overview/axis.ts';
 import { elementLabels } from '#domain/ab-test/elements/words.ts';
-import { lessonsOf, type ElementLessons } from '#domain/ab-test/lessons.ts';
+import { lessonsOf, type ElementLessons } from '#domain/ab-test/overview/lessons.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
 import { browserZone } from '../../../components/browser-zone.ts';

@@ -1,6 +1,6 @@
 import { judgeTest } from '#domain/ab-test/judge.ts';
 import type { Judgement } from '#domain/ab-test/judgement.ts';
-import { taskOf, testTasks, type TestTask } from '#domain/ab-test/task.ts';
+import { taskOf, testTasks, type TestTask } from '#domain/ab-test/overview/task.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 
 export type ShownTest = { test: AbTest; judgement: Judgement; task: TestTask };

@@ -1,5 +1,5 @@
 import { lazy, useId, useMemo, useState } from 'react';
-import type { TestTask } from '#domain/ab-test/task.ts';
+import type { TestTask } from '#domain/ab-test/overview/task.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { browserZone } from '../../../components/browser-zone.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { elementLabels } from '#domain/ab-test/elements/words.ts';
 import type { Judgement } from '#domain/ab-test/judgement.ts';
-import type { TestTask } from '#domain/ab-test/task.ts';
+import type { TestTask } from '#domain/ab-test/overview/task.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { formatConfidence, formatShares, verdictHeading } from '#domain/ab-test/words.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';

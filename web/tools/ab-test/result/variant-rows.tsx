@@ -1,4 +1,4 @@
-import { axisOf, formatTicks } from '#domain/ab-test/axis.ts';
+import { axisOf, formatTicks } from '#domain/ab-test/overview/axis.ts';
 import type { Judgement } from '#domain/ab-test/judgement.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';

@@ -39,6 +39,8 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
   const [days, setDays] = useState(test.plan.days);
   const [confidence, setConfidence] = useState(test.plan.confidence);
   const [isBusy, setIsBusy] = useState(false);
+  // Mails cannot be counted here yet, so a test is by mail only if it came so.
+  const sources = countSources.filter((source) => source !== 'email' || test.countedBy === 'email');
   const isDraft = test.status === 'draft';
   const plan: TestPlan = { ...test.plan, days, confidence };
   const difference = differenceIn(asSeen(test, judgement, plan), test.variants, days);
@@ -126,7 +128,7 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
               value={countedBy}
               onChange={({ currentTarget }) => setCountedBy(currentTarget.value as CountSource)}
             >
-              {countSources.map((source) => (
+              {sources.map((source) => (
                 <option key={source} value={source}>
                   {sourceLabels[source]}
                 </option>

@@ -1,5 +1,5 @@
-import type { Judgement } from './judgement.ts';
-import type { AbTest } from './test.ts';
+import type { Judgement } from '../judgement.ts';
+import type { AbTest } from '../test.ts';
 
 /** What the user has to do with a test: decide, wait, nothing, or start it. In the order of the overview. */
 export const testTasks = ['decide', 'wait', 'done', 'start'] as const;

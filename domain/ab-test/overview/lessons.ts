@@ -1,7 +1,7 @@
-import { withoutExamples } from './example.ts';
-import { judgeTest } from './judge.ts';
-import type { Judgement } from './judgement.ts';
-import { testElements, type AbTest, type TestElement } from './test.ts';
+import { withoutExamples } from '../example.ts';
+import { judgeTest } from '../judge.ts';
+import type { Judgement } from '../judgement.ts';
+import { testElements, type AbTest, type TestElement } from '../test.ts';
 
 export type Judged = { test: AbTest; judgement: Judgement };
 export type ElementLessons = {

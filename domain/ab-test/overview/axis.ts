@@ -1,4 +1,4 @@
-import type { Interval } from '../inference/counts.ts';
+import type { Interval } from '../../inference/counts.ts';
 
 /** A common axis: its ends, and its ticks with equal steps, the ends among them. */
 export type Axis = Interval & { ticks: readonly number[] };
