@@ -69,7 +69,7 @@ export function ResultButtons({
     ...others,
     { label: 'Show texts', run: () => onDialog({ name: 'texts' }) },
     { label: 'Download CSV', run: () => downloadCounts(test) },
-    ...(isReadOnly ? [] : [{ label: 'Delete', isDanger: true, run: () => void remove() }]),
+    ...(isReadOnly ? [] : [{ label: 'Delete', isDanger: true, run: remove }]),
   ];
 
   /** The variants that may be put to use besides the winner, which has a button. */
@@ -82,8 +82,10 @@ export function ResultButtons({
     const id = await actions.duplicate(test);
     if (id !== null) onOpen(id);
   }
-  async function remove() {
-    if (await actions.remove(test)) onOpen(null);
+  function remove() {
+    // First, so that nothing says for a moment that the test is missing.
+    onOpen(null);
+    void actions.remove(test);
   }
 
   return (
