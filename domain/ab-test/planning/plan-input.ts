@@ -31,7 +31,7 @@ const mostVisitors = 100_000_000;
 export function readPlan(input: PlanInput, known: KnownTraffic | null, variants: number): ReadPlan {
   const visitors = readCount(input.visitorsPerDay);
   const rate = readShare(input.baselineRate);
-  const difference = readShare(input.difference.replace(/\s*(?:percentage )?points?$/i, ''));
+  const difference = readShare(input.difference.replace(/ {0,3}(?:percentage )?points?$/i, ''));
   const plan = testPlanSchema.parse({
     kind: input.kind,
     days: input.days,

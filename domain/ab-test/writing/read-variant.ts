@@ -59,8 +59,7 @@ function describe(
 function isWholeText(lines: readonly string[], first: string): boolean {
   const known = new Set(first.split('\n').map((line) => line.trim()));
   known.delete('');
-  const repeated = lines.filter((line) => known.has(line.trim())).length;
-  return repeated > 0 && repeated >= known.size / 2;
+  return lines.length >= known.size / 2 && lines.some((line) => known.has(line.trim()));
 }
 
 const label =

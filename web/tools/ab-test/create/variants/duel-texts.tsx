@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../../../components/button-link.tsx';
+import { PlainButton } from '../../../../components/button.tsx';
+import { useDuelTexts, type DuelText } from '../../../../writing/duel-texts.ts';
+import styles from './variants.module.css';
+
+/** The texts of the open duel. Names stay hidden here, because it may not be decided yet. */
+export function DuelTexts({ owner, onChoose }: { owner: string; onChoose: (text: DuelText) => void }) {
+  const texts = useDuelTexts(owner);
+  if (texts.length === 0)
+    return (
+      <section className={styles.pick} aria-label="Texts of the duel">
+        <p className={styles.note}>
+          No duel is open. Its texts appear here while it is; those that you saved are in your library.
+        </p>
+        <ButtonLink variant="subtle" size="sm" to="/dashboard">
+          Open the generator
+        </ButtonLink>
+      </section>
+    );
+  return (
+    <section className={styles.pick} aria-label="Texts of the duel">
+      <ul>
+        {texts.map((text, index) => (
+          <li key={text.place}>
+            <PlainButton className={styles.choice} onClick={() => onChoose(text)}>
+              <b>Text {index + 1}</b>
+              <small>{text.title}</small>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
