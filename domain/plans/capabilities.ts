@@ -156,6 +156,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    staysReadable: true,
     isComing: true,
   },
   competitive: {

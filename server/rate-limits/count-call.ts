@@ -17,6 +17,8 @@ const limits = {
   uploadFromAddress: 30,
   watch: 1_000,
   watchSite: 30,
+  links: 2_000,
+  newLink: 100,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */
