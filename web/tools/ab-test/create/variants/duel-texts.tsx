@@ -3,17 +3,19 @@ import { PlainButton } from '../../../../components/button.tsx';
 import { useDuelTexts, type DuelText } from '../../../../writing/duel-texts.ts';
 import styles from './variants.module.css';
 
-/** The texts of the open duel. Names stay hidden here, because it may not be decided yet. */
+/** The texts of the open duel, once one of them was chosen. */
 export function DuelTexts({ owner, onChoose }: { owner: string; onChoose: (text: DuelText) => void }) {
-  const texts = useDuelTexts(owner);
+  const { texts, isUndecided } = useDuelTexts(owner);
   if (texts.length === 0)
     return (
       <section className={styles.pick} aria-label="Texts of the duel">
         <p className={styles.note}>
-          No duel is open. Its texts appear here while it is; those that you saved are in your library.
+          {isUndecided
+            ? 'Choose a text in your duel first. Then all its texts appear here.'
+            : 'No duel is open. The texts that you saved from duels are in your library.'}
         </p>
-        <ButtonLink variant="subtle" size="sm" to="/dashboard">
-          Open the generator
+        <ButtonLink variant="subtle" size="sm" to={isUndecided ? '/dashboard?tab=duel' : '/dashboard'}>
+          {isUndecided ? 'Open the duel' : 'Open the generator'}
         </ButtonLink>
       </section>
     );
