@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { createContent } from '#domain/content/edit.ts';
 import { createTest, startTest } from '#domain/ab-test/edit/change-test.ts';
 import { enterDays } from '#domain/ab-test/counts/change-counts.ts';
 import type { AbTest, DayCounts } from '#domain/ab-test/test.ts';
 import { addDays } from '#domain/calendar/days.ts';
 import { abTestCollection } from '#domain/sync/collections/ab-tests.ts';
+import { contentCollection } from '#domain/sync/collections/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { chooseAction, expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 import { storeRecords, toRecord } from '../store-records.ts';
@@ -87,11 +89,32 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   download,
 }, info) => {
   await premiumUser(page);
-  const draft = draftOf('Gift box button');
-  await openLab(page, [draft]);
-  await page.getByRole('button', { name: 'Start Gift box button' }).click();
-  await expect(row(page, 'Gift box button')).toContainText('Running');
-  await page.getByRole('link', { name: 'Gift box button' }).click();
+  const text = createContent({
+    id: randomUUID(),
+    contentType: 'product',
+    title: 'Gift box',
+    content: '# Coffee for a friend\n\nRoasted on Monday, with them on Wednesday.',
+    createdAt: daysAgo(3).toISOString(),
+  });
+  await page.goto('/dashboard/abtest');
+  await storeRecords(page, [toRecord(contentCollection, text)]);
+  await page.goto(`/dashboard/abtest?show=create&from=${text.id}`);
+  await expect(page.getByRole('listitem', { name: 'Variant A' })).toBeVisible();
+  await page.getByLabel('Test name').fill('Gift box headline');
+  await page.getByLabel('Counted by').selectOption('Typed in');
+  await button(page, 'By hand').click();
+  await dialog(page).getByLabel('Headline').fill('A gift that smells of Monday');
+  await button(page, 'Use this text').click();
+  await expect(page.getByRole('listitem', { name: 'Variant B' })).toContainText('Only the headline differs');
+  await button(page, 'Create test').click();
+  await expect(heading(page, 'Not started yet')).toBeVisible();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'draft');
+  const id = new URL(page.url()).searchParams.get('test')!;
+  await button(page, 'All tests').click();
+  await button(page, 'Start Gift box headline').click();
+  await expect(row(page, 'Gift box headline')).toContainText('Running');
+  await page.getByRole('link', { name: 'Gift box headline' }).click();
   await expect(heading(page, 'No visitors yet')).toBeVisible();
   await expectAccessible(page);
   await keepPictures(page, info, 'no-visitors');
@@ -110,7 +133,7 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   await expect(heading(page, 'B is better')).toBeVisible();
   await expect(page.getByText('The true gain lies between')).toBeVisible();
   await expect(page.getByRole('meter')).toHaveAttribute('value', '99');
-  await expect.poll(async () => (await stored(page, draft.id))?.winner).toBe('b');
+  await expect.poll(async () => (await stored(page, id))?.winner).toBe('b');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await keepPictures(page, info, 'better');
@@ -119,10 +142,11 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   expect(await readFile(file.path, 'utf8')).toContain(`${today},A,6204,0,298`);
 
   await button(page, 'Use B').click();
-  await dialog(page).getByLabel('Save it among your texts').check();
+  await expect(dialog(page).getByLabel(/^Replace “Gift box” with it/)).toBeChecked();
   await expectAccessible(page);
+  await keepPictures(page, info, 'use');
   await dialog(page).getByRole('button', { name: 'Use B', exact: true }).click();
-  await expect(page.getByText('B is in use, and saved among your texts.')).toBeVisible();
+  await expect(page.getByText('B is in use, and replaced “Gift box”.')).toBeVisible();
   await button(page, 'Stop').click();
   await button(page, 'Stop test').click();
   await expect(heading(page, 'B was better')).toBeVisible();
