@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTest } from '#domain/ab-test/edit/change-test.ts';
@@ -12,6 +12,8 @@ import { abTests } from '../../../storage/collections/ab-tests.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { endless, event, json, result, stream } from '../../../writing/generation.fixture.ts';
+import { duelPrefix } from '../../../writing/duel-texts.ts';
+import { setTask } from '../../../writing/generation-tasks.ts';
 import { forgetGeneration } from '../../../writing/run-generation.ts';
 import CreateTest from './create-test.tsx';
 
@@ -230,6 +232,59 @@ test('without a key the next step is to set one up; texts come from the library 
   await screen.findByText('Variant B removed.');
   await press('Undo');
   expect(within(await row('C')).getByText('Written by you')).toBeTruthy();
+});
+
+test('a variant written as a whole text is in the library once it is taken', async () => {
+  await saveKey('claude', 'sk-ant-api03-key');
+  answer = says('# Fresh coffee\n\nRoasted two days ago.');
+  openWithText();
+  await type('What differs', 'whole-text');
+  await press(/^Write variant B/);
+  await press('Accept');
+  await within(await row('B')).findByText('The texts differ');
+  const [written] = (await contents.newest(owner)).records.filter(({ id }) => id !== text.id);
+  expect(written).toMatchObject({
+    content: '# Fresh coffee\n\nRoasted two days ago.',
+    source: 'abtest',
+    provider: 'claude',
+    tokensUsed: 30,
+  });
+  await type('Counted by', 'typed');
+  await press('Create test');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect((await stored())[0]!.variants[1]).toMatchObject({
+    contentId: written!.id,
+    content: written!.content,
+  });
+});
+
+test('texts of the open duel are offered once one of them was chosen', async () => {
+  const task = (place: number) => ({ owner, key: `${duelPrefix}d1:${place}` });
+  const draft = {
+    form: { contentType: 'blog' },
+    prompts: null,
+    repairs: null,
+    provider: 'claude',
+    model: 'm',
+    text: '',
+  } as const;
+  const written = {
+    ...result,
+    content: page.replace('Good', 'Second'),
+    isPartial: false,
+    provider: 'claude',
+    tokensUsed: 1,
+    cost: 0,
+  } as const;
+  setTask(task(1), { phase: 'received', written: { ...written, suggestions: [] }, ...draft });
+  openWithText();
+  await press('From a duel');
+  expect(await screen.findByText(/^Choose a text in your duel first/)).toBeTruthy();
+  act(() => setTask(task(0), { phase: 'finished', saved: text, isStored: true }));
+  await press(/^Text 2/);
+  expect(within(await row('B')).getByText('From a duel')).toBeTruthy();
+  expect(within(await row('B')).getByText('Only the headline differs')).toBeTruthy();
+  for (const place of [0, 1]) setTask(task(place), { phase: 'idle' });
 });
 
 async function fillForLink() {
