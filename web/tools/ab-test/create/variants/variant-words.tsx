@@ -59,8 +59,8 @@ export function FirstWords({ first, content: other, element, sentence }: Variant
 export function WholeText({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
-    <div className={styles.whole} tabIndex={0} role="region" aria-label={label}>
+    <section className={styles.whole} tabIndex={0} aria-label={label}>
       {children}
-    </div>
+    </section>
   );
 }
