@@ -59,9 +59,7 @@ test('a variant is written by AI, the plan answers both ways, and the draft has 
   await plan(page)
     .getByLabel(/^Visitors a day/)
     .fill('420');
-  await plan(page)
-    .getByLabel(/^Of 100 visitors/)
-    .fill('4.6%');
+  await plan(page).getByLabel('Today’s rate').fill('4.6%');
   await expect(plan(page).getByText(/^A rise from 4\.6% to 6\.2% or more will show/)).toBeVisible();
   await plan(page).getByLabel('Or: which difference matters to you?').fill('1.0 points');
   await expect(plan(page).getByText(/^needs \d+ days$/)).toBeVisible();
