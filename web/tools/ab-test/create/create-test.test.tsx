@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTest } from '#domain/ab-test/edit/change-test.ts';
@@ -12,6 +12,8 @@ import { abTests } from '../../../storage/collections/ab-tests.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { endless, event, json, result, stream } from '../../../writing/generation.fixture.ts';
+import { duelPrefix } from '../../../writing/duel-texts.ts';
+import { setTask } from '../../../writing/generation-tasks.ts';
 import { forgetGeneration } from '../../../writing/run-generation.ts';
 import CreateTest from './create-test.tsx';
 
@@ -53,6 +55,11 @@ let sent: Sent[];
 /** What an AI answers, and what making a link does. */
 let answer: (signal: AbortSignal) => Response;
 let makeLink: () => Response;
+/** Targets of the link that a stored draft has. */
+const knownTargets = [
+  { url: 'https://shop.example/a', label: 'A' },
+  { url: 'https://shop.example/b', label: 'B' },
+];
 const refuses =
   ({ code, message }: AppError, status: number) =>
   () =>
@@ -81,6 +88,7 @@ beforeEach(async () => {
     if (path.startsWith('/api/links')) {
       const made = sent.find((one) => one.method === 'POST' && one.path === '/api/links');
       const targets = (made?.body as { targets: { url: string; label: string }[] } | undefined)?.targets;
+      if (path.startsWith(`/api/links/${linkId}`)) return json(trackedLink(knownTargets), 200);
       return json({ links: targets && path.includes('testId') ? [trackedLink(targets)] : [] }, 200);
     }
     return path.includes('generate') ? answer(init.signal!) : json({}, 404);
@@ -232,6 +240,59 @@ test('without a key the next step is to set one up; texts come from the library 
   expect(within(await row('C')).getByText('Written by you')).toBeTruthy();
 });
 
+test('a variant written as a whole text is in the library once it is taken', async () => {
+  await saveKey('claude', 'sk-ant-api03-key');
+  answer = says('# Fresh coffee\n\nRoasted two days ago.');
+  openWithText();
+  await type('What differs', 'whole-text');
+  await press(/^Write variant B/);
+  await press('Accept');
+  await within(await row('B')).findByText('The texts differ');
+  const [written] = (await contents.newest(owner)).records.filter(({ id }) => id !== text.id);
+  expect(written).toMatchObject({
+    content: '# Fresh coffee\n\nRoasted two days ago.',
+    source: 'abtest',
+    provider: 'claude',
+    tokensUsed: 30,
+  });
+  await type('Counted by', 'typed');
+  await press('Create test');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect((await stored())[0]!.variants[1]).toMatchObject({
+    contentId: written!.id,
+    content: written!.content,
+  });
+});
+
+test('texts of the open duel are offered once one of them was chosen', async () => {
+  const task = (place: number) => ({ owner, key: `${duelPrefix}d1:${place}` });
+  const draft = {
+    form: { contentType: 'blog' },
+    prompts: null,
+    repairs: null,
+    provider: 'claude',
+    model: 'm',
+    text: '',
+  } as const;
+  const written = {
+    ...result,
+    content: page.replace('Good', 'Second'),
+    isPartial: false,
+    provider: 'claude',
+    tokensUsed: 1,
+    cost: 0,
+  } as const;
+  setTask(task(1), { phase: 'received', written: { ...written, suggestions: [] }, ...draft });
+  openWithText();
+  await press('From a duel');
+  expect(await screen.findByText(/^Choose a text in your duel first/)).toBeTruthy();
+  act(() => setTask(task(0), { phase: 'finished', saved: text, isStored: true }));
+  await press(/^Text 2/);
+  expect(within(await row('B')).getByText('From a duel')).toBeTruthy();
+  expect(within(await row('B')).getByText('Only the headline differs')).toBeTruthy();
+  for (const place of [0, 1]) setTask(task(place), { phase: 'idle' });
+});
+
 async function fillForLink() {
   openWithText();
   await row('A');
@@ -281,7 +342,7 @@ test('the plan answers both ways, and says what is needed before', async () => {
   open();
   expect(await screen.findByText(/^Enter the visitors a day and today’s rate below/)).toBeTruthy();
   await type(/^Visitors a day/, '420');
-  await type(/^Of 100 visitors/, '4.6%');
+  await type('Today’s rate', '4.6%');
   expect(await screen.findByText(/points in 28 days$/)).toBeTruthy();
   expect(screen.getByText(/^A rise from 4\.6% to 6\.2% or more will show/)).toBeTruthy();
   await type('Or: which difference matters to you?', '1.0 points');
@@ -310,7 +371,7 @@ test('visitors and rate are those of an earlier test of the text, unless others 
   openWithText();
   expect(await screen.findByText('1,000 a day. From “Before”. Change it if this has changed.')).toBeTruthy();
   expect(await screen.findByText(/^A rise from 10\.0% to/)).toBeTruthy();
-  await type(/^Of 100 visitors/, '5%');
+  await type('Today’s rate', '5%');
   expect(await screen.findByText(/^A rise from 5\.0% to/)).toBeTruthy();
 });
 
@@ -341,6 +402,42 @@ test('the form survives a reload, beside the draft of a stored test that is edit
   cleanup();
   open();
   await waitFor(async () => expect((await field('Test name')).value).toBe('Unfinished'));
+});
+
+test('the link of a stored draft follows its addresses; with another variant it is a new one', async () => {
+  const draft = createTest(
+    {
+      name: 'A link',
+      element: 'headline',
+      countedBy: 'link',
+      variants: knownTargets.map(({ url }) => ({ content: page, url })),
+    },
+    { id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e14', now: new Date() },
+  );
+  await abTests.put(owner, { ...draft, linkId });
+  open('/', draft.id);
+  await type(/^Address.*variant B$/, 'https://shop.example/new');
+  await press('Save draft');
+  await screen.findByText('Draft saved.');
+  const changes = sent.filter(({ method }) => method !== 'GET');
+  expect(changes).toMatchObject([
+    {
+      method: 'PATCH',
+      path: `/api/links/${linkId}`,
+      body: { name: 'A link', targets: [{ target: 1, url: 'https://shop.example/new', label: 'B' }] },
+    },
+  ]);
+  cleanup();
+
+  open('/', draft.id);
+  await press('By hand');
+  fireEvent.change(await field('Headline'), { target: { value: 'Coffee, roasted on Sunday' } });
+  await press('Use this text');
+  await type(/^Address.*variant C$/, 'https://shop.example/c');
+  makeLink = () => json({ id: 'link000002', url: '/go/link000002' }, 201);
+  await press('Save draft');
+  await waitFor(async () => expect((await abTests.get(owner, draft.id))?.linkId).toBe('link000002'));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
 test('after the subscription has ended no test is made', async () => {

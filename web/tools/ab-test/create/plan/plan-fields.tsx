@@ -30,7 +30,7 @@ export function PlanFields({ input, errors, known, onChange }: PlanFieldsProps) 
       <TextField
         label="Visitors a day, all variants together"
         value={input.visitorsPerDay}
-        placeholder={known ? formatNumber(known.visitorsPerDay) : '420'}
+        placeholder={known ? formatNumber(known.visitorsPerDay) : 'such as 420'}
         inputMode="numeric"
         autoComplete="off"
         error={errors.visitorsPerDay}
@@ -42,14 +42,16 @@ export function PlanFields({ input, errors, known, onChange }: PlanFieldsProps) 
         onChange={({ currentTarget }) => onChange({ visitorsPerDay: currentTarget.value })}
       />
       <TextField
-        label="Of 100 visitors, so many do it today"
+        label="Today’s rate"
         value={input.baselineRate}
-        placeholder={known?.rate ? formatRate(known.rate) : '4.6%'}
+        placeholder={known?.rate ? formatRate(known.rate) : 'such as 4.6%'}
         inputMode="decimal"
         autoComplete="off"
         error={errors.baselineRate}
         hint={
-          known?.rate && input.baselineRate.trim() === '' ? `${formatRate(known.rate)}. ${from}` : undefined
+          known?.rate && input.baselineRate.trim() === ''
+            ? `${formatRate(known.rate)}. ${from}`
+            : 'How many of 100 visitors do now what counts.'
         }
         onChange={({ currentTarget }) => onChange({ baselineRate: currentTarget.value })}
       />

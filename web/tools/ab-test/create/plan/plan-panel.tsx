@@ -62,7 +62,7 @@ export function PlanPanel({ input, read, known, variants, onChange, children }: 
       <TextField
         label="Or: which difference matters to you?"
         value={input.difference}
-        placeholder="1.0 points"
+        placeholder="such as 1.0 points"
         autoComplete="off"
         disabled={!isKnown}
         error={errors.difference}

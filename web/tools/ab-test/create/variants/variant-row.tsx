@@ -10,7 +10,7 @@ import { TextField } from '../../../../components/text-field.tsx';
 import { DraftText } from '../../../../markdown/draft-text.tsx';
 import type { DraftVariant, TestDraft } from '../test-draft.ts';
 import { letterOf, type Variants } from './use-variants.ts';
-import { FirstWords, VariantDifference } from './variant-words.tsx';
+import { FirstWords, VariantDifference, WholeText } from './variant-words.tsx';
 import styles from './variants.module.css';
 
 type VariantRowProps = {
@@ -40,9 +40,9 @@ export function VariantRow(props: VariantRowProps) {
       </span>
       <div className={styles.body}>
         {isWhole ? (
-          <div className={styles.whole}>
+          <WholeText label={`Text of variant ${letter}`}>
             <DraftText source={variant.content} />
-          </div>
+          </WholeText>
         ) : at === 0 ? (
           <FirstWords first={first} content={other} element={element} sentence={sentence} />
         ) : (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { TestElement } from '#domain/ab-test/test.ts';
 import { differsOnlyIn } from '#domain/ab-test/writing/insert-words.ts';
 import { wordingsOf } from '#domain/ab-test/writing/element-places.ts';
@@ -31,9 +31,9 @@ export function VariantDifference({ first, content, element, sentence }: Variant
 
 function WholeDifference({ before, after }: { before: string; after: string }) {
   return (
-    <div className={styles.whole}>
+    <WholeText label="Text with its differences">
       <DrawnComparison placed={useComparison(before, after)} />
-    </div>
+    </WholeText>
   );
 }
 
@@ -41,9 +41,9 @@ function WholeDifference({ before, after }: { before: string; after: string }) {
 export function FirstWords({ first, content: other, element, sentence }: VariantWordsProps) {
   if (element === 'whole-text')
     return (
-      <div className={styles.whole}>
+      <WholeText label="Text of variant A">
         <DraftText source={first} />
-      </div>
+      </WholeText>
     );
   const { before } = wordingsOf(first, other, element, sentence);
   return before === '' ? (
@@ -52,5 +52,15 @@ export function FirstWords({ first, content: other, element, sentence }: Variant
     </p>
   ) : (
     <p className={styles.words}>{before}</p>
+  );
+}
+
+/** A text at most as high as a part of the screen; a longer one scrolls. */
+export function WholeText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
+    <section className={styles.whole} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
   );
 }
