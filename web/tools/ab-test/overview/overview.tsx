@@ -38,7 +38,8 @@ type OverviewProps = {
 /** All tests, sorted by what the user must do. */
 export function Overview({ owner, tests, today, isReadOnly, actions, onNew }: OverviewProps) {
   const groups = useMemo(() => groupTests(tests, today, browserZone()), [tests, today]);
-  const running = tests.filter(({ status }) => status === 'running');
+  // Where nothing is stored, links are read once a test is opened.
+  const running = isReadOnly ? [] : tests.filter(({ status }) => status === 'running');
   useLinkReadings(owner, running, { today, isReadOnly });
   const [stopping, setStopping] = useState<AbTest | null>(null);
   const [using, setUsing] = useState<AbTest | null>(null);
