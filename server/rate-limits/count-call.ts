@@ -17,6 +17,7 @@ const limits = {
   uploadFromAddress: 30,
   watch: 1_000,
   watchSite: 30,
+  analytics: 1_000,
   links: 2_000,
   newLink: 100,
 };
