@@ -9,7 +9,6 @@ import {
   mostVariants,
   testElements,
   testPlanSchema,
-  testVariantSchema,
   type AbTest,
 } from '#domain/ab-test/test.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
@@ -156,9 +155,6 @@ export function testOf(draft: TestDraft, known: KnownTraffic | null): NewTest {
 
 /** The variants that have a text. */
 export const filledVariants = ({ variants }: Pick<TestDraft, 'variants'>) => variants.filter(hasText);
-
-/** Maximum characters of a variant. */
-export const maxVariantCharacters = testVariantSchema.shape.content.unwrap().maxLength ?? 100_000;
 
 const hasInput = ({ name, metric, hypothesis, variants }: TestDraft) =>
   variants.length > 0 || [name, metric, hypothesis].some((text) => text.trim() !== '');

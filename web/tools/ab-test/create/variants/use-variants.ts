@@ -1,15 +1,9 @@
 import { hasText } from '#domain/ab-test/edit/variants.ts';
-import { mostVariants, variantIds } from '#domain/ab-test/test.ts';
+import { maxVariantCharacters, mostVariants, variantIds } from '#domain/ab-test/test.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { useUndo, type Undo } from '../../../../contents/edit/use-undo.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
-import {
-  maxVariantCharacters,
-  newVariant,
-  type ChangeDraft,
-  type DraftVariant,
-  type TestDraft,
-} from '../test-draft.ts';
+import { newVariant, type ChangeDraft, type DraftVariant, type TestDraft } from '../test-draft.ts';
 
 /** The letter of a variant by its index: "A". */
 export const letterOf = (at: number) => (variantIds[at] ?? '').toUpperCase();
