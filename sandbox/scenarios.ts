@@ -1,3 +1,5 @@
+import type { WriterHabits } from './writer.ts';
+
 /**
  * Behavior selected by words in the API key. Where a key contains several faults, the first of this list
  * counts; `slow` and `fast` can be combined with any fault.
@@ -40,8 +42,11 @@ export type ScenarioSettings = {
   chunkMs: number | null;
   /** `faulty-10` in the key: percent of the prompts whose calls have a fault, of all kinds (`faultOfPrompt`). */
   faulty: number | null;
-  /** `misquote` and `obedient` in the key: how it writes competitive analyses (writing/analysis.ts). */
-  analyst: { misquotes: boolean; obeys: boolean };
+  /**
+   * `misquote` and `obedient` in the key: how it writes competitive analyses (writing/analysis.ts). `overdo`: it changes
+   * more of a text than the element of a variant (writing/variant.ts).
+   */
+  habits: WriterHabits;
 };
 
 /** Faults of single prompts, in turn. */
@@ -94,6 +99,10 @@ export function readKey(key: string): ScenarioSettings {
     chunks: chunks === 0 ? null : chunks,
     chunkMs: numberIn(key, 'chunkms', maxChunkMs),
     faulty: numberIn(key, 'faulty', 100),
-    analyst: { misquotes: key.includes('misquote'), obeys: key.includes('obedient') },
+    habits: {
+      misquotes: key.includes('misquote'),
+      obeys: key.includes('obedient'),
+      overdoes: key.includes('overdo'),
+    },
   };
 }

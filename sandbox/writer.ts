@@ -7,9 +7,17 @@ import { revisePassage } from './writing/passage.ts';
 import { writePiece } from './writing/piece.ts';
 import { ads, social } from './writing/posts-and-ads.ts';
 import { readAloud, repair, rewrite } from './writing/revise.ts';
+import { writeVariant } from './writing/variant.ts';
 
 /** The caller wants JSON; with a schema, such JSON. */
 export type JsonWish = { schema: Record<string, unknown> | null };
+
+/** How it behaves in a test. */
+export type WriterHabits = AnalystHabits & {
+  /** Changes more of a text than the element that it is asked for. */
+  overdoes: boolean;
+};
+const noHabits: WriterHabits = { misquotes: false, obeys: false, overdoes: false };
 
 /** `provider` is the name of the vendor for the mark under the text. */
 export type WriterRequest = {
@@ -17,7 +25,7 @@ export type WriterRequest = {
   prompt: string;
   provider: string;
   json?: JsonWish | null;
-  habits?: AnalystHabits;
+  habits?: WriterHabits;
 };
 
 const longestPrompt = 100_000;
@@ -32,12 +40,19 @@ export const noticeFor = (provider: string, unknownLanguage = ''): string =>
  * Writes what a prompt asks for. The same request always gives the same text; every text carries the mark, and below
  * it the meta description where the prompt asks for that line.
  */
-export function write({ system = '', prompt, provider, json = null, habits }: WriterRequest): string {
+export function write({
+  system = '',
+  prompt,
+  provider,
+  json = null,
+  habits = noHabits,
+}: WriterRequest): string {
   const [rules, asked] = [system.slice(0, longestPrompt), prompt.slice(0, longestPrompt)];
-  if (asksForAnalysis(rules))
-    return writeAnalysis(rules, asked, noticeFor(provider), habits ?? { misquotes: false, obeys: false });
+  if (asksForAnalysis(rules)) return writeAnalysis(rules, asked, noticeFor(provider), habits);
   const draft = createDraft(readBrief(rules, asked));
   const { unknownLanguage, asksForMeta } = draft.brief;
+  const variant = writeVariant(draft, asked, habits.overdoes);
+  if (variant !== null) return variant;
   const passage = revisePassage(draft, asked);
   if (passage !== null) return passage;
   const revised = rewrite(asked) ?? readAloud(draft, asked);

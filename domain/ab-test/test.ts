@@ -3,6 +3,8 @@ import { moment, storedText } from '../content/stored-text.ts';
 
 export const fewestVariants = 2;
 export const mostVariants = 5;
+/** Maximum characters of the whole text of a variant. */
+export const maxVariantCharacters = 100_000;
 /** Ids of variants in their order; the first is the text as it is today. */
 export const variantIds = ['a', 'b', 'c', 'd', 'e'] as const;
 export type VariantId = (typeof variantIds)[number];
@@ -68,7 +70,7 @@ export const testVariantSchema = z.object({
   id: z.enum(variantIds),
   name: storedText(200).default(''),
   /** The whole text, Markdown. */
-  content: storedText(100_000).default(''),
+  content: storedText(maxVariantCharacters).default(''),
   /** The element that differs, as it is in this variant. */
   element: storedText(5_000).default(''),
   /** The saved text that it was taken from. */

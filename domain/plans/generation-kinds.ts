@@ -14,6 +14,8 @@ export const generationKinds = {
   competitive: 'competitive',
   email: 'email',
   brandvoice: 'brandvoice',
+  /** One element of a text, written anew for an A/B test. */
+  abtest: 'abtest',
   /** Posts, a newsletter and ads made from a text of the library. */
   pieces: 'library',
 } as const satisfies Record<string, CapabilityId>;
@@ -26,6 +28,7 @@ export const namedKinds = [
   'brandvoice',
   'pieces',
   'competitive',
+  'abtest',
 ] as const satisfies readonly GenerationKind[];
 
 /** The tool that sends a content type. The first seven are the generator's. */

@@ -50,7 +50,7 @@ export function composeAnswer(
           prompt: call.prompt,
           provider: vendor.label,
           json: call.json,
-          habits: scenario.analyst,
+          habits: scenario.habits,
         });
   const whole = scenario.fault === 'split' ? multibyteLine + written : written;
   const { text, cut } =

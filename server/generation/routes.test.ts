@@ -113,6 +113,7 @@ describe('a generation', () => {
     ['optimizer', { contentType: 'optimization', targetKeyword: 'green tea', originalContent: 'Tea.' }],
     ['brandvoice', { contentType: 'analysis', analysisType: 'brand-voice', tool: 'brandvoice' }],
     ['pieces', { contentType: 'social', topic: 'Green tea', tool: 'pieces' }],
+    ['abtest', { contentType: 'blog', topic: 'Green tea', tool: 'abtest' }],
     ['selection', { contentType: 'selection' }],
   ] as const)('of %s is recorded with its tokens as well', async (tool, formData) => {
     const subscriber = await personFor(test, url, await createSubscriber(test.database));

@@ -17,6 +17,7 @@ import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
 import { PieceBanner } from '../writing/pieces/source/piece-banner.tsx';
 import { PieceNotes } from '../writing/pieces/source/piece-notes.tsx';
 import { useTrackedLink } from '../links/use-tracked-link.tsx';
+import { useAbTestAction } from '../writing/use-ab-test-action.ts';
 import { useMakePieces } from '../writing/pieces/make/use-make-pieces.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/folders/folder-select.tsx';
@@ -199,12 +200,14 @@ function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsPr
   const [isExporting, setIsExporting] = useState(false);
   const pieces = useMakePieces(owner, record, linkTo);
   const trackedLink = useTrackedLink(record);
+  const abTest = useAbTestAction(record);
   const modes = record.deletedAt === null ? textModeActions(record, work, isReadOnly) : null;
   const actions = [
     modes?.edit,
     modes?.versions,
     pieces.action,
     trackedLink.action,
+    abTest,
     { label: 'Export', icon: IconDownload, run: () => setIsExporting(true) },
   ];
   return (

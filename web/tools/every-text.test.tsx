@@ -33,6 +33,8 @@ const writers: Record<string, string> = {
   'web/writing/pieces/source/use-renewal.ts': 'replaces a text of the library once it is accepted',
   'web/tools/brand-voice/results/ai-reading.tsx':
     'an opinion about a text, kept with its analysis: not a text',
+  'web/tools/ab-test/create/variants/use-variant-writing.ts':
+    'an element of a variant, put into the text of A; a whole text is kept once it is taken: the form’s tests',
   'web/tools/competitive/run/ai-part/write-ai-part.ts':
     'the AI part of a report, kept with the figures and quotes it rests on: not a text',
 };

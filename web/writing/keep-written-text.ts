@@ -14,7 +14,7 @@ import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
 /** How a text was written, for its record: provider, model, cost, brief, and whether it ends early. */
 export function writingOf(
   { provider, model, tokensUsed, cost, isPartial }: WrittenText,
-  { prompts }: GenerationDraft<RequestForm>,
+  { prompts }: Pick<GenerationDraft<RequestForm>, 'prompts'>,
 ): Pick<ContentRecord, 'provider' | 'model' | 'tokensUsed' | 'cost' | 'isPartial' | 'userPrompt'> {
   const userPrompt = prompts?.userPrompt.slice(0, maxPromptCharacters) ?? '';
   return { provider, model, tokensUsed, cost, isPartial, userPrompt };

@@ -28,6 +28,10 @@ export function describeDifferences(differences: ElementDifferences, element: Te
   if (differing.length === 0) return 'All variants are the same';
   if (element === 'whole-text') return 'The texts differ';
   if (isOnly) return `Only ${nouns[element]} differs`;
+  // Several sentences that differ are more of the text, whichever of them is the one of the test.
+  const isOneSentence = element === 'sentence' || element === 'first-sentence';
+  if (isOneSentence && others.length === 1 && others[0] === 'whole-text')
+    return 'More than one sentence differs';
   const isSame = others.length === differing.length;
   const names = formatList(others.map((one) => nouns[one]));
   const sentence = `${names.charAt(0).toUpperCase()}${names.slice(1)} ${others.length === 1 ? 'differs' : 'differ'}`;

@@ -24,6 +24,20 @@ export const abTestErrors = {
     status: 0,
     message: ({ most }) => `A test has ${most ? `at most ${most}` : 'fewer'} variants.`,
   },
+  'abtest.text-too-long': {
+    status: 0,
+    message: ({ most }) => `A variant has at most ${most ?? '100,000'} characters. Choose a shorter text.`,
+  },
+  /** What an AI would write anew is missing in the first text. */
+  'abtest.no-element': {
+    status: 0,
+    message:
+      'Variant A has no such element, or it is too long to be written in one piece. Choose what differs, or edit A.',
+  },
+  'abtest.nothing-written': {
+    status: 0,
+    message: 'The answer had no words for this place. Your variants are unchanged. Try again.',
+  },
   'abtest.counted-by-link': {
     status: 0,
     message:

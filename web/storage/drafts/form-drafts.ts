@@ -12,6 +12,8 @@ export type DraftForm =
   | 'preset-values'
   | 'first-project'
   | 'competitive'
+  | 'ab-test'
+  | 'ab-test-edit'
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'

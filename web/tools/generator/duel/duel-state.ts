@@ -5,6 +5,7 @@ import type { GenerationForm } from '#domain/generation/form.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ChosenSource } from '../../../storage/drafts/source-draft.ts';
+import { duelPrefix } from '../../../writing/duel-texts.ts';
 import { allTasks, pathOf, type TaskId } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 
@@ -45,9 +46,6 @@ export type Duel = {
 
 /** The open duel of each account. It outlives the screen, and ends with the page or when it is left. */
 export const duels = keyedStore<Duel>();
-
-/** Start of the keys of a duel's tasks; the id of the duel and the place of the text follow. */
-export const duelPrefix = 'duel:';
 
 /** The task of a text, by its index. */
 export const taskOf = (owner: string, { id, candidates }: Duel, index: number): TaskId => ({

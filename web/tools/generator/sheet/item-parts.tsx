@@ -11,6 +11,7 @@ import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
 import { textModeActions } from '../../../contents/text-mode-actions.ts';
 import { useTrackedLink } from '../../../links/use-tracked-link.tsx';
+import { useAbTestAction } from '../../../writing/use-ab-test-action.ts';
 import { useMakePieces } from '../../../writing/pieces/make/use-make-pieces.tsx';
 import styles from './text-sheet.module.css';
 
@@ -29,6 +30,7 @@ type ItemActionsProps = {
 export function ItemActions({ owner, item, work, regenerate }: ItemActionsProps) {
   const pieces = useMakePieces(owner, item);
   const trackedLink = useTrackedLink(item);
+  const abTest = useAbTestAction(item);
   const modes = work && textModeActions(item, work);
   const actions = [
     modes?.edit,
@@ -45,6 +47,7 @@ export function ItemActions({ owner, item, work, regenerate }: ItemActionsProps)
     modes?.versions,
     work && pieces.action,
     trackedLink.action,
+    abTest,
     { label: 'Export as TXT', icon: IconDownload, run: () => exportAsText(item) },
   ];
   return (

@@ -5,11 +5,13 @@ import { counted } from '#domain/text/format.ts';
 import { formatCost } from '#domain/text/format-money.ts';
 import { countWords } from '#domain/text/words.ts';
 import { Button } from '../../../../components/button.tsx';
+import { ButtonLink } from '../../../../components/button-link.tsx';
 import { ProviderBadge } from '../../../../components/graphics/provider-badge.tsx';
 import { Tag } from '../../../../components/tag.tsx';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
 import { gradeForForm } from '../../../../writing/scoring/grade-for-form.ts';
+import { newTestAddress, useCanTest } from '../../../../writing/use-ab-test-action.ts';
 import { useTextJob } from '../../../../writing/scoring/use-text-job.ts';
 import { chooseCandidate, keepCandidate } from '../run-duel.ts';
 import { indexesWithText, type Column, type OpenDuel } from '../use-duel.ts';
@@ -31,6 +33,7 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
   const { duel, columns } = open;
   const { index, candidate, source, phase, text, record } = column;
   const [isBusy, setIsBusy] = useState(false);
+  const canTest = useCanTest();
   const grade = useGrade(column, open);
   const settled = useThrottled(text, phase === 'writing' ? countMs : 0);
   const words = useMemo(() => countWords(phase === 'writing' ? settled : text), [phase, settled, text]);
@@ -99,6 +102,11 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
           >
             Open
           </Button>
+        )}
+        {record && isChosen && canTest && (
+          <ButtonLink variant="subtle" size="sm" to={newTestAddress(record.id)}>
+            A/B test this
+          </ButtonLink>
         )}
       </span>
     </header>

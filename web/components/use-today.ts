@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '#domain/projects/progress.ts';
-import { browserZone } from '../../components/browser-zone.ts';
+import { browserZone } from './browser-zone.ts';
 
 const checkedMs = 60_000;
 
