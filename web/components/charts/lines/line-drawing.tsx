@@ -38,7 +38,7 @@ export function LineDrawing(props: LineDrawingProps) {
       <XAxis
         type="number"
         dataKey="at"
-        domain={[time.from, time.to]}
+        domain={[time.from, Math.max(time.to, time.from + 1)]}
         ticks={time.from === time.to ? [time.to] : [time.from, time.to]}
         interval={0}
         tickLine={false}
