@@ -46,8 +46,8 @@ beforeEach(async () => {
     asked.push(url);
     if (!isServerThere) return Promise.reject(new TypeError('offline'));
     if (url.pathname === '/api/analytics/usage')
-      return Promise.resolve(json({ rows: [{ ...usageRow, day: url.searchParams.get('from') }] }));
-    return Promise.resolve(json({ sites: [], isPaused: false }));
+      return Promise.resolve(json({ rows: [{ ...usageRow, day: url.searchParams.get('from') }] }, 200));
+    return Promise.resolve(json({ sites: [], isPaused: false }, 200));
   });
 });
 afterEach(() => {
