@@ -7,9 +7,11 @@ import { sessions, users } from './database/schema/accounts.ts';
 import { passkeys } from './database/schema/security.ts';
 import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
+import { batchRights } from './testing/batch-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
 import {
   everybody,
@@ -52,25 +54,6 @@ const passkeyProof = {
   type: 'public-key',
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 };
-
-const submissionId = '00000000-0000-4000-8000-000000000001';
-const batchedRow = { key: '0', systemPrompt: '', userPrompt: 'Green tea', maxOutputTokens: 100 };
-const endedBatch = {
-  id: 'batch_1',
-  submissionId: null,
-  state: 'ended',
-  end: 'complete',
-  counts: null,
-  createdAt: null,
-  expiresAt: null,
-  failure: null,
-  resultFiles: ['file_1'],
-};
-/** A call about a batch: also for those who were subscribers. */
-const batchRow = (status: number, body: object): Row => ({
-  ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef', ...body } }),
-  answers: readByFormer(status),
-});
 
 const unknownId = () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } });
 
@@ -225,6 +208,10 @@ const matrix: Record<string, Row> = {
     ask: () => ({ query: '?from=2026-11-01&to=2026-11-22&zone=Europe/Berlin' }),
     answers: readByFormer(200),
   },
+  'GET /api/analytics/links': {
+    ask: () => ({ query: '?from=2026-11-01&to=2026-11-22' }),
+    answers: readByFormer(200),
+  },
   'POST /api/generate-content-advanced': {
     // Nothing listens at the provider's URL, so an allowed generation fails with a provider error.
     ask: (cast) => ({
@@ -248,21 +235,7 @@ const matrix: Record<string, Row> = {
     ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
     answers: signedIn(502),
   },
-  // Nothing listens at the provider's URL: whether a batch was made is not known, and nothing else is either.
-  // Only new batches need a subscription: those that were paid for are collected.
-  'POST /api/batches/submit': {
-    ...batchRow(200, { submissionId, model: 'gpt-5.4-mini', rows: [batchedRow] }),
-    answers: { ...signedIn(402), premium: 200 },
-  },
-  'POST /api/batches/find': batchRow(502, { submissionId, rows: 1, since: '2026-11-20T00:00:00Z' }),
-  'POST /api/batches/poll': batchRow(502, { batchId: 'batch_1' }),
-  'POST /api/batches/collect': batchRow(502, {
-    batch: endedBatch,
-    submissionId,
-    model: 'gpt-5.4-mini',
-    keys: ['0'],
-  }),
-  'POST /api/batches/cancel': batchRow(502, { batchId: 'batch_1' }),
+  ...batchRights,
   'POST /api/competitive-analysis': {
     // A company name and no key: nothing is fetched and nothing is written.
     ask: (cast) => ({
@@ -335,6 +308,7 @@ const matrix: Record<string, Row> = {
     ask: unknownId,
     answers: readByFormer(404),
   },
+  ...linkRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -491,6 +465,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
       isVerifiedSender: true,
     })
     .returning();
+  await makeAnnsLink(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -536,6 +511,7 @@ async function recordOf(user: UserRow) {
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
     passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
+    link: await readAnnsLink(api.database),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
@@ -547,8 +523,8 @@ function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  if (method === 'GET') return visitor.get(url, headers);
-  if (method === 'PUT') return visitor.put(url, body, headers);
-  if (method === 'DELETE') return visitor.delete(url, body, headers);
-  return visitor.post(url, body, headers);
+  const bare = { GET: visitor.get, OPTIONS: visitor.options }[method];
+  if (bare) return bare(url, headers);
+  const whole = { PUT: visitor.put, PATCH: visitor.patch, DELETE: visitor.delete }[method];
+  return (whole ?? visitor.post)(url, body, headers);
 }

@@ -7,6 +7,7 @@ import { budgetState } from '../spending/budget.ts';
 import { resultsOf } from '../results/results-of.ts';
 import { resultEvidence } from './differences.ts';
 import { scoreMatter } from './score-matter.ts';
+import { voiceScoresOfTexts } from './voice-of-texts.ts';
 import { worthALook, type FactsInput } from './worth-a-look.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-22' };
@@ -89,6 +90,23 @@ test('a voice score is that of the text, and texts that were not measured are le
   const voice = new Map(texts.slice(0, 35).map(({ contentId }, index) => [contentId, index]));
   const found = scoreMatter(texts, 'voice', 'clickRate', (id) => voice.get(id) ?? null);
   expect(found).toMatchObject({ state: 'yes', pairs: { length: 35 } });
+});
+
+test('the latest analysis of the same words is that of a text, and of other words none', () => {
+  const analysis = { text: 'Three knots that hold.', voiceScore: 70, analyzedAt: '2026-11-01T00:00:00.000Z' };
+  const later = {
+    ...analysis,
+    text: 'Three knots that hold.\n',
+    voiceScore: 84,
+    analyzedAt: '2026-11-02T00:00:00.000Z',
+  };
+  const texts = [
+    { id: 'same', content: 'Three knots that hold.' },
+    { id: 'edited', content: 'Three knots that held.' },
+    { id: 'empty', content: '' },
+  ];
+  const nothing = { text: ' ', voiceScore: 1, analyzedAt: '2026-11-03T00:00:00.000Z' };
+  expect([...voiceScoresOfTexts(texts, [later, analysis, nothing])]).toEqual([['same', 84]]);
 });
 
 test('a difference is evidence only where it holds after correction', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf } from '../analytics.fixture.ts';
+import { idOf, metricOf } from '../analytics.fixture.ts';
+import { coveredByPeriod } from './covered-by-period.ts';
 import { addressesByText, addressKey, matchRows, type MatchCandidate } from './match-rows.ts';
 import { metricsOfRows, type ImportChoices } from './metrics-of-rows.ts';
 import { readResultsTable } from './read-results-table.ts';
@@ -258,4 +259,17 @@ https://example.com/boots|99|1507|6.57%|5.61`);
   expect(metricsOfRows(matched, { ...choices, day: '2026-11-20' }).metrics).toMatchObject([
     { contentId: idOf(1), date: '2026-11-20', platform: 'search', position: 5.61 },
   ]);
+});
+
+test('the sums of a period replace what files had of its days, and nothing else', () => {
+  const sums = metricOf(idOf(1), { platform: 'search', date: '2026-11-20', views: 900 });
+  const stored = [
+    sums,
+    metricOf(idOf(1), { platform: 'search', date: '2026-11-03', views: 300 }),
+    metricOf(idOf(1), { platform: 'search', date: '2026-11-04', source: 'typed', views: 20 }),
+    metricOf(idOf(1), { platform: 'search', date: '2026-10-31', views: 40 }),
+    metricOf(idOf(1), { platform: 'blog', date: '2026-11-03', views: 50 }),
+    metricOf(idOf(2), { platform: 'search', date: '2026-11-03', views: 60 }),
+  ];
+  expect(coveredByPeriod([sums], stored, { from: '2026-11-01', to: '2026-11-20' })).toEqual([stored[1]]);
 });

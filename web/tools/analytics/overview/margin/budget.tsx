@@ -1,12 +1,8 @@
 import { lazy, useState } from 'react';
-import {
-  budgetState,
-  describeBudget,
-  formatMoney,
-  type BudgetState,
-} from '#domain/analytics/spending/budget.ts';
+import { budgetState, describeBudget, type BudgetState } from '#domain/analytics/spending/budget.ts';
 import { sumOf } from '#domain/analytics/spending/cost-of.ts';
 import type { UsageRow } from '#domain/analytics/performance-metric.ts';
+import { formatMoney } from '#domain/text/format-money.ts';
 import { counted, formatShort } from '#domain/text/format.ts';
 import type { Loaded } from '../../../../api/use-loaded.ts';
 import { Button } from '../../../../components/button.tsx';
