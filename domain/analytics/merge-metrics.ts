@@ -1,9 +1,12 @@
 import { figureNames, type FigureName, type Figures } from './metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from './performance-metric.ts';
 
-/** What a text brought on a day at a platform, with the source of each figure that is known. */
+/** What a text brought on a day at a platform, with the source of each figure that is known, and its name as shown. */
 export type MergedMetric = Pick<PerformanceMetric, 'contentId' | 'date' | 'platform'> &
-  Figures & { sources: Partial<Record<FigureName, MetricSource>> };
+  Figures & {
+    sources: Partial<Record<FigureName, MetricSource>>;
+    sourceNames: Partial<Record<FigureName, string>>;
+  };
 
 /**
  * Whose figure counts: a person corrects; a platform's own file knows what happens there; a tracked link sees only those
@@ -19,26 +22,32 @@ const precedence: readonly MetricSource[] = ['typed', 'csv', 'link'];
 export function mergeMetrics(records: readonly PerformanceMetric[]): MergedMetric[] {
   const groups = new Map<string, PerformanceMetric[]>();
   for (const record of records) {
-    const key = JSON.stringify([record.contentId, record.date, record.platform]);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
+    const key = `${record.contentId} ${record.date} ${record.platform}`;
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
   }
   return [...groups.values()]
     .map(mergeGroup)
     .toSorted(
       (a, b) =>
-        a.date.localeCompare(b.date) ||
-        a.contentId.localeCompare(b.contentId) ||
-        a.platform.localeCompare(b.platform),
+        compare(a.date, b.date) || compare(a.contentId, b.contentId) || compare(a.platform, b.platform),
     );
 }
 
+/** `localeCompare` takes seconds for as many records as an account may have. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 function mergeGroup(records: readonly PerformanceMetric[]): MergedMetric {
-  const ranked = records.toSorted(
-    (a, b) =>
-      precedence.indexOf(a.source) - precedence.indexOf(b.source) ||
-      b.updatedAt.localeCompare(a.updatedAt) ||
-      a.id.localeCompare(b.id),
-  );
+  const ranked =
+    records.length === 1
+      ? records
+      : records.toSorted(
+          (a, b) =>
+            precedence.indexOf(a.source) - precedence.indexOf(b.source) ||
+            compare(b.updatedAt, a.updatedAt) ||
+            compare(a.id, b.id),
+        );
   const { contentId, date, platform } = ranked[0]!;
   const merged: MergedMetric = {
     contentId,
@@ -52,12 +61,14 @@ function mergeGroup(records: readonly PerformanceMetric[]): MergedMetric {
     revenue: null,
     position: null,
     sources: {},
+    sourceNames: {},
   };
   for (const name of figureNames) {
     const from = ranked.find((record) => record[name] !== null);
     if (!from) continue;
     merged[name] = from[name];
     merged.sources[name] = from.source;
+    merged.sourceNames[name] = from.sourceName;
   }
   return merged;
 }

@@ -68,7 +68,7 @@ test('figures of several sources are never added: each is one that was given, an
       const merged = mergeMetrics(records);
       const keys = merged.map(({ contentId, date, platform }) => [contentId, date, platform].join());
       expect(new Set(keys).size).toBe(keys.length);
-      for (const { contentId, date, platform, sources, ...figures } of merged) {
+      for (const { contentId, date, platform, sources, sourceNames: _, ...figures } of merged) {
         const group = records.filter(
           (record) => record.contentId === contentId && record.date === date && record.platform === platform,
         );

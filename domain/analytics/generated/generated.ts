@@ -1,0 +1,121 @@
+import { providerFacet } from '../../content/sandbox-text.ts';
+import { dayOf, daysOf, isInRange, type DayRange } from '../range/day-range.ts';
+import { meanOf, tallyOf } from './mean.ts';
+import type { TextFacts } from './text-facts.ts';
+
+/** What texts are grouped by. */
+export const textGroupings = ['type', 'provider', 'model', 'tool', 'project', 'voice'] as const;
+export type TextGrouping = (typeof textGroupings)[number];
+
+/** Texts with something in common, and what was written in them. `score` is the editor's grade, `seoScore` the SEO score. */
+export type TextGroup = {
+  /** Content type, provider (or `sandbox`, `unknown`), model, tool, project id or voice id; empty for none. */
+  key: string;
+  texts: number;
+  words: number;
+  /** US dollars of its texts with a known cost. */
+  cost: number;
+  /** Texts whose cost is not known. */
+  withoutCost: number;
+  /** Means; null of fewer than five texts. */
+  score: number | null;
+  seoScore: number | null;
+};
+
+export type DayOfTexts = { day: string; texts: number; words: number };
+
+export type Generated = Omit<TextGroup, 'key'> & {
+  /** Every day of the range, oldest first. */
+  days: DayOfTexts[];
+  /** Largest group first. Projects do not add up to all texts: a text may be in several, or in none. */
+  by: Record<TextGrouping, TextGroup[]>;
+  /** The texts themselves, oldest first. */
+  items: TextFacts[];
+};
+
+/** The texts that were made on the days of a range in a zone. `projectsOf`: the projects of a text. */
+export function generated(
+  texts: readonly TextFacts[],
+  range: DayRange,
+  zone: string,
+  projectsOf: ReadonlyMap<string, readonly string[]> = new Map(),
+): Generated {
+  const days = new Map(daysOf(range).map((day) => [day, { day, texts: 0, words: 0 }]));
+  const items: TextFacts[] = [];
+  for (const text of texts) {
+    const day = dayOf(text.createdAt, zone);
+    if (!isInRange(day, range)) continue;
+    items.push(text);
+    const counted = days.get(day)!;
+    counted.texts += 1;
+    counted.words += text.wordCount;
+  }
+  items.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  const { key: _, ...all } = groupOf('', items);
+  const keysOf = textKeys(projectsOf);
+  return {
+    ...all,
+    days: [...days.values()],
+    by: Object.fromEntries(
+      textGroupings.map((grouping) => [grouping, groupTexts(items, keysOf[grouping])]),
+    ) as Generated['by'],
+    items,
+  };
+}
+
+/** The keys of the groups that a text belongs to. */
+export function textKeys(
+  projectsOf: ReadonlyMap<string, readonly string[]> = new Map(),
+): Record<TextGrouping, (text: TextFacts) => readonly string[]> {
+  return {
+    type: ({ contentType }) => [contentType],
+    provider: (text) => [providerFacet(text)],
+    model: ({ model }) => [model ?? ''],
+    tool: ({ source }) => [source],
+    project: ({ id }) => projectsOf.get(id) ?? [''],
+    voice: ({ brandVoiceId }) => [brandVoiceId ?? ''],
+  };
+}
+
+/** The projects of each text, by the text's id. */
+export function projectsByText(
+  items: readonly { id: string; sourceId: string; projectId: string }[],
+): Map<string, string[]> {
+  const projects = new Map<string, Set<string>>();
+  for (const { id, sourceId, projectId } of items)
+    for (const text of sourceId === '' ? [id] : [id, sourceId]) {
+      const known = projects.get(text);
+      if (known) known.add(projectId);
+      else projects.set(text, new Set([projectId]));
+    }
+  return new Map([...projects].map(([text, ids]) => [text, [...ids]]));
+}
+
+function groupTexts(
+  texts: readonly TextFacts[],
+  keysOf: (text: TextFacts) => readonly string[],
+): TextGroup[] {
+  const groups = new Map<string, TextFacts[]>();
+  for (const text of texts)
+    for (const key of keysOf(text)) {
+      const group = groups.get(key);
+      if (group) group.push(text);
+      else groups.set(key, [text]);
+    }
+  return [...groups]
+    .map(([key, group]) => groupOf(key, group))
+    .sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
+}
+
+function groupOf(key: string, texts: readonly TextFacts[]): TextGroup {
+  const cost = tallyOf(texts.map((text) => text.cost));
+  return {
+    key,
+    texts: texts.length,
+    words: texts.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    cost: cost.sum,
+    withoutCost: texts.length - cost.count,
+    score: meanOf(tallyOf(texts.map(({ editorScore }) => editorScore))),
+    seoScore: meanOf(tallyOf(texts.map(({ seoScore }) => seoScore))),
+  };
+}
