@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import { figureNames, type FigureName, type Figures } from './metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from './performance-metric.ts';
 
@@ -20,13 +21,7 @@ const precedence: readonly MetricSource[] = ['typed', 'csv', 'link'];
  * the records is of no matter.
  */
 export function mergeMetrics(records: readonly PerformanceMetric[]): MergedMetric[] {
-  const groups = new Map<string, PerformanceMetric[]>();
-  for (const record of records) {
-    const key = `${record.contentId} ${record.date} ${record.platform}`;
-    const group = groups.get(key);
-    if (group) group.push(record);
-    else groups.set(key, [record]);
-  }
+  const groups = groupBy(records, ({ contentId, date, platform }) => `${contentId} ${date} ${platform}`);
   return [...groups.values()]
     .map(mergeGroup)
     .toSorted(

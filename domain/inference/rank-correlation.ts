@@ -1,5 +1,6 @@
 import { type Interval } from './counts.ts';
 import { standardErrorsOf } from './normal.ts';
+import { ranksOf } from './ranks.ts';
 
 /** Rank correlation of pairs with its interval. */
 export type RankCorrelation = { estimate: number; interval: Interval; pairs: number };
@@ -32,19 +33,6 @@ export function rankCorrelation(
     interval: { low: Math.min(estimate, low), high: Math.max(estimate, high) },
     pairs: count,
   };
-}
-
-/** Ranks from 1; equal values share the average of their ranks. */
-function ranksOf(values: readonly number[]): number[] {
-  const order = values.map((_, index) => index).sort((left, right) => values[left]! - values[right]!);
-  const ranks = Array.from<number>({ length: values.length });
-  for (let start = 0; start < order.length;) {
-    let end = start + 1;
-    while (end < order.length && values[order[end]!] === values[order[start]!]) end += 1;
-    for (const index of order.slice(start, end)) ranks[index] = (start + 1 + end) / 2;
-    start = end;
-  }
-  return ranks;
 }
 
 /** Pearson's correlation of two lists of ranks, whose mean is known; null where one of them is constant. */

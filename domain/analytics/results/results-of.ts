@@ -1,5 +1,6 @@
 import { textKeys } from '../generated/generated.ts';
 import type { TextFacts } from '../generated/text-facts.ts';
+import { groupBy } from '../group-by.ts';
 import { mergeMetrics, type MergedMetric } from '../merge-metrics.ts';
 import { figureNames, type FigureName } from '../metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from '../performance-metric.ts';
@@ -59,8 +60,8 @@ export function resultsOf({ metrics, texts, range, platform = null, voice = null
     ),
   );
   const sumsByPlatform = new Map<string, FigureSums[]>();
-  const found = [...Map.groupBy(merged, ({ contentId }) => contentId)].map(([contentId, days]) => {
-    const platforms = [...Map.groupBy(days, (day) => day.platform)].map(([name, ofPlatform]) => ({
+  const found = [...groupBy(merged, ({ contentId }) => contentId)].map(([contentId, days]) => {
+    const platforms = [...groupBy(days, (day) => day.platform)].map(([name, ofPlatform]) => ({
       platform: name,
       sums: sumDays(ofPlatform),
     }));
@@ -75,7 +76,7 @@ export function resultsOf({ metrics, texts, range, platform = null, voice = null
       text: known.get(contentId) ?? null,
       figures: figuresOf(sums),
       platforms: platforms.map((each) => ({ platform: each.platform, figures: figuresOf(each.sums) })),
-      days: [...Map.groupBy(days, ({ date }) => date)].map(([day, ofDay]) => ({
+      days: [...groupBy(days, ({ date }) => date)].map(([day, ofDay]) => ({
         day,
         figures: figuresOf(addSums(ofDay.map((each) => sumDays([each])))),
       })),
@@ -85,7 +86,7 @@ export function resultsOf({ metrics, texts, range, platform = null, voice = null
   });
   const keys = textKeys();
   const groups = (keyOf: (text: TextFacts) => readonly string[]) =>
-    [...Map.groupBy(found, ({ text }) => (text ? keyOf(text)[0]! : ''))].map(([key, group]) =>
+    [...groupBy(found, ({ text }) => (text ? keyOf(text)[0]! : ''))].map(([key, group]) =>
       groupOf(
         key,
         group.map(({ sums }) => sums),
