@@ -3,7 +3,9 @@ import type { ChartFacts, ChartPoint } from '../chart.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { scatterGeometry, scatterHeight } from './scatter-geometry.ts';
 
-const ScatterDrawing = lazy(async () => ({ default: (await import('./scatter-drawing.tsx')).ScatterDrawing }));
+const ScatterDrawing = lazy(async () => ({
+  default: (await import('./scatter-drawing.tsx')).ScatterDrawing,
+}));
 
 export type ScatterPoint = ChartPoint & { x: number; y: number };
 
