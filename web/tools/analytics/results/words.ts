@@ -1,25 +1,30 @@
 import type { FigureName } from '#domain/analytics/metric-figures.ts';
-import { publishingPlatformIds, platformLabels } from '#domain/platforms/platforms.ts';
-import { optionLabel } from '../../../components/labels.ts';
-
-/** Names of the figures: of a field, of a column, and in a sentence. */
-export const figureLabels: Record<FigureName, { field: string; column: string; noun: string }> = {
-  views: { field: 'Views', column: 'Views', noun: 'views' },
-  clicks: { field: 'Clicks', column: 'Clicks', noun: 'clicks' },
-  shares: { field: 'Shares', column: 'Shares', noun: 'shares' },
-  conversions: { field: 'Conversions', column: 'Conv.', noun: 'conversions' },
-  engagement: { field: 'Engagement (%)', column: 'Engagement', noun: 'engagement' },
-  revenue: { field: 'Revenue ($)', column: 'Revenue', noun: 'revenue' },
-  position: { field: 'Position', column: 'Position', noun: 'position' },
-};
-
-const otherPlatforms: Record<string, string> = { search: 'Search', email: 'Email', web: 'Web' };
+import { otherPlatforms } from '#domain/analytics/results/platform-of.ts';
+import { rankLabels, type RankedBy } from '#domain/analytics/results/rank-results.ts';
+import { publishingPlatformIds } from '#domain/platforms/platforms.ts';
+import { formatFigure, formatPercent } from '#domain/text/format-figure.ts';
+import { formatAmount } from '#domain/text/format-money.ts';
+import { formatNumber } from '#domain/text/format.ts';
 
 /** Where results come about, in the order shown. */
-export const resultPlatforms = [...publishingPlatformIds, ...Object.keys(otherPlatforms)];
+export const resultPlatforms: readonly string[] = [...publishingPlatformIds, ...Object.keys(otherPlatforms)];
 
-/** "LinkedIn", "Search"; of another word the word. */
-export function platformLabel(platform: string): string {
-  const known = publishingPlatformIds.find((id) => id === platform);
-  return known ? platformLabels[known] : (otherPlatforms[platform] ?? optionLabel(platform));
+/** Labels of fields; a unit is part of them. */
+export const fieldLabels: Record<FigureName, string> = {
+  ...rankLabels,
+  engagement: 'Engagement (%)',
+  revenue: 'Revenue ($)',
+};
+
+/** A known figure as it is shown: "3,120", "9.0%", "$1,180". */
+export function formatResult(name: RankedBy, value: number): string {
+  if (name === 'clickRate') return formatPercent(value * 100);
+  if (name === 'engagement') return formatPercent(value);
+  if (name === 'position') return formatFigure(value);
+  return name === 'revenue' ? formatRevenue(value) : formatNumber(value);
+}
+
+/** "$1,180", "$39.50". */
+export function formatRevenue(dollars: number): string {
+  return formatAmount({ cents: Math.round(dollars * 100), currency: 'USD' });
 }

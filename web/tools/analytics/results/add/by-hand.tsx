@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createMetric } from '#domain/analytics/create-metric.ts';
 import { figureNames, hasNoFigure, type FigureName, type Figures } from '#domain/analytics/metric-figures.ts';
 import { metricId } from '#domain/analytics/metric-id.ts';
+import { platformName } from '#domain/analytics/results/platform-of.ts';
 import { readTypedFigure } from '#domain/analytics/typed-figure.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
@@ -19,7 +20,7 @@ import { useFieldErrors, type FieldErrors } from '../../../../components/use-fie
 import { SavedTextSelect } from '../../../../contents/pickers/saved-text-select.tsx';
 import { performanceMetrics, storeMetrics } from '../../../../storage/collections/performance-metrics.ts';
 import { useLiveQuery } from '../../../../storage/use-live-query.ts';
-import { figureLabels, platformLabel, resultPlatforms } from '../words.ts';
+import { fieldLabels, resultPlatforms } from '../words.ts';
 import styles from './add-results.module.css';
 import { tellStored } from './tell-stored.ts';
 
@@ -130,7 +131,7 @@ export function ByHand({ owner, given, platformOf, onClose }: ByHandProps) {
             >
               {resultPlatforms.map((id) => (
                 <option key={id} value={id}>
-                  {platformLabel(id)}
+                  {platformName(id)}
                 </option>
               ))}
             </Select>
@@ -146,7 +147,7 @@ export function ByHand({ owner, given, platformOf, onClose }: ByHandProps) {
         {figureNames.map((name) => (
           <TextField
             key={name}
-            label={figureLabels[name].field}
+            label={fieldLabels[name]}
             hint={fieldHints[name]}
             error={errors[name]}
             inputMode="decimal"

@@ -1,0 +1,17 @@
+import { rankedBy } from '#domain/analytics/results/rank-results.ts';
+import { choiceParameter, textParameter } from '../../../components/use-url-state.ts';
+
+/** The ways to add results. */
+export const additions = ['hand', 'csv', 'link'] as const;
+export type Addition = (typeof additions)[number];
+
+export const resultsUrl = {
+  /** The open text. */
+  text: textParameter('text'),
+  order: choiceParameter('order', rankedBy, null),
+  platform: textParameter('platform'),
+  voice: textParameter('voice'),
+  /** Best and worst, or every text. */
+  list: choiceParameter('list', ['best', 'all'] as const, 'best'),
+  add: choiceParameter('add', additions, null),
+};
