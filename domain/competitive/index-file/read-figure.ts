@@ -32,6 +32,17 @@ export function readFigure(cell: string, kind: FigureKind, isPercent = false): C
   return { value: { low: low.value, high: high.value } };
 }
 
+/**
+ * An amount or a mean: "$1,234.50", "USD 12", "8.4". Null for what is none. A sign of a currency is left out, whatever it is.
+ */
+export function readDecimal(cell: string): number | null {
+  const dense = cell.replace(spaces, '').replace(/^(?:[A-Z]{3}|\p{Sc})|(?:[A-Z]{3}|\p{Sc})$/gu, '');
+  const found = number.exec(dense)?.groups;
+  if (!found || found.percent === '%') return null;
+  const digits = readDigits(found.digits!);
+  return digits === null ? null : Number((digits * factors[found.suffix!.toLowerCase()]!).toPrecision(15));
+}
+
 function readNumber(text: string, kind: FigureKind, isPercent: boolean): CellRead {
   const found = number.exec(text)?.groups;
   if (!found) return { value: null, problem: 'not-a-number' };
