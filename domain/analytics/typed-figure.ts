@@ -1,4 +1,4 @@
-import { readDigits } from '../competitive/index-file/read-figure.ts';
+import { readDecimal, readFigure } from '../competitive/index-file/read-figure.ts';
 import type { FigureName } from './metric-figures.ts';
 
 const sentences: Record<FigureName, string> = {
@@ -20,21 +20,16 @@ const mostOf: Record<FigureName, number> = {
   position: 1_000,
 };
 const decimals = new Set<FigureName>(['engagement', 'revenue', 'position']);
-/** Marks that a person may type with a figure. */
-const marks: Partial<Record<FigureName, RegExp>> = { engagement: /\s*%$/, revenue: /^(?:US)?\$\s*/i };
 
 /** What was typed as a figure: a number, null for nothing, or the sentence for what is no figure. */
 export function readTypedFigure(
   name: FigureName,
   typed: string,
 ): { value: number | null } | { problem: string } {
-  const text = typed
-    .trim()
-    .replace(marks[name] ?? '', '')
-    .replace(/[\s\u00a0\u202f']/g, '');
+  const text = typed.trim();
   if (text === '') return { value: null };
-  const value = readDigits(text);
-  const isFigure =
-    value !== null && value <= mostOf[name] && (decimals.has(name) || Number.isInteger(value));
-  return isFigure ? { value } : { problem: sentences[name] };
+  const value = decimals.has(name)
+    ? readDecimal(name === 'engagement' ? text.replace(/\s*%$/, '') : text)
+    : readFigure(text, 'count').value;
+  return typeof value === 'number' && value <= mostOf[name] ? { value } : { problem: sentences[name] };
 }

@@ -61,8 +61,8 @@ function readNumber(text: string, kind: FigureKind, isPercent: boolean): CellRea
   return { value: kind === 'count' ? Math.round(value) : value };
 }
 
-/** Digits with separators; null where they cannot be told. A comma before three digits separates thousands, a point is decimal unless there are several. */
-export function readDigits(text: string): number | null {
+/** Digits with separators. A comma before three digits separates thousands, a point is decimal unless there are several. */
+function readDigits(text: string): number | null {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)$/.test(text))
