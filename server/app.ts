@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { oauthRoutes } from './accounts/oauth/routes.ts';
 import { verificationRoutes } from './accounts/verification/routes.ts';
 import { passkeyRoutes } from './accounts/passkeys/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(presenceRoutes);
   await app.register(statisticsRoutes);
   await app.register(usageRoutes);
+  await app.register(analyticsRoutes);
   await app.register(generationRoutes);
   await app.register(grantRoutes);
   await app.register(batchRoutes);

@@ -221,6 +221,10 @@ const matrix: Record<string, Row> = {
 
   'GET /api/usage': { answers: signedIn(200) },
   'POST /api/usage/project-access': { answers: signedIn(200) },
+  'GET /api/analytics/usage': {
+    ask: () => ({ query: '?from=2026-11-01&to=2026-11-22&zone=Europe/Berlin' }),
+    answers: readByFormer(200),
+  },
   'POST /api/generate-content-advanced': {
     // Nothing listens at the provider's URL, so an allowed generation fails with a provider error.
     ask: (cast) => ({

@@ -56,6 +56,7 @@ test('after the subscription, what has records is read-only, and the rest is as 
     projects: 'read-only',
     bulk: 'read-only',
     calendar: 'read-only',
+    analytics: 'read-only',
     optimizer: 'read-only',
     competitive: 'read-only',
     brandvoice: 'read-only',

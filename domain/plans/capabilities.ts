@@ -124,6 +124,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Counted from your own texts only',
     ],
     access: forSubscribers,
+    staysReadable: true,
     isComing: true,
   },
   optimizer: {

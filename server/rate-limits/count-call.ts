@@ -17,6 +17,7 @@ const limits = {
   uploadFromAddress: 30,
   watch: 1_000,
   watchSite: 30,
+  analytics: 1_000,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

@@ -5,7 +5,7 @@ import type { Limit } from '../generated/limits-used.ts';
 import type { ScorePoint } from '../generated/scores-over-time.ts';
 import { platformName } from '../results/platform-of.ts';
 import type { ResultFigures } from '../results/result-figures.ts';
-import type { ResultGroup, TextResult } from '../results/results-of.ts';
+import { resultDays, type ResultGroup, type TextResult } from '../results/results-of.ts';
 import type { Cost, UsageGroup } from '../spending/cost-of.ts';
 
 /** A table as a file has it. A writer of CSV keeps formulas out. An empty cell is a figure that is not known. */
@@ -165,10 +165,10 @@ export function resultGroupsTable(
   };
 }
 
-export function resultDaysTable({ days }: Pick<TextResult, 'days'>): AnalyticsTable {
+export function resultDaysTable(result: Pick<TextResult, 'merged'>): AnalyticsTable {
   return {
     columns: ['date', ...figureColumns],
-    rows: days.map(({ day, figures }) => [day, ...figureCells(figures)]),
+    rows: resultDays(result).map(({ day, figures }) => [day, ...figureCells(figures)]),
   };
 }
 

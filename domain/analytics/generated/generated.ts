@@ -1,5 +1,6 @@
 import { providerFacet } from '../../content/sandbox-text.ts';
-import { dayOf, daysOf, isInRange, type DayRange } from '../range/day-range.ts';
+import { groupBy } from '../group-by.ts';
+import { dayFinder, daysOf, type DayRange } from '../range/day-range.ts';
 import { meanOf, tallyOf } from './mean.ts';
 import type { TextFacts } from './text-facts.ts';
 
@@ -42,9 +43,10 @@ export function generated(
 ): Generated {
   const days = new Map(daysOf(range).map((day) => [day, { day, texts: 0, words: 0 }]));
   const items: TextFacts[] = [];
+  const findDay = dayFinder(range, zone);
   for (const text of texts) {
-    const day = dayOf(text.createdAt, zone);
-    if (!isInRange(day, range)) continue;
+    const day = findDay(text.createdAt);
+    if (day === null) continue;
     items.push(text);
     const counted = days.get(day)!;
     counted.texts += 1;
@@ -95,15 +97,14 @@ function groupTexts(
   texts: readonly TextFacts[],
   keysOf: (text: TextFacts) => readonly string[],
 ): TextGroup[] {
-  const groups = new Map<string, TextFacts[]>();
-  for (const text of texts)
-    for (const key of keysOf(text)) {
-      const group = groups.get(key);
-      if (group) group.push(text);
-      else groups.set(key, [text]);
-    }
-  return [...groups]
-    .map(([key, group]) => groupOf(key, group))
+  const placed = texts.flatMap((text) => keysOf(text).map((key) => ({ key, text })));
+  return [...groupBy(placed, ({ key }) => key)]
+    .map(([key, group]) =>
+      groupOf(
+        key,
+        group.map(({ text }) => text),
+      ),
+    )
     .sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
 }
 

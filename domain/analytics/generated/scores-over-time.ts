@@ -1,5 +1,5 @@
 import type { VoiceAnalysis } from '../../voice/analysis.ts';
-import { dayOf, isInRange, type DayRange } from '../range/day-range.ts';
+import { dayFinder, type DayRange } from '../range/day-range.ts';
 import { fewestForMean } from './mean.ts';
 import type { TextFacts } from './text-facts.ts';
 
@@ -22,7 +22,8 @@ export function scoresOverTime(
   range: DayRange,
   zone: string,
 ): Record<ScoreKind, ScorePoint[]> {
-  const points = (scores: readonly [moment: string, score: number | null][]) => pointsOf(scores, range, zone);
+  const findDay = dayFinder(range, zone);
+  const points = (scores: Scores) => pointsOf(scores, findDay);
   return {
     editor: points(texts.map(({ createdAt, editorScore }) => [createdAt, editorScore])),
     seo: points(texts.map(({ createdAt, seoScore }) => [createdAt, seoScore])),
@@ -30,16 +31,14 @@ export function scoresOverTime(
   };
 }
 
-function pointsOf(
-  scores: readonly [moment: string, score: number | null][],
-  range: DayRange,
-  zone: string,
-): ScorePoint[] {
+type Scores = readonly (readonly [moment: string, score: number | null])[];
+
+function pointsOf(scores: Scores, findDay: (moment: string) => string | null): ScorePoint[] {
   const days = new Map<string, { sum: number; count: number }>();
   for (const [moment, score] of scores) {
     if (score === null) continue;
-    const day = dayOf(moment, zone);
-    if (!isInRange(day, range)) continue;
+    const day = findDay(moment);
+    if (day === null) continue;
     const known = days.get(day) ?? { sum: 0, count: 0 };
     days.set(day, { sum: known.sum + score, count: known.count + 1 });
   }

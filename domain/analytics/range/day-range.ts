@@ -73,6 +73,26 @@ export function instantsOf({ from, to }: DayRange, zone: string): { since: strin
   return { since: start(from), until: start(addDays(to, 1)) };
 }
 
+/**
+ * Finds the day of a range that a moment (ISO 8601) is on; null for one outside it. Many times faster than `dayOf` for many
+ * moments, because the days of the range are looked up in the zone once.
+ */
+export function dayFinder(range: DayRange, zone: string): (moment: string) => string | null {
+  const days = daysOf(range);
+  const starts = [...days, addDays(range.to, 1)].map((day) => eventInstant(day, '00:00', zone).at);
+  return (moment) => {
+    const at = Date.parse(moment);
+    let [low, high] = [0, starts.length];
+    // The number of days that have begun by then.
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 || low === starts.length ? null : days[low - 1]!;
+  };
+}
+
 /** A choice as a screen's address has it: `month`, `28`, `2026-10`, `2026-10-03..2026-11-02`. */
 export function writeRangeChoice(choice: RangeChoice): string {
   if (choice.kind === 'month-so-far') return 'month';

@@ -20,10 +20,9 @@ export type TextResult = {
   text: TextFacts | null;
   figures: ResultFigures;
   platforms: { platform: string; figures: ResultFigures }[];
-  /** Its figures by day, oldest first. */
-  days: { day: string; figures: ResultFigures }[];
-  origins: FigureOrigin[];
   sums: FigureSums;
+  /** Its figures by day and platform, oldest first. */
+  merged: MergedMetric[];
 };
 
 export type ResultGroup = { key: string; texts: number; figures: ResultFigures };
@@ -76,12 +75,8 @@ export function resultsOf({ metrics, texts, range, platform = null, voice = null
       text: known.get(contentId) ?? null,
       figures: figuresOf(sums),
       platforms: platforms.map((each) => ({ platform: each.platform, figures: figuresOf(each.sums) })),
-      days: [...groupBy(days, ({ date }) => date)].map(([day, ofDay]) => ({
-        day,
-        figures: figuresOf(addSums(ofDay.map((each) => sumDays([each])))),
-      })),
-      origins: originsOf(days),
       sums,
+      merged: days,
     };
   });
   const keys = textKeys();
@@ -111,9 +106,20 @@ function groupOf(key: string, group: readonly FigureSums[]): ResultGroup {
 const sorted = (groups: ResultGroup[]) =>
   groups.sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
 
-function originsOf(days: readonly MergedMetric[]): FigureOrigin[] {
+/** The figures of a text by day, of all platforms, oldest first. */
+export function resultDays({
+  merged,
+}: Pick<TextResult, 'merged'>): { day: string; figures: ResultFigures }[] {
+  return [...groupBy(merged, ({ date }) => date)].map(([day, ofDay]) => ({
+    day,
+    figures: figuresOf(addSums(ofDay.map((each) => sumDays([each])))),
+  }));
+}
+
+/** Where the figures of a text come from, in the order of its table. */
+export function resultOrigins({ merged }: Pick<TextResult, 'merged'>): FigureOrigin[] {
   const origins = new Map<string, FigureOrigin>();
-  for (const { date, sources, sourceNames } of days)
+  for (const { date, sources, sourceNames } of merged)
     for (const figure of figureNames) {
       const source = sources[figure];
       if (!source) continue;

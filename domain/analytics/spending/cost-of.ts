@@ -1,3 +1,4 @@
+import { providerFacet } from '../../content/sandbox-text.ts';
 import type { UsageRow } from '../performance-metric.ts';
 import { daysOf, isInRange, type DayRange } from '../range/day-range.ts';
 
@@ -30,7 +31,8 @@ export function costOf(rows: readonly UsageRow[], range: DayRange): Cost {
 
 const usageKeys: Record<UsageGrouping, (row: UsageRow) => string> = {
   type: ({ contentType }) => contentType,
-  provider: ({ provider }) => provider ?? '',
+  /** The same keys as those of texts. */
+  provider: ({ provider, model }) => providerFacet({ provider, model }),
   model: ({ model }) => model ?? '',
   tool: ({ tool }) => tool ?? '',
 };

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { usageAnswerSchema, usageQuerySchema } from '#domain/analytics/spending/usage-query.ts';
+import { requireReadable } from '../billing/require-capability.ts';
+import { signedIn } from '../http/openapi.ts';
+import { countCall } from '../rate-limits/count-call.ts';
+import { readUsageRows } from './read-usage-rows.ts';
+
+/** What the server knows for the analytics of an account; the rest is in the records of its browsers. */
+export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database } = app;
+
+  app.get('/api/analytics/usage', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Generations, tokens and cost of the account by calendar day, content type, tool, provider and model.',
+      querystring: usageQuerySchema,
+      response: { 200: usageAnswerSchema },
+      errors: ['premium.required', 'request.too-many'],
+    },
+    preValidation: requireReadable('analytics'),
+    handler: async (request) => {
+      const user = await request.requireUser();
+      await countCall(database, 'analytics', user.id, new Date());
+      const { from, to, zone } = request.query;
+      return { rows: await readUsageRows(database, { userId: user.id, range: { from, to }, zone }) };
+    },
+  });
+};
