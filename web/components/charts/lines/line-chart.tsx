@@ -13,19 +13,22 @@ export type LineSeries = {
 };
 
 export type LinePoint = ChartPoint & {
-  /** Below the line: "November 22". Only the first and the last are shown. */
-  tick: string;
-  /** By the id of the series; null where it is not known, which leaves a gap. */
+  /** Where it is in time, in any unit. */
+  at: number;
+  /** By the id of the series; null where it is not known. */
   values: Readonly<Record<string, number | null>>;
 };
 
 export type LineChartProps = {
   facts: ChartFacts;
+  /** In the order of time. */
   points: readonly LinePoint[];
-  /** At most four; the first one is the one that is about. */
+  /** At most four; the first one is the one that it is about. */
   series: readonly LineSeries[];
-  /** The ends of the scale. */
-  range: readonly [number, number];
+  /** The ends of the time that is shown, named below: "November 1", "22". */
+  time: { from: number; to: number; names: readonly [string, string] };
+  /** The numbers of the scale, its ends among them. */
+  ticks: readonly number[];
   formatValue?: (value: number) => string;
   onOpen?: (key: string) => void;
 };

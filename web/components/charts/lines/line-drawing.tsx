@@ -10,19 +10,14 @@ type LineDrawingProps = LineChartProps & { width: number; marked: number | null 
 
 /** The lines, drawn by the library, with a name at the end of each. */
 export function LineDrawing(props: LineDrawingProps) {
-  const { points, series, range, width, marked, formatValue = formatNumber } = props;
+  const { points, series, time, ticks, width, marked, formatValue = formatNumber } = props;
   const layout = lineLayout(props, width);
-  const tickOf = new Map(points.map(({ key, tick }) => [key, tick]));
   const ends = series.flatMap(({ id, name }) => {
-    const index = points.findLastIndex(({ values }) => values[id] != null);
-    const value = points[index]?.values[id];
-    return value == null
-      ? []
-      : [{ id, x: layout.x(index), y: layout.y(value), words: `${name} ${formatValue(value)}` }];
+    const last = points.findLast(({ values }) => values[id] != null);
+    const value = last?.values[id];
+    if (!last || value == null) return [];
+    return [{ id, x: layout.x(last.at), y: layout.y(value), words: `${name} ${formatValue(value)}` }];
   });
-  const named = [points[0], points.length > 1 ? points.at(-1) : undefined].flatMap(
-    (point) => point?.key ?? [],
-  );
   return (
     <LineChart
       width={width}
@@ -34,20 +29,22 @@ export function LineDrawing(props: LineDrawingProps) {
       <CartesianGrid vertical={false} className={drawn.grid} />
       <YAxis
         width={layout.left}
-        domain={[...range]}
-        ticks={layout.ticks}
+        domain={[ticks[0]!, ticks.at(-1)!]}
+        ticks={[...ticks]}
         axisLine={false}
         tickLine={false}
         tick={<ValueTick format={formatValue} />}
       />
       <XAxis
-        dataKey="key"
-        ticks={named}
+        type="number"
+        dataKey="at"
+        domain={[time.from, Math.max(time.to, time.from + 1)]}
+        ticks={time.from === time.to ? [time.to] : [time.from, time.to]}
         interval={0}
         tickLine={false}
         height={lineHeight - layout.bottom}
         axisLine={{ className: drawn.axis }}
-        tick={<NameTick nameOf={(key) => tickOf.get(String(key)) ?? ''} width={width} />}
+        tick={<NameTick nameOf={(at) => time.names[at === time.to ? 1 : 0]} width={width} />}
       />
       {series.toReversed().map(({ id, look }) => (
         <Line
@@ -79,14 +76,23 @@ export function LineDrawing(props: LineDrawingProps) {
           {words}
         </text>
       ))}
-      {marked !== null && (
+      {marked !== null && points[marked] && (
         <g data-marked>
-          <path className={drawn.guide} d={`M${layout.x(marked)} ${layout.top}V${layout.bottom}`} />
+          <path
+            className={drawn.guide}
+            d={`M${layout.x(points[marked]!.at)} ${layout.top}V${layout.bottom}`}
+          />
           {series.map(({ id }) => {
             const value = points[marked]?.values[id];
             return (
               value != null && (
-                <circle key={id} className={drawn.point} cx={layout.x(marked)} cy={layout.y(value)} r={4} />
+                <circle
+                  key={id}
+                  className={drawn.point}
+                  cx={layout.x(points[marked]!.at)}
+                  cy={layout.y(value)}
+                  r={4}
+                />
               )
             );
           })}

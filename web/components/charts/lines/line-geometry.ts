@@ -10,51 +10,49 @@ export type LineLayout = {
   right: number;
   top: number;
   bottom: number;
-  ticks: number[];
-  x: (index: number) => number;
+  /** Of a moment. */
+  x: (at: number) => number;
   y: (value: number) => number;
 };
 
 /** Where everything of a drawing of lines is. The names at the ends of the lines have their room at the right. */
 export function lineLayout(
   {
-    points,
     series,
-    range: [low, high],
+    time,
+    ticks,
     formatValue = formatNumber,
-  }: Pick<LineChartProps, 'points' | 'series' | 'range' | 'formatValue'>,
+  }: Pick<LineChartProps, 'series' | 'time' | 'ticks' | 'formatValue'>,
   width: number,
 ): LineLayout {
-  const ticks = [0, 1, 2, 3].map((step) => low + ((high - low) * step) / 3);
+  const [low, high] = [ticks[0]!, ticks.at(-1)!];
   const left = roomFor(ticks.map(formatValue));
   const right = Math.max(...series.map(({ name }) => (name.length + 4) * 6.8)) + 8;
   const [top, bottom] = [18, lineHeight - 26];
   const span = Math.max(1, width - left - right);
-  const steps = Math.max(1, points.length - 1);
+  const length = Math.max(1, time.to - time.from);
   return {
     left,
     right,
     top,
     bottom,
-    ticks,
-    // A single point is at the end, beside its name.
-    x: (index) => (points.length === 1 ? left + span : left + (index / steps) * span),
+    x: (at) => left + ((at - time.from) / length) * span,
     y: (value) => bottom - ((value - low) / (high - low)) * (bottom - top),
   };
 }
 
 export function lineGeometry(props: LineChartProps, width: number): Geometry {
   const { x, y } = lineLayout(props, width);
-  const { points, series } = props;
+  const { points, series, ticks } = props;
   return {
     placeOf: (index) => {
-      const values = series.map(({ id }) => points[index]!.values[id]).filter((value) => value != null);
-      return { x: x(index), y: y(Math.max(props.range[0], ...values)) };
+      const point = points[index]!;
+      const values = series.map(({ id }) => point.values[id]).filter((value) => value != null);
+      return { x: x(point.at), y: y(Math.max(ticks[0]!, ...values)) };
     },
     indexAt: (at) => {
-      if (points.length === 0) return null;
-      const share = (at.x - x(0)) / Math.max(1, x(points.length - 1) - x(0));
-      return Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1))));
+      const distances = points.map((point) => Math.abs(x(point.at) - at.x));
+      return points.length === 0 ? null : distances.indexOf(Math.min(...distances));
     },
   };
 }
