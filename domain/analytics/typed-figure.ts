@@ -29,7 +29,7 @@ export function readTypedFigure(
   const text = typed.trim();
   if (text === '') return { value: null };
   const value = decimals.has(name)
-    ? readDecimal(name === 'engagement' ? text.replace(/\s*%$/, '') : text)
+    ? readDecimal(name === 'engagement' ? text.replace(/%$/, '') : text)
     : readFigure(text, 'count').value;
   return typeof value === 'number' && value <= mostOf[name] ? { value } : { problem: sentences[name] };
 }

@@ -1,4 +1,8 @@
-import { linkResultsSchema, type LinkResult, type LinkResultsQuery } from '#domain/analytics/results/link-results.ts';
+import {
+  linkResultsSchema,
+  type LinkResult,
+  type LinkResultsQuery,
+} from '#domain/analytics/results/link-results.ts';
 import { callApi } from './client.ts';
 
 /** What the account's tracked links counted on the days of a range. */

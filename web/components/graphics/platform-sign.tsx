@@ -25,7 +25,11 @@ const icons: Record<EventPlatform, Icon> = {
   blog: IconArticle,
 };
 /** Of platforms without a color of their own. */
-const otherIcons: Record<string, Icon> = { email: IconMail, search: IconSearch, pinterest: IconBrandPinterest };
+const otherIcons: Record<string, Icon> = {
+  email: IconMail,
+  search: IconSearch,
+  pinterest: IconBrandPinterest,
+};
 
 const isColored = (platform: string): platform is EventPlatform => Object.hasOwn(icons, platform);
 

@@ -1,10 +1,6 @@
 import { rankedBy } from '#domain/analytics/results/rank-results.ts';
 import { choiceParameter, textParameter } from '../../../components/use-url-state.ts';
 
-/** The ways to add results. */
-export const additions = ['hand', 'csv', 'link'] as const;
-export type Addition = (typeof additions)[number];
-
 export const resultsUrl = {
   /** The open text. */
   text: textParameter('text'),
@@ -13,5 +9,4 @@ export const resultsUrl = {
   voice: textParameter('voice'),
   /** Best and worst, or every text. */
   list: choiceParameter('list', ['best', 'all'] as const, 'best'),
-  add: choiceParameter('add', additions, null),
 };

@@ -4,11 +4,9 @@ import { figureNames, hasNoFigure, type FigureName, type Figures } from '#domain
 import { metricId } from '#domain/analytics/metric-id.ts';
 import { platformName } from '#domain/analytics/results/platform-of.ts';
 import { readTypedFigure } from '#domain/analytics/typed-figure.ts';
-import { localTimeOf } from '#domain/calendar/instant.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { quoted } from '#domain/text/format.ts';
-import { browserZone } from '../../../../components/browser-zone.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { DateField, unreadableDate } from '../../../../components/date/date-field.tsx';
@@ -26,7 +24,7 @@ import { tellStored } from './tell-stored.ts';
 
 type Typed = Record<FigureName, string>;
 type FieldName = FigureName | 'text' | 'date';
-type ChosenText = { id: string; title: string; platform: string };
+type ChosenText = { id: string; title: string };
 
 const fieldHints: Partial<Record<FigureName, string>> = {
   engagement: 'Percent of those who saw it.',
@@ -38,17 +36,17 @@ type ByHandProps = {
   /** The text whose results are added, if that is known. */
   given: ChosenText | null;
   /** The platform of a text that is chosen. */
-  platformOf: (text: { id: string }) => string;
+  platformOf: (contentId: string) => string;
+  today: string;
   onClose: () => void;
 };
 
 /** Figures of a text on a day, typed in. What was typed for that day before is shown, and replaced. */
-export function ByHand({ owner, given, platformOf, onClose }: ByHandProps) {
-  const today = localTimeOf(Date.now(), browserZone()).date;
-  const [text, setText] = useState(given);
+export function ByHand({ owner, given, platformOf, today, onClose }: ByHandProps) {
+  const [text, setText] = useState<ChosenText | null>(given);
   const [date, setDate] = useState(today);
   const [isReadable, setIsReadable] = useState(true);
-  const [platform, setPlatform] = useState(given?.platform ?? 'web');
+  const [platform, setPlatform] = useState(given ? platformOf(given.id) : 'web');
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [isBusy, setIsBusy] = useState(false);
   const { form, errors, show, clear } = useFieldErrors<FieldName>();
@@ -62,7 +60,8 @@ export function ByHand({ owner, given, platformOf, onClose }: ByHandProps) {
     if (!text) found.text = 'Please choose a text.';
     if (!isReadable) found.date = unreadableDate;
     else if (date === '') found.date = 'Please choose a day.';
-    if (Object.keys(found).length === 0 && hasNoFigure(read.figures)) found.views = formatError('metrics.no-figure');
+    if (Object.keys(found).length === 0 && hasNoFigure(read.figures))
+      found.views = formatError('metrics.no-figure');
     if (show(found) || !text) return;
     setIsBusy(true);
     try {
@@ -99,9 +98,8 @@ export function ByHand({ owner, given, platformOf, onClose }: ByHandProps) {
           owner={owner}
           onChoose={(record) => {
             clear('text');
-            const chosenPlatform = platformOf(record);
-            setText({ id: record.id, title: record.title, platform: chosenPlatform });
-            setPlatform(chosenPlatform);
+            setText({ id: record.id, title: record.title });
+            setPlatform(platformOf(record.id));
           }}
         />
         {errors.text && (

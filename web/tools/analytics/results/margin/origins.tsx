@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rankLabels } from '#domain/analytics/results/rank-results.ts';
-import type { FigureOrigin, TextResult } from '#domain/analytics/results/results-of.ts';
+import { resultOrigins, type FigureOrigin, type TextResult } from '#domain/analytics/results/results-of.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import { counted, formatList, formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -24,11 +24,10 @@ type OriginsProps = {
 /** Where the figures of a text come from. What was typed in or imported can be removed. */
 export function Origins({ owner, result, metrics, robots, onAdd }: OriginsProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const groups = groupOrigins(result.origins);
-  const hasLink = result.origins.some(({ source }) => source === 'link');
-  const own = metrics.filter(
-    ({ contentId, source }) => contentId === result.contentId && source !== 'link',
-  );
+  const origins = useMemo(() => resultOrigins(result), [result]);
+  const groups = groupOrigins(origins);
+  const hasLink = origins.some(({ source }) => source === 'link');
+  const own = metrics.filter(({ contentId, source }) => contentId === result.contentId && source !== 'link');
 
   async function remove() {
     if (isBusy) return;

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button.tsx';
 import { OnDemand } from '../../../../components/on-demand.tsx';
 import styles from './margin.module.css';
 
-const ChooseTexts = lazy(() => import('./choose-texts.tsx'));
+const ChooseTexts = lazy(() => import('../links/choose-texts.tsx'));
 
 /** The texts without results, which can be given tracked links. */
 export function WithoutResults({ texts, isReadOnly }: { texts: readonly TextFacts[]; isReadOnly: boolean }) {

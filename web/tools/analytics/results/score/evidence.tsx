@@ -39,7 +39,11 @@ export function sentenceOf(
   nameOfVoice: (voiceId: string) => string,
 ): string {
   const name = (key: string) =>
-    grouping === 'provider' ? providerLabel(key) : grouping === 'type' ? contentTypeLabel(key) : nameOfVoice(key);
+    grouping === 'provider'
+      ? providerLabel(key)
+      : grouping === 'type'
+        ? contentTypeLabel(key)
+        : nameOfVoice(key);
   const rate = (value: number) => formatResult('clickRate', value);
   return `${name(better.key)} got more clicks than ${name(worse.key)}: ${rate(better.rate)} of views against ${rate(worse.rate)}, typical of ${better.texts} and ${worse.texts} texts.`;
 }

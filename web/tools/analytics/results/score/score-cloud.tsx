@@ -19,10 +19,7 @@ type ScoreCloudProps = {
 /** Every text by its score and its result; the open one has a ring. */
 export function ScoreCloud({ title, matter, texts, openId, onOpen }: ScoreCloudProps) {
   const { pairs, outcome } = matter;
-  const titles = useMemo(
-    () => new Map(texts.map((result) => [result.contentId, titleOf(result)])),
-    [texts],
-  );
+  const titles = useMemo(() => new Map(texts.map((result) => [result.contentId, titleOf(result)])), [texts]);
   const sorted = useMemo(() => pairs.toSorted((a, b) => a.score - b.score), [pairs]);
   const points = useMemo(
     () =>

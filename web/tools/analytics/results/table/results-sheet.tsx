@@ -12,6 +12,7 @@ import { counted, formatNumber } from '#domain/text/format.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Select } from '../../../../components/select.tsx';
+import { useOneColumn } from '../../../../components/sheet-frame.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import styles from './results-sheet.module.css';
 import { ResultsTable, type ResultGroup } from './results-table.tsx';
@@ -32,6 +33,8 @@ type ResultsSheetProps = {
   isAll: boolean;
   platformOf: (contentId: string) => string;
   openId: string | null;
+  /** False for the one that is shown before any was opened; in one column it is not. */
+  isAsked: boolean;
   onOrder: (order: RankedBy) => void;
   onFilter: (filter: Partial<ResultsFilter>) => void;
   onAll: (isAll: boolean) => void;
@@ -41,7 +44,9 @@ type ResultsSheetProps = {
 
 /** The best and the worst texts in one table, or all of them, with their order and filters. */
 export function ResultsSheet(props: ResultsSheetProps) {
-  const { texts, ranked, order, filter, platforms, voices, isAll, platformOf, openId } = props;
+  const { texts, ranked, order, filter, platforms, voices, isAll, platformOf } = props;
+  const isOneColumn = useOneColumn();
+  const openId = props.isAsked || !isOneColumn ? props.openId : null;
   const [limit, setLimit] = useState(rowsAtOnce);
   const all = useMemo(() => everyText(texts, ranked), [texts, ranked]);
   const showsAll = isAll || ranked.all.length === 0;

@@ -7,6 +7,7 @@ import { PlainButton } from '../../../../components/button.tsx';
 import { ShareBar } from '../../../../components/charts/share/share-bar.tsx';
 import { PlatformSign } from '../../../../components/graphics/platform-sign.tsx';
 import { providerLabel } from '../../../../components/labels.ts';
+import { Table } from '../../../../components/table.tsx';
 import layout from '../../../../theme/layout.module.css';
 import { formatResult } from '../words.ts';
 import styles from './results-table.module.css';
@@ -30,90 +31,62 @@ const barFigure = (order: RankedBy): RankedBy => (inColumns.includes(order) ? 'c
 export function ResultsTable({ label, groups, order, platformOf, openId, onOpen }: ResultsTableProps) {
   const drawn = barFigure(order);
   const most = Math.max(0, ...groups.flatMap(({ texts }) => texts.map(({ figures }) => figures[drawn] ?? 0)));
+  const rows = groups.flatMap(({ name, texts }) =>
+    texts.map((result) => {
+      const isOpen = result.contentId === openId;
+      const figure = (figureName: RankedBy) => (
+        <Figure name={figureName} value={result.figures[figureName]} />
+      );
+      return {
+        key: result.contentId,
+        ...(name !== null && { group: name }),
+        isOpen,
+        cells: [
+          <PlainButton
+            key="text"
+            className={styles.text}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(result.contentId)}
+          >
+            <b>{titleOf(result)}</b>
+            <About result={result} platform={platformOf(result.contentId)} />
+          </PlainButton>,
+          <Known key="score" value={result.text?.editorScore ?? null}>
+            {String}
+          </Known>,
+          figure('views'),
+          figure('clicks'),
+          <span key="bar" className={styles.bar}>
+            {figure(drawn)}
+            <span className={styles.drawn}>
+              <ShareBar share={most > 0 ? (result.figures[drawn] ?? 0) / most : 0} isOpen={isOpen} />
+            </span>
+          </span>,
+          figure('conversions'),
+          figure('revenue'),
+        ],
+      };
+    }),
+  );
+  const conversions = (
+    <abbr key="conversions" title="Conversions">
+      Conv.
+    </abbr>
+  );
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Text</th>
-          <th scope="col" data-figure>
-            Score
-          </th>
-          <th scope="col" data-figure data-wide>
-            Views
-          </th>
-          <th scope="col" data-figure data-wide>
-            Clicks
-          </th>
-          <th scope="col" data-bar>
-            {rankLabels[drawn]}
-          </th>
-          <th scope="col" data-figure data-wide>
-            <abbr title="Conversions">Conv.</abbr>
-          </th>
-          <th scope="col" data-figure>
-            Revenue
-          </th>
-        </tr>
-      </thead>
-      {groups.map(({ name, texts }) => (
-        <tbody key={name}>
-          {name && (
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={7}>
-                {name}
-              </th>
-            </tr>
-          )}
-          {texts.map((result) => (
-            <tr
-              key={result.contentId}
-              className={styles.row}
-              data-open={result.contentId === openId || undefined}
-            >
-              <th scope="row">
-                <PlainButton
-                  className={styles.text}
-                  aria-expanded={result.contentId === openId}
-                  onClick={() => onOpen(result.contentId)}
-                >
-                  <b>{titleOf(result)}</b>
-                  <About result={result} platform={platformOf(result.contentId)} />
-                </PlainButton>
-              </th>
-              <td data-figure>
-                <Known value={result.text?.editorScore ?? null}>{(score) => score}</Known>
-              </td>
-              <Cell result={result} name="views" isWide />
-              <Cell result={result} name="clicks" isWide />
-              <td data-bar>
-                <span className={styles.bar}>
-                  <Known value={result.figures[drawn]}>{(value) => formatResult(drawn, value)}</Known>
-                  <span className={styles.drawn}>
-                    <ShareBar
-                      share={most > 0 ? (result.figures[drawn] ?? 0) / most : 0}
-                      isOpen={result.contentId === openId}
-                    />
-                  </span>
-                </span>
-              </td>
-              <Cell result={result} name="conversions" isWide />
-              <Cell result={result} name="revenue" />
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <Table
+      isBare
+      hasRowHeads
+      className={styles.table}
+      aria-label={label}
+      columns={['Text', 'Score', 'Views', 'Clicks', rankLabels[drawn], conversions, 'Revenue']}
+      rows={rows}
+    />
   );
 }
 
-type CellProps = { result: TextResult; name: RankedBy; isWide?: boolean };
-
-function Cell({ result, name, isWide }: CellProps) {
-  return (
-    <td data-figure data-wide={isWide || undefined}>
-      <Known value={result.figures[name]}>{(value) => formatResult(name, value)}</Known>
-    </td>
-  );
+function Figure({ name, value }: { name: RankedBy; value: number | null }) {
+  return <Known value={value}>{(known) => formatResult(name, known)}</Known>;
 }
 
 /** A figure that may not be known, which is not 0. */
