@@ -19,10 +19,14 @@ export function readResultsCsv(
 ): ResultsFile {
   checkListFile({ size: bytes.length });
   const rows: string[][] = [];
-  readCsvRows(decodeTable(bytes), ({ cells, number, isOpen, share }) => {
-    if (isOpen) throw new AppError('bulk.quote-open', { row: number });
-    rows.push(cells);
-    if (number % 2_000 === 0) onProgress(share);
-  });
+  readCsvRows(
+    decodeTable(bytes),
+    ({ cells, number, isOpen, share }) => {
+      if (isOpen) throw new AppError('bulk.quote-open', { row: number });
+      rows.push(cells);
+      if (number % 2_000 === 0) onProgress(share);
+    },
+    { isHeaderFirst: false },
+  );
   return readResultsTable(rows, options);
 }

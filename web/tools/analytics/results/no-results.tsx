@@ -28,10 +28,10 @@ export function NoResults(props: NoResultsProps) {
       <Sheet>
         <EmptyState
           level={2}
-          title={hasOthers ? `No results in ${days}` : 'No results yet'}
+          title={hasOthers ? 'No results on these days' : 'No results yet'}
           sentence={
             hasOthers
-              ? 'There are results of other days. Choose another range above.'
+              ? `Nothing is known of ${days}. Other days have results: choose another range above.`
               : hasTexts
                 ? 'Say what a text brought, and it is compared with the others here.'
                 : 'Write a text first. What it brings appears here.'

@@ -60,7 +60,7 @@ export function ByHand({ owner, given, platformOf, today, onClose }: ByHandProps
     if (!text) found.text = 'Please choose a text.';
     if (!isReadable) found.date = unreadableDate;
     else if (date === '') found.date = 'Please choose a day.';
-    if (Object.keys(found).length === 0 && hasNoFigure(read.figures))
+    if (Object.keys(read.problems).length === 0 && hasNoFigure(read.figures))
       found.views = formatError('metrics.no-figure');
     if (show(found) || !text) return;
     setIsBusy(true);

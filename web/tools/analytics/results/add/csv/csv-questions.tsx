@@ -73,7 +73,7 @@ export function CsvQuestions(props: CsvQuestionsProps) {
             />
           )}
           {needsPlatform && (
-            <Field label="Platform">
+            <Field label="Platform of the figures">
               {(control) => (
                 <Select
                   {...control}

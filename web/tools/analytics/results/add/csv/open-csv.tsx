@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
 import { matchRows } from '#domain/analytics/import/match-rows.ts';
-import { metricsOfRows } from '#domain/analytics/import/metrics-of-rows.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../../components/busy-button.tsx';
 import { Button } from '../../../../../components/button.tsx';
@@ -11,6 +10,7 @@ import { storeMetrics, type MetricsStored } from '../../../../../storage/collect
 import styles from '../add-results.module.css';
 import { tellStored } from '../tell-stored.ts';
 import { CsvQuestions, type CsvAnswers } from './csv-questions.tsx';
+import { makeMetrics } from './make-metrics.ts';
 import { postsOf } from './matched-posts.ts';
 import { PostList } from './post-list.tsx';
 import { useCandidates } from './use-candidates.ts';
@@ -52,13 +52,13 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
     setIsTried(true);
     if (isBusy || isDayMissing) return;
     setIsBusy(true);
-    const { metrics, problems } = metricsOfRows(matched, {
-      day: read.needsDay ? answers.day : null,
-      platform: answers.platform,
-      fileName: read.known ? `${read.known.name}, ${file.name}` : file.name,
-      now: new Date(),
-    });
     try {
+      const { metrics, problems } = await makeMetrics(matched, {
+        day: read.needsDay ? answers.day : null,
+        platform: answers.platform,
+        fileName: read.known ? `${read.known.name}, ${file.name}` : file.name,
+        now: new Date(),
+      });
       const stored = await storeMetrics(owner, metrics);
       onClose();
       tellTaken(stored, read.leftOut + problems.length);
