@@ -29,6 +29,7 @@ export const webLayers = [
   'api-keys',
   'contents',
   'billing',
+  'links',
   'writing',
   'app',
   'tools',

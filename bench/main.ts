@@ -14,6 +14,7 @@ const order = [
   'scoring',
   'linear',
   'pages',
+  'links',
   'edit',
   'library-search',
   'library-scroll',

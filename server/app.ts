@@ -32,6 +32,10 @@ import { generationRoutes } from './generation/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { goalRoutes } from './links/visits/goal-routes.ts';
+import { goRoutes } from './links/visits/go-routes.ts';
+import { linkRoutes } from './links/routes.ts';
+import { trackedLinks } from './links/tracked-links.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
 import { errorCounter } from './operator/count-errors.ts';
@@ -142,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(providerClient);
   await app.register(generations);
   await app.register(supportPromise);
+  await app.register(trackedLinks);
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -168,6 +173,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(libraryRoutes);
   await app.register(uploadRoutes);
   await app.register(fileRoute);
+  await app.register(linkRoutes);
+  await app.register(goRoutes);
+  await app.register(goalRoutes);
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(invoiceRoutes);

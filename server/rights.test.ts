@@ -10,6 +10,7 @@ import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
 import {
   everybody,
@@ -335,6 +336,7 @@ const matrix: Record<string, Row> = {
     ask: unknownId,
     answers: readByFormer(404),
   },
+  ...linkRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -491,6 +493,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
       isVerifiedSender: true,
     })
     .returning();
+  await makeAnnsLink(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -536,6 +539,7 @@ async function recordOf(user: UserRow) {
     grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
     passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
+    link: await readAnnsLink(api.database),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
@@ -547,8 +551,8 @@ function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  if (method === 'GET') return visitor.get(url, headers);
-  if (method === 'PUT') return visitor.put(url, body, headers);
-  if (method === 'DELETE') return visitor.delete(url, body, headers);
-  return visitor.post(url, body, headers);
+  const bare = { GET: visitor.get, OPTIONS: visitor.options }[method];
+  if (bare) return bare(url, headers);
+  const whole = { PUT: visitor.put, PATCH: visitor.patch, DELETE: visitor.delete }[method];
+  return (whole ?? visitor.post)(url, body, headers);
 }

@@ -132,7 +132,7 @@ test('the support page explains messages that a refused key shows', () => {
 });
 
 test('the cookie page lists every cookie the server sets, and no other', () => {
-  const set = found(sourceOf('server'), /__Host-aigen_[a-z_]+/g);
+  const set = found(sourceOf('server'), /__Host-aigen_[a-z_]+|aigen_go/g);
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(set.toSorted());
   for (const { name } of cookies) expect(textOf('cookies')).toContain(name);
 });

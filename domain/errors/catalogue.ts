@@ -9,6 +9,7 @@ import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
+import { linksErrors } from './catalogue/links.ts';
 import { operatorErrors } from './catalogue/operator.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...blogErrors,
   ...syncErrors,
   ...libraryErrors,
+  ...linksErrors,
   ...projectsErrors,
   ...presetsErrors,
   ...calendarErrors,

@@ -58,6 +58,7 @@ test('after the subscription, what has records is read-only, and the rest is as 
     calendar: 'read-only',
     analytics: 'read-only',
     optimizer: 'read-only',
+    abtest: 'read-only',
     competitive: 'read-only',
     brandvoice: 'read-only',
     library: 'read-only',

@@ -157,6 +157,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    staysReadable: true,
     isComing: true,
   },
   competitive: {

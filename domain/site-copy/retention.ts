@@ -28,6 +28,10 @@ export const retentionDays = {
   support: 180,
   /** Hashes of the ids of incoming mails, by which a mail that comes twice is recognized. */
   incomingMails: 90,
+  /** The addresses of deleted tracked links, which say so long that they are gone. */
+  deletedLinks: 365,
+  /** The cookie that keeps a visitor of a tracked link with its variant. */
+  linkCookie: 90,
 } as const;
 
 /** Hours that a mailed link is valid: to verify an address, and to reset a password. */

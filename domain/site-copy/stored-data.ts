@@ -130,6 +130,18 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['watched_sites', 'watched_pages', 'watched_changes'],
   },
   {
+    what: 'Your tracked links: name, addresses, and how many visitors, visits, robots and goals each had a day',
+    why: 'To send visitors on, and to tell you what came of a text',
+    howLong: `Until you delete them, or the account. The address of a deleted link says for ${retentionDays.deletedLinks} days that it is gone`,
+    tables: ['tracked_links', 'tracked_link_targets', 'tracked_link_days'],
+  },
+  {
+    what: 'Of visitors of tracked links: a keyed hash of IP address (for IPv6 only the network) and browser, or of their cookie. No address, no browser and no cookie is stored, and nothing beside a count',
+    why: 'To count nobody twice on a day, and to show a visitor the same page again',
+    howLong: 'The hashes and the salt that they were made with are deleted after the day (UTC)',
+    tables: ['tracked_link_seen', 'tracked_link_salts'],
+  },
+  {
     what: 'Files you uploaded, pages you added by their address, with that address, and your profile picture, with the text that could be read from documents',
     why: 'To show your picture, and to find and use your files',
     howLong: 'Until you delete them, or the account; removed from the file storage within a few minutes',
@@ -170,7 +182,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
 /** Tables of the specification that nothing is written to, because the tools for them are still being built. */
 export const unusedTables: readonly string[] = ['email_campaigns'];
 
-/** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers. */
+/** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers, how far each process has written its counts of tracked links. */
 export const impersonalTables: readonly string[] = [
   'announcements',
   'error_counts',
@@ -178,6 +190,7 @@ export const impersonalTables: readonly string[] = [
   'daily_signups',
   'daily_subscriptions',
   'scheduled_runs',
+  'tracked_link_batches',
   'paypal_events',
   'stripe_events',
   'passkey_challenges',

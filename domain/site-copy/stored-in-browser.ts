@@ -34,6 +34,12 @@ export const cookies: readonly (StoredItem & { readonly name: string })[] = [
     why: 'To make sure that the reply belongs to your sign-in',
     howLong: `${signInMinutes} minutes, or until the sign-in is done`,
   },
+  {
+    name: 'aigen_go',
+    what: 'Only where you follow a tracked link, and only sent to that link: which of its pages you were shown, the day, and a random number',
+    why: 'To show you the same page again, and to count you once a day',
+    howLong: `${retentionDays.linkCookie} days`,
+  },
 ];
 
 /** What the site stores in the browser apart from cookies, by storage key. */

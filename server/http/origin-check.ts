@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { AppConfig } from '../config/config.ts';
 import { ownOriginOf } from './own-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites may call it: it acts for nobody who is signed in. */
+    allowsForeignOrigin?: true;
+  }
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
@@ -15,24 +23,37 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
  * neither and have no cookies of a user.
  */
 export const originCheck = plugin((app: FastifyInstance, _options, done) => {
-  const { publicUrl, host } = app.config;
-  const hosts = new Set([...ownMachine, host.includes(':') ? `[${host}]` : host.toLowerCase()]);
   app.addHook('onRequest', (request, _reply, next) => {
     if (!request.url.startsWith('/'))
       return next(new AppError('input.invalid', { problem: 'The request target must be a path.' }));
-    if (publicUrl === null && !hosts.has(hostnameOf(request)))
-      return next(new AppError('request.foreign-host'));
-    if (!safeMethods.has(request.method) && !isOwn(request))
+    if (!isOwnHost(app.config, request.host)) return next(new AppError('request.foreign-host'));
+    const isExempt = request.routeOptions.config.allowsForeignOrigin === true;
+    if (!safeMethods.has(request.method) && !isExempt && !isOwn(request))
       return next(new AppError('request.foreign-origin'));
     next();
   });
   done();
 });
 
-/** The name in the Host header, without its port and as browsers write it; empty where there is none, or more than that. */
-function hostnameOf(request: FastifyRequest): string {
-  if (!/^[^/\\?#@]*$/.test(request.host)) return '';
-  return URL.parse(`http://${request.host}`)?.hostname ?? '';
+let last = { own: '', named: '', isOwn: false };
+
+/**
+ * True for a Host header that names this site. Any name is right where PUBLIC_URL says which is ours, because then nothing depends on
+ * it. The last one is remembered: nearly all are the same, and a URL parser takes longer than the rest of a redirect.
+ */
+export function isOwnHost({ publicUrl, host }: Pick<AppConfig, 'publicUrl' | 'host'>, named = ''): boolean {
+  if (publicUrl !== null) return true;
+  if (named !== last.named || host !== last.own) {
+    const own = [...ownMachine, host.includes(':') ? `[${host}]` : host.toLowerCase()];
+    last = { own: host, named, isOwn: own.includes(hostnameOf(named)) };
+  }
+  return last.isOwn;
+}
+
+/** The name in a Host header, without its port and as browsers write it; empty where there is none, or more than that. */
+function hostnameOf(named: string): string {
+  if (!/^[^/\\?#@]*$/.test(named)) return '';
+  return URL.parse(`http://${named}`)?.hostname ?? '';
 }
 
 function isOwn(request: FastifyRequest): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import plugin from 'fastify-plugin';
+import { linkPath } from '#domain/links/target-address.ts';
 import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
 
@@ -9,7 +10,8 @@ export type LogStream = { write: (line: string) => void };
 
 /**
  * One JSON line a request. Of a request only method, path, address and id are ever written: no headers, no body and
- * no query string, because cookies, passwords, keys and tokens travel in them.
+ * no query string, because cookies, passwords, keys and tokens travel in them. Of a tracked link no address either: its visitors
+ * are counted, and not known.
  */
 export function logOptions(
   level: Config['logLevel'],
@@ -18,8 +20,10 @@ export function logOptions(
   return {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Every request creates a child logger, which takes a quarter of the time without options.
-    childLoggerFactory: (logger, bindings) => logger.child(bindings),
+    // Every request creates a child logger, which takes a quarter of the time without options. Of a tracked link nothing is logged
+    // but errors, without the request's id.
+    childLoggerFactory: (logger, bindings, _options, request) =>
+      request.url?.startsWith(linkPath) ? logger : logger.child(bindings),
     logger: {
       level,
       stream,
@@ -28,7 +32,7 @@ export function logOptions(
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: pathOf(request.url),
-          address: request.ip,
+          address: addressOf(request),
         }),
       },
       redact: ['req.headers', 'headers', 'apiKey', 'password', '*.apiKey', '*.password', '*.token'],
@@ -53,6 +57,7 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
+    if (reply.statusCode === 302 && request.url.startsWith(linkPath)) return next();
     lines.info(
       {
         requestId: request.id,
@@ -60,7 +65,7 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
         path: pathOf(request.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
-        address: request.ip,
+        address: addressOf(request),
       },
       'request',
     );
@@ -68,6 +73,11 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
   });
   done();
 });
+
+/** Missing for visitors of tracked links. */
+function addressOf(request: FastifyRequest): string | undefined {
+  return request.url.startsWith(linkPath) ? undefined : request.ip;
+}
 
 /** Without the query, and without the key of a file: whoever knows it can read the file. */
 function pathOf(url: string): string {

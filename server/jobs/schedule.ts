@@ -6,6 +6,7 @@ import { sendTrialNotices } from '../billing/send-trial-notices.ts';
 import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
+import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
@@ -21,6 +22,7 @@ const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
 const watchMs = 30 * secondMs;
+const visitorsMs = 5 * minuteMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
 type Job = {
@@ -58,6 +60,12 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 0,
       everyMs: hourMs,
       run: (signal) => onceForAll('forget', hourMs, () => deleteExpired(database, new Date(), signal)),
+    },
+    {
+      name: 'forget-visitors',
+      firstMs: 2 * secondMs,
+      everyMs: visitorsMs,
+      run: () => onceForAll('forget-visitors', visitorsMs, () => forgetVisitors(database.db, new Date())),
     },
     {
       name: 'recheck',

@@ -18,6 +18,8 @@ const limits = {
   watch: 1_000,
   watchSite: 30,
   analytics: 1_000,
+  links: 2_000,
+  newLink: 100,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * one household can use any of the 2^64 addresses in it.
  */
 export function rateLimitAddress(address: string): string {
+  // Nearly all of them.
+  if (!address.includes(':')) return address;
   const plain = address.split('%')[0]!;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
   if (mapped) return mapped[1]!;

@@ -23,6 +23,8 @@ export type TestApp = {
 export type Visitor = {
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  patch: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  options: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   delete: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** The value of a cookie; undefined when there is none. */
@@ -87,7 +89,7 @@ function createVisitor(app: FastifyInstance): Visitor {
   };
   const cookies = () => Object.fromEntries(jar);
   const sender =
-    (method: 'POST' | 'PUT' | 'DELETE') =>
+    (method: 'POST' | 'PUT' | 'PATCH' | 'OPTIONS' | 'DELETE') =>
     async (url: string, body?: unknown, headers: Record<string, string> = {}) =>
       keep(
         await app.inject({
@@ -101,6 +103,8 @@ function createVisitor(app: FastifyInstance): Visitor {
   return {
     post: sender('POST'),
     put: sender('PUT'),
+    patch: sender('PATCH'),
+    options: (url, headers) => sender('OPTIONS')(url, undefined, headers),
     delete: sender('DELETE'),
     get: async (url, headers = {}) =>
       keep(await app.inject({ method: 'GET', url, cookies: cookies(), headers })),

@@ -7,7 +7,7 @@ import { rememberError } from './last-error.ts';
 import { sessionEndedEvent } from '../session/session.ts';
 
 export type Call<Schema extends z.ZodType> = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   /** The schema of the response. */

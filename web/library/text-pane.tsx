@@ -16,6 +16,7 @@ import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
 import { PieceBanner } from '../writing/pieces/source/piece-banner.tsx';
 import { PieceNotes } from '../writing/pieces/source/piece-notes.tsx';
+import { useTrackedLink } from '../links/use-tracked-link.tsx';
 import { useMakePieces } from '../writing/pieces/make/use-make-pieces.tsx';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/folders/folder-select.tsx';
@@ -197,11 +198,13 @@ type ActionsProps = WithRecord & { work: TextMode; linkTo: (id: string) => strin
 function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsProps) {
   const [isExporting, setIsExporting] = useState(false);
   const pieces = useMakePieces(owner, record, linkTo);
+  const trackedLink = useTrackedLink(record);
   const modes = record.deletedAt === null ? textModeActions(record, work, isReadOnly) : null;
   const actions = [
     modes?.edit,
     modes?.versions,
     pieces.action,
+    trackedLink.action,
     { label: 'Export', icon: IconDownload, run: () => setIsExporting(true) },
   ];
   return (
@@ -210,6 +213,7 @@ function Actions({ owner, record, folders, isReadOnly, work, linkTo }: ActionsPr
         <CopyMenu text={record.content} of={scoringOf(record)} iconClass={styles.icon} />
       </ActionRow>
       {pieces.dialog}
+      {trackedLink.dialog}
       <LazyPart>
         {isExporting && (
           <ExportDialog

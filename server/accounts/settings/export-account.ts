@@ -10,6 +10,7 @@ import {
 } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
+import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { emailCampaigns } from '../../database/schema/tools.ts';
@@ -84,6 +85,7 @@ export async function* exportAccount(database: Database, user: UserRow, now: Dat
     yield* writeList(name, listRows(db, table, user.id, table === supportMessages ? isSent : undefined));
   for (const { table } of registry.values())
     yield* writeList(nameOf(table), listRecords(database, getTableName(table), user.id));
+  yield* writeList('trackedLinks', listTrackedLinks(db, user.id));
   yield* writeList('networkAddresses', listAddresses(db, user.id));
   yield* writeList('operatorActions', listOperatorActions(db, user.id));
   yield '\n}\n';
@@ -143,6 +145,27 @@ async function* listRecords(database: Database, table: string, userId: string): 
     last = rows.at(-1)!.id;
   }
 }
+
+/** Tracked links with their targets and daily counts, also deleted ones. */
+async function* listTrackedLinks(db: Queries, userId: string): AsyncGenerator<Row> {
+  for await (const link of listRows(db, trackedLinks, userId)) {
+    const ofLink = (table: typeof trackedLinkTargets | typeof trackedLinkDays) =>
+      eq(table.linkId, String(link.id));
+    const targets = await db
+      .select()
+      .from(trackedLinkTargets)
+      .where(ofLink(trackedLinkTargets))
+      .orderBy(asc(trackedLinkTargets.position));
+    const days = await db
+      .select()
+      .from(trackedLinkDays)
+      .where(ofLink(trackedLinkDays))
+      .orderBy(asc(trackedLinkDays.day), asc(trackedLinkDays.position));
+    yield { ...link, targets: targets.map(withoutLink), days: days.map(withoutLink) };
+  }
+}
+
+const withoutLink = ({ linkId: _linkId, ...row }: Row) => row;
 
 async function* listAddresses(db: Queries, userId: string): AsyncGenerator<Row> {
   yield* await db

@@ -1,10 +1,9 @@
 import type { AuthenticatorSetup } from '#domain/accounts/second-factors.ts';
-import { encode } from 'uqr';
-import { useMemo } from 'react';
 import { confirmAuthenticator } from '../../api/account-security.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { QrCode } from '../../components/graphics/qr-code.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { copyPlain } from '../../contents/copy/copy-text.ts';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
@@ -36,7 +35,7 @@ export default function AuthenticatorDialog({ setup, onAdded, onClose }: Authent
           Scan this with an app such as Google Authenticator, Microsoft Authenticator or your password
           manager.
         </p>
-        <QrCode text={setup.uri} />
+        <QrCode text={setup.uri} label="QR code with the key of your account" />
         <div>
           <p>Or type this key into the app:</p>
           <p className={styles.secret}>
@@ -66,22 +65,5 @@ export default function AuthenticatorDialog({ setup, onAdded, onClose }: Authent
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** Drawn in the browser: the key in it must not be sent anywhere. Dark on light in both color schemes, for cameras. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const { size: width, data } = encode(text, { ecc: 'M', border: 4 });
-    const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-    return { size: width, path: squares.join('') };
-  }, [text]);
-  return (
-    <figure className={styles.qr} aria-label="QR code with the key of your account">
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden shapeRendering="crispEdges">
-        <rect width={size} height={size} className={styles.qrLight} />
-        <path d={path} className={styles.qrDark} />
-      </svg>
-    </figure>
   );
 }

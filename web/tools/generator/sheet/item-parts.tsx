@@ -10,6 +10,7 @@ import { exportAsText } from '../../../contents/export/export-text.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
 import { textModeActions } from '../../../contents/text-mode-actions.ts';
+import { useTrackedLink } from '../../../links/use-tracked-link.tsx';
 import { useMakePieces } from '../../../writing/pieces/make/use-make-pieces.tsx';
 import styles from './text-sheet.module.css';
 
@@ -27,6 +28,7 @@ type ItemActionsProps = {
 
 export function ItemActions({ owner, item, work, regenerate }: ItemActionsProps) {
   const pieces = useMakePieces(owner, item);
+  const trackedLink = useTrackedLink(item);
   const modes = work && textModeActions(item, work);
   const actions = [
     modes?.edit,
@@ -42,6 +44,7 @@ export function ItemActions({ owner, item, work, regenerate }: ItemActionsProps)
     },
     modes?.versions,
     work && pieces.action,
+    trackedLink.action,
     { label: 'Export as TXT', icon: IconDownload, run: () => exportAsText(item) },
   ];
   return (
@@ -50,6 +53,7 @@ export function ItemActions({ owner, item, work, regenerate }: ItemActionsProps)
         <CopyMenu text={item.content} of={scoringOf(item)} iconClass={styles.icon} />
       </ActionRow>
       {work && pieces.dialog}
+      {trackedLink.dialog}
     </>
   );
 }
