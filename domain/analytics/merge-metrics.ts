@@ -58,12 +58,13 @@ function mergeGroup(records: readonly PerformanceMetric[]): MergedMetric {
     sources: {},
     sourceNames: {},
   };
-  for (const name of figureNames) {
-    const from = ranked.find((record) => record[name] !== null);
-    if (!from) continue;
-    merged[name] = from[name];
-    merged.sources[name] = from.source;
-    merged.sourceNames[name] = from.sourceName;
-  }
+  // Plain loops: an account may have 100,000 records.
+  for (const record of ranked)
+    for (const name of figureNames) {
+      if (merged[name] !== null || record[name] === null) continue;
+      merged[name] = record[name];
+      merged.sources[name] = record.source;
+      merged.sourceNames[name] = record.sourceName;
+    }
   return merged;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareBayesian } from './bayes.ts';
 import { rankCorrelation } from './rank-correlation.ts';
+import { rankSumTest } from './rank-sum-test.ts';
 import { newcombe, wilson } from './rate-intervals.ts';
 import { sampleRatio } from './sample-ratio.ts';
 import { daysNeeded, sampleSize, smallestDifference } from './sample-size.ts';
@@ -34,6 +35,16 @@ describe('any input gives figures', () => {
         expect(isInterval(confidenceSequence(a, b, confidence), -1)).toBe(true);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('of the ranks of two groups', () => {
+    fc.assert(
+      fc.property(fc.array(anyNumber), fc.array(anyNumber), (first, second) => {
+        const { p, effect } = rankSumTest(first, second);
+        expect(isShare(p) && isShare(effect)).toBe(true);
+        expect(rankSumTest(second, first).p).toBeCloseTo(p, 12);
+      }),
     );
   });
 

@@ -1,6 +1,8 @@
 import { readOldTest } from '#domain/ab-test/legacy.ts';
 import { onlyDiffers } from '#domain/ab-test/elements/element-differences.ts';
 import { takeOver } from '#domain/ab-test/elements/take-over.ts';
+import { addressKey, matchRows } from '#domain/analytics/import/match-rows.ts';
+import { readResultsTable } from '#domain/analytics/import/read-results-table.ts';
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { readReturnPath } from '#domain/accounts/return-path.ts';
 import { eventRecordSchema } from '#domain/calendar/event.ts';
@@ -67,6 +69,21 @@ const brief = (contentType: ContentType) => ({
 
 /** Every way in which the product reads a text that may be of any form: a model's, a user's, a file's. */
 export const readers: Record<string, (text: string) => unknown> = {
+  'results: a cell': (text) => {
+    const header = ['date', 'title', 'url', 'views', 'engagement rate', 'revenue', 'position'];
+    const { rows } = readResultsTable([
+      header,
+      header.map(() => text),
+      ['2026-11-20', ...header.slice(1).map(() => text)],
+    ]);
+    return matchRows(rows, [{ id: '', title: text, addresses: [text], beginning: text }]);
+  },
+  'results: a header': (text) =>
+    readResultsTable([
+      [text, 'views'],
+      ['', '12'],
+    ]),
+  'results: an address': (text) => addressKey(`https://${text}`),
   search: (text) => scoreOf(text, text, searchWordsOf(text)),
   'search: marks': (text) => highlightsOf(text, searchWordsOf(text)),
   'finish: blog': (text) => finish(text, { contentType: 'blog', keywords: 'standing desk' }),

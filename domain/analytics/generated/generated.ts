@@ -1,7 +1,6 @@
 import { providerFacet } from '../../content/sandbox-text.ts';
-import { groupBy } from '../group-by.ts';
 import { dayFinder, daysOf, type DayRange } from '../range/day-range.ts';
-import { meanOf, tallyOf } from './mean.ts';
+import { addTo, meanOf, noTally, type Tally } from './mean.ts';
 import type { TextFacts } from './text-facts.ts';
 
 /** What texts are grouped by. */
@@ -53,8 +52,8 @@ export function generated(
     counted.words += text.wordCount;
   }
   items.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
-  const { key: _, ...all } = groupOf('', items);
   const keysOf = textKeys(projectsOf);
+  const { key: _, ...all } = groupOf('', sumsOf(items));
   return {
     ...all,
     days: [...days.values()],
@@ -97,26 +96,50 @@ function groupTexts(
   texts: readonly TextFacts[],
   keysOf: (text: TextFacts) => readonly string[],
 ): TextGroup[] {
-  const placed = texts.flatMap((text) => keysOf(text).map((key) => ({ key, text })));
-  return [...groupBy(placed, ({ key }) => key)]
-    .map(([key, group]) =>
-      groupOf(
-        key,
-        group.map(({ text }) => text),
-      ),
-    )
+  const groups = new Map<string, Sums>();
+  for (const text of texts)
+    for (const key of keysOf(text)) {
+      let sums = groups.get(key);
+      if (!sums) groups.set(key, (sums = noSums()));
+      add(sums, text);
+    }
+  return [...groups]
+    .map(([key, sums]) => groupOf(key, sums))
     .sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
 }
 
-function groupOf(key: string, texts: readonly TextFacts[]): TextGroup {
-  const cost = tallyOf(texts.map((text) => text.cost));
+type Sums = { texts: number; words: number; cost: Tally; score: Tally; seoScore: Tally };
+
+const noSums = (): Sums => ({
+  texts: 0,
+  words: 0,
+  cost: noTally(),
+  score: noTally(),
+  seoScore: noTally(),
+});
+
+function add(sums: Sums, { wordCount, cost, editorScore, seoScore }: TextFacts): void {
+  sums.texts += 1;
+  sums.words += wordCount;
+  addTo(sums.cost, cost);
+  addTo(sums.score, editorScore);
+  addTo(sums.seoScore, seoScore);
+}
+
+function sumsOf(texts: readonly TextFacts[]): Sums {
+  const sums = noSums();
+  for (const text of texts) add(sums, text);
+  return sums;
+}
+
+function groupOf(key: string, { texts, words, cost, score, seoScore }: Sums): TextGroup {
   return {
     key,
-    texts: texts.length,
-    words: texts.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    texts,
+    words,
     cost: cost.sum,
-    withoutCost: texts.length - cost.count,
-    score: meanOf(tallyOf(texts.map(({ editorScore }) => editorScore))),
-    seoScore: meanOf(tallyOf(texts.map(({ seoScore }) => seoScore))),
+    withoutCost: texts - cost.count,
+    score: meanOf(score),
+    seoScore: meanOf(seoScore),
   };
 }

@@ -2,7 +2,8 @@ import { formatBytes } from '../../text/format-figure.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 
 export type Limit = { id: LimitId; label: string; used: number; most: number; text: string };
-export type LimitId = 'history' | 'watched-sites' | 'links' | 'storage' | 'uploads';
+/** `storage`: what the browser gives this site. `account`: what the account may sync to the server. */
+export type LimitId = 'history' | 'watched-sites' | 'links' | 'storage' | 'account' | 'uploads';
 
 /** What is used of a limit; a limit that is not known, or that nobody has, is null and left out. */
 export type UsedLimits = Partial<Record<LimitId, { used: number; most: number } | null>>;
@@ -11,9 +12,14 @@ const limits: Record<LimitId, { label: string; describe: (used: number, most: nu
   history: { label: 'History', describe: of('item') },
   'watched-sites': { label: 'Watched sites', describe: of('site') },
   links: { label: 'Tracked links', describe: of('link') },
-  storage: { label: 'Storage', describe: (used, most) => `${formatBytes(used)} of ${formatBytes(most)}` },
-  uploads: { label: 'Files', describe: (used, most) => `${formatBytes(used)} of ${formatBytes(most)}` },
+  storage: { label: 'Storage of this browser', describe: describeBytes },
+  account: { label: 'Storage of the account', describe: describeBytes },
+  uploads: { label: 'Files', describe: describeBytes },
 };
+
+function describeBytes(used: number, most: number): string {
+  return `${formatBytes(used)} of ${formatBytes(most)}`;
+}
 
 function of(noun: string) {
   return (used: number, most: number) => `${formatNumber(used)} of ${counted(most, noun)}`;

@@ -4,14 +4,13 @@ export const fewestForMean = 5;
 /** Sum and number of known values. */
 export type Tally = { sum: number; count: number };
 
-export function tallyOf(values: Iterable<number | null>): Tally {
-  const tally = { sum: 0, count: 0 };
-  for (const value of values) {
-    if (value === null) continue;
-    tally.sum += value;
-    tally.count += 1;
-  }
-  return tally;
+export const noTally = (): Tally => ({ sum: 0, count: 0 });
+
+/** Counts a value, if it is known. */
+export function addTo(tally: Tally, value: number | null): void {
+  if (value === null) return;
+  tally.sum += value;
+  tally.count += 1;
 }
 
 /** The mean of at least five values, not rounded; null for fewer. */

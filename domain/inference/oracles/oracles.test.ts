@@ -6,12 +6,14 @@ import { correctPairs } from '../correct-pairs.ts';
 import type { VariantCounts } from '../counts.ts';
 import { normalCdf, normalQuantile } from '../normal.ts';
 import { rankCorrelation } from '../rank-correlation.ts';
+import { rankSumTest } from '../rank-sum-test.ts';
 import { newcombe, wilson } from '../rate-intervals.ts';
 import { sampleRatio } from '../sample-ratio.ts';
 import { sampleSize } from '../sample-size.ts';
 import { confidenceSequence, sequentialTest } from '../sequential-test.ts';
 import { twoProportionTest } from '../two-proportion-test.ts';
 // Made by libraries of another language; README.md beside it has the program.
+import rankSums from './rank-sums.json' with { type: 'json' };
 import reference from './reference.json' with { type: 'json' };
 
 const counts = ([conversions, traffic]: readonly number[]): VariantCounts => ({
@@ -41,6 +43,12 @@ describe('equal to six digits', () => {
       expectSameEnds(newcombe(counts(a), counts(b), level), known.newcombe);
     },
   );
+
+  it.each(rankSums)('rank sums: scipy, $p', ({ first, second, p, effect }) => {
+    const found = rankSumTest(first, second);
+    expectSame(found.p, p);
+    expectSame(found.effect, effect);
+  });
 
   it.each(reference.wilson)('Wilson interval: statsmodels, $counts', ({ counts: each, level, interval }) => {
     expectSameEnds(wilson(counts(each), level), interval);
