@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /** Premium tools that can be used. */
-const available = ['Projects', 'Bulk', 'Calendar', 'Optimizer', 'Brand Voice'];
+const available = ['Projects', 'Bulk', 'Calendar', 'Analytics', 'Optimizer', 'Competitive', 'Brand Voice'];
 /** Tools without a screen. */
 const coming = {
-  analytics: 'Content Analytics',
   abtest: 'A/B Testing Laboratory',
-  competitive: 'Competitive Analysis',
   email: 'Email Campaigns',
 };
 const unlock = (page: Page) =>
@@ -46,11 +44,11 @@ test('nothing sells a tool that cannot be used yet', async ({
   await page.goto('/');
   const offers = page.locator('#pricing');
   const offer = (line: string) => offers.getByRole('listitem').filter({ hasText: line });
-  await expect(offer('Analytics dashboard')).toContainText('Soon');
+  await expect(offer('Analytics dashboard')).not.toContainText('Soon');
   await expect(offer('Bulk generator, 1000+ items')).not.toContainText('Soon');
   await expect(offers.getByRole('listitem').filter({ hasText: 'Soon' }).locator('svg')).toHaveCount(0);
   const features = page.locator('#features');
-  await expect(features.getByText('Analytics, A/B Testing, Competitive, Email')).toBeVisible();
+  await expect(features.getByText('A/B Testing, Email')).toBeVisible();
   // The picture of a tool that is there.
   await expect(features.getByRole('figure')).toHaveCount(1);
   await freeUser(page);
@@ -67,7 +65,7 @@ test('nothing sells a tool that cannot be used yet', async ({
   await expect(third).toHaveText('Locked');
   // It says that it is disabled, and leads to the gate as the locked tools do.
   await third.getByText('Locked').click({ force: true });
-  await expect(page.getByRole('heading', { level: 1, name: 'Content Calendar' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Analytics' })).toBeVisible();
   await expect(unlock(page)).toBeVisible();
 });
 
@@ -75,12 +73,14 @@ test('a subscriber sees no lock, and what is not here yet', async ({ page, premi
   await premiumUser(page);
   const row = page.getByRole('navigation', { name: 'Tools' });
   await expect(row.locator('[aria-disabled="true"]')).toHaveCount(0);
-  await expect(row.getByText('Soon', { exact: true })).toHaveCount(4);
+  await expect(row.getByText('Soon', { exact: true })).toHaveCount(2);
   for (const [id, heading] of [
     ['projects', 'Projects'],
     ['bulk', 'Bulk Generator'],
     ['calendar', 'Content Calendar'],
+    ['analytics', 'Content Analytics'],
     ['optimizer', 'Content Optimizer'],
+    ['competitive', 'Competitive Analysis'],
     ['brandvoice', 'Brand Voice'],
   ] as const) {
     await page.goto(`/dashboard/${id}`);
@@ -93,7 +93,7 @@ test('a subscriber sees no lock, and what is not here yet', async ({ page, premi
   }
   if (!isMobile) return;
   const third = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').last();
-  await expect(third).toHaveText('Calendar');
+  await expect(third).toHaveText('Analytics');
 });
 
 test('the tool row works by keyboard alone', async ({ page, freeUser }) => {

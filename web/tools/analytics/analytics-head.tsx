@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { rangeBefore, type RangeChoice } from '#domain/analytics/range/day-range.ts';
 import { describeRange } from '#domain/analytics/range/describe-range.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { InnerTabs } from '../../components/inner-tabs.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { Select } from '../../components/select.tsx';
@@ -31,7 +32,7 @@ export function AnalyticsHead(props: AnalyticsHeadProps) {
   const { tab, choice, today, comparison, hasFilters, onTab, onChoice, onComparison, children } = props;
   return (
     <ScreenHead
-      title="Analytics"
+      title={capabilities.analytics.title}
       tabs={
         <InnerTabs name="analytics" label="Parts of analytics" tabs={tabs} current={tab} onChange={onTab} />
       }

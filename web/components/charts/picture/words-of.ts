@@ -7,7 +7,7 @@ export function wordsOf(element: HTMLElement): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !parent.checkVisibility()) continue;
+    if (!parent) continue;
     const styles = getComputedStyle(parent);
     const look = {
       font: `${styles.fontStyle} ${styles.fontWeight} ${styles.fontSize} ${styles.fontFamily}`,
@@ -18,6 +18,7 @@ export function wordsOf(element: HTMLElement): PlacedWord[] {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
       const box = range.getBoundingClientRect();
+      // What is hidden has no place.
       if (box.width > 0) words.push({ text, x: box.left, y: box.top, ...look });
     }
   }
