@@ -27,11 +27,7 @@ export type ResultsData = {
 };
 
 /** The results of the texts on the days of a range; null while they are read. Throws what the browser's storage throws. */
-export function useResults(
-  owner: string,
-  range: DayRange,
-  comparison: DayRange | null,
-): ResultsData | null {
+export function useResults(owner: string, range: DayRange, comparison: DayRange | null): ResultsData | null {
   const known = useTextFacts(owner);
   const now = useMetricsOf(owner, range, known?.platformOf);
   const then = useMetricsOf(owner, comparison, known?.platformOf);
