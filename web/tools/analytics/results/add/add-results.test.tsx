@@ -11,7 +11,12 @@ import { calendarEvents } from '../../../../storage/collections/calendar-events.
 import { performanceMetrics } from '../../../../storage/collections/performance-metrics.ts';
 import { storeFigures, storeText, today } from '../results.fixture.ts';
 import AddResultsDialog, { type Addition } from './add-results-dialog.tsx';
-import { linkedIn, ownFile, searchConsoleDates, searchConsolePages } from './result-files.fixture.ts';
+import {
+  linkedIn,
+  ownFile,
+  searchConsoleDates,
+  searchConsolePages,
+} from '#domain/analytics/import/result-files.fixture.ts';
 
 let owner: string;
 let texts: TextFacts[];
@@ -59,6 +64,10 @@ function open(way: Addition, given: TextFacts | null = null) {
 const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function days(first: string, last: string) {
+  type('First day that the file counts', first);
+  type('Last day that the file counts', last);
+}
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const stored = async () => (await performanceMetrics.newest(owner)).records;
 function choose(name: string, content: string) {
@@ -160,7 +169,9 @@ test('pages of Search Console are found by the address of an event; importing tw
   await waitFor(() => expect(postsIn('Text found')[1]).toMatch(/“Three knots that hold”, chosen/));
   await press('Import figures of 2 texts');
   await screen.findByText('Please choose the last day that the file counts.');
-  type('Last day that the file counts', 'Nov 20, 2026');
+  days('Nov 21, 2026', 'Nov 20, 2026');
+  await screen.findByText('The last day must not be before the first.');
+  days('Nov 1, 2026', 'Nov 20, 2026');
   await press('Import figures of 2 texts');
   await screen.findByText('2 days of results imported (2 rows left out).');
   expect(await stored()).toHaveLength(2);
@@ -178,22 +189,37 @@ test('pages of Search Console are found by the address of an event; importing tw
   open('csv');
   choose('Pages.csv', searchConsolePages);
   await screen.findByRole('button', { name: 'Import figures of 1 text' });
-  type('Last day that the file counts', 'Nov 20, 2026');
+  days('Nov 1, 2026', 'Nov 20, 2026');
   await press('Import figures of 1 text');
   await screen.findByText('Nothing new in this file (1 day known already, 3 rows left out).');
   expect(await stored()).toHaveLength(2);
   cleanup();
 
+  // A later file whose days contain those of the first one would count them twice.
+  open('csv');
+  choose('Pages.csv', searchConsolePages);
+  await screen.findByRole('button', { name: 'Import figures of 1 text' });
+  days('Nov 1, 2026', 'Nov 21, 2026');
+  await press('Import figures of 1 text');
+  await screen.findByText('1 day of results imported, 1 day of earlier files replaced (3 rows left out).');
+  expect((await stored()).map(({ date, clicks }) => [date, clicks])).toEqual([
+    ['2026-11-21', 281],
+    ['2026-11-20', 184],
+  ]);
+  await press('Undo');
+  await waitFor(async () =>
+    expect((await stored()).map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-20']),
+  );
+  cleanup();
+
   open('csv');
   choose('Pages.csv', searchConsolePages.replace(',281,', ',300,'));
   await screen.findByRole('button', { name: 'Import figures of 1 text' });
-  type('Last day that the file counts', 'Nov 20, 2026');
+  days('Nov 1, 2026', 'Nov 20, 2026');
   await press('Import figures of 1 text');
-  await screen.findByText('1 day replaced (3 rows left out).');
+  await screen.findByText('1 day of earlier files replaced (3 rows left out).');
   await press('Undo');
-  await waitFor(async () =>
-    expect((await stored()).map(({ clicks }) => clicks).toSorted()).toEqual([184, 281]),
-  );
+  await waitFor(async () => expect((await stored()).map(({ clicks }) => clicks)).toContain(281));
 });
 
 test('a file of LinkedIn is recognized below its first lines; a text can be left out', async () => {

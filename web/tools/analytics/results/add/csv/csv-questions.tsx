@@ -13,8 +13,9 @@ import { MappingFields } from './mapping-fields.tsx';
 
 /** What a file does not say itself. */
 export type CsvAnswers = {
-  /** The last day that it counts; empty while none is chosen. */
-  day: string;
+  /** The days whose sums it has; empty while none is chosen. */
+  from: string;
+  to: string;
   platform: string;
   /** The text that all of its rows are about. */
   text: { id: string; title: string } | null;
@@ -27,14 +28,14 @@ type CsvQuestionsProps = {
   answers: CsvAnswers;
   needsPlatform: boolean;
   today: string;
-  dayError: string | undefined;
+  errors: { from?: string | undefined; to?: string | undefined };
   onAnswer: (part: Partial<CsvAnswers>) => void;
   onRead: (options: ResultsCsvOptions) => void;
 };
 
 /** Asks for what a file leaves open: its columns, the order of its dates, its day, its platform and its text. */
 export function CsvQuestions(props: CsvQuestionsProps) {
-  const { owner, read, options, answers, needsPlatform, today, dayError, onAnswer, onRead } = props;
+  const { owner, read, options, answers, needsPlatform, today, errors, onAnswer, onRead } = props;
   const mapping = (
     <MappingFields
       columns={read.columns}
@@ -64,13 +65,22 @@ export function CsvQuestions(props: CsvQuestionsProps) {
       {(read.needsDay || needsPlatform || asksDates) && (
         <div className={styles.pair}>
           {read.needsDay && (
-            <DateField
-              label="Last day that the file counts"
-              value={answers.day}
-              max={today}
-              error={dayError}
-              onDay={(day) => onAnswer({ day })}
-            />
+            <>
+              <DateField
+                label="First day that the file counts"
+                value={answers.from}
+                max={today}
+                error={errors.from}
+                onDay={(from) => onAnswer({ from })}
+              />
+              <DateField
+                label="Last day that the file counts"
+                value={answers.to}
+                max={today}
+                error={errors.to}
+                onDay={(to) => onAnswer({ to })}
+              />
+            </>
           )}
           {needsPlatform && (
             <Field label="Platform of the figures">

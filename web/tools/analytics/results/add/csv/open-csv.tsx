@@ -30,7 +30,7 @@ type OpenCsvProps = ByCsvProps & {
 export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, onClose }: OpenCsvProps) {
   const { file, read } = open;
   const candidates = useCandidates(owner);
-  const [answers, setAnswers] = useState<CsvAnswers>({ day: '', platform: 'web', text: null });
+  const [answers, setAnswers] = useState<CsvAnswers>({ from: '', to: '', platform: 'web', text: null });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -46,20 +46,20 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
   const fitting = posts.filter(({ contentId }) => contentId !== null);
   const others = posts.filter(({ contentId }) => contentId === null);
   const needsPlatform = read.rows.some(({ platform }) => platform === '');
-  const isDayMissing = read.needsDay && answers.day === '';
+  const errors = read.needsDay ? errorsOf(answers) : {};
 
   async function take() {
     setIsTried(true);
-    if (isBusy || isDayMissing) return;
+    if (isBusy || errors.from || errors.to) return;
     setIsBusy(true);
     try {
       const { metrics, problems } = await makeMetrics(matched, {
-        day: read.needsDay ? answers.day : null,
+        day: read.needsDay ? answers.to : null,
         platform: answers.platform,
         fileName: read.known ? `${read.known.name}, ${file.name}` : file.name,
         now: new Date(),
       });
-      const stored = await storeMetrics(owner, metrics);
+      const stored = await storeMetrics(owner, metrics, read.needsDay ? answers : null);
       onClose();
       tellTaken(stored, read.leftOut + problems.length);
     } catch (failure) {
@@ -85,7 +85,7 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
         answers={answers}
         needsPlatform={needsPlatform}
         today={today}
-        dayError={isTried && isDayMissing ? 'Please choose the last day that the file counts.' : undefined}
+        errors={isTried ? errors : {}}
         onAnswer={(part) => setAnswers({ ...answers, ...part })}
         onRead={onRead}
       />
@@ -136,17 +136,25 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
   );
 }
 
+function errorsOf({ from, to }: CsvAnswers): { from?: string; to?: string } {
+  return {
+    ...(from === '' && { from: 'Please choose the first day that the file counts.' }),
+    ...(to === '' && { to: 'Please choose the last day that the file counts.' }),
+    ...(from !== '' && to !== '' && to < from && { to: 'The last day must not be before the first.' }),
+  };
+}
+
 function tellTaken(stored: MetricsStored, leftOut: number): void {
-  const { added, changed, same } = stored;
+  const { added, changed, same, covered } = stored;
   const rest = [
     ...(same > 0 ? [`${counted(same, 'day')} known already`] : []),
     ...(leftOut > 0 ? [`${counted(leftOut, 'row')} left out`] : []),
   ];
   const also = rest.length > 0 ? ` (${rest.join(', ')})` : '';
-  if (added + changed === 0) return notifyInfo(`Nothing new in this file${also}.`);
+  if (added + changed + covered === 0) return notifyInfo(`Nothing new in this file${also}.`);
   const parts = [
     ...(added > 0 ? [`${counted(added, 'day')} of results imported`] : []),
-    ...(changed > 0 ? [`${counted(changed, 'day')} replaced`] : []),
+    ...(changed + covered > 0 ? [`${counted(changed + covered, 'day')} of earlier files replaced`] : []),
   ];
   tellStored(`${parts.join(', ')}${also}.`, stored);
 }
