@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar/days.ts';
 import { coveredByPeriod } from '#domain/analytics/import/covered-by-period.ts';
+import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
@@ -14,9 +15,6 @@ import { together } from '../database.ts';
 
 /** What texts brought, by day. */
 export const performanceMetrics = collection(performanceMetricCollection);
-
-/** Days of a calendar, both inclusive. */
-export type DayRange = { from: string; to: string };
 
 const spanOf = ({ from, to }: DayRange): Span => ({ since: from, until: addDays(to, 1) });
 
