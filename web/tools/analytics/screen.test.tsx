@@ -151,9 +151,9 @@ test('the arrow keys walk the points of a chart in words, and Enter opens one', 
   open();
   const slider = within(await chart('Texts a day')).getByRole('slider');
   slider.focus();
-  expect(slider.getAttribute('aria-valuetext')).toBe('November 22: 0 texts, 0 in October 22');
+  expect(slider.getAttribute('aria-valuetext')).toBe('November 22: 0 texts; October 22: 0');
   fireEvent.change(slider, { target: { value: '21' } });
-  expect(slider.getAttribute('aria-valuetext')).toBe('November 21: 1 text, 1 in October 21');
+  expect(slider.getAttribute('aria-valuetext')).toBe('November 21: 1 text; October 21: 1');
   fireEvent.keyDown(slider, { key: 'Enter' });
   const list = await screen.findByRole('dialog', { name: '1 text, November 21' });
   expect(within(list).getByRole('link', { name: 'Yesterday' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { Generated } from '#domain/analytics/generated/generated.ts';
-import type { VoiceScore } from '#domain/analytics/generated/scores-over-time.ts';
+import { scoresOverTime, type VoiceScore } from '#domain/analytics/generated/scores-over-time.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { chartPicture } from '../../../components/charts/picture/chart-picture.ts';
@@ -10,11 +10,12 @@ import type { BulkOfDays } from '../data/use-bulk.ts';
 import type { UsageOfDays } from '../data/use-usage.ts';
 import { overviewCsv } from './overview-csv.ts';
 
+/** The charts of the tab; the last two are there once they have something to show. */
 const pictures = [
   { id: 'texts-a-day', label: 'Texts over time as PNG' },
   { id: 'scores', label: 'Scores as PNG' },
   { id: 'by-type', label: 'Types as PNG' },
-];
+] as const;
 
 export type ExportMenuProps = {
   now: Generated;
@@ -37,8 +38,13 @@ export function ExportMenu(props: ExportMenuProps) {
   async function savePicture(id: string) {
     const picture = await chartPicture(id);
     if (picture) saveFile(new File([picture], nameOf(id, 'png'), { type: picture.type }));
-    else notifyError(new Error('There is no chart in these days.'));
   }
+  const scores = scoresOverTime(props.now.items, props.voiceScores, props.range, props.zone);
+  const isThere = {
+    'texts-a-day': true,
+    scores: scores.editor.length + scores.voice.length > 0,
+    'by-type': props.now.texts > 0,
+  };
   return (
     <ActionMenu
       label="Export"
@@ -48,6 +54,7 @@ export function ExportMenu(props: ExportMenuProps) {
         { label: 'All figures as CSV', run: () => void saveCsv().catch(notifyError) },
         ...pictures.map(({ id, label }) => ({
           label,
+          isDisabled: !isThere[id],
           run: () => void savePicture(id).catch(notifyError),
         })),
       ]}

@@ -24,7 +24,13 @@ import { WhereItWent } from './where-it-went.tsx';
 export function Overview(props: AnalyticsTabProps) {
   const { owner, range, before, zone, head, isReadOnly, onTab } = props;
   const read = useTexts(owner, { range, before, zone });
-  if (read === undefined) return head();
+  if (read === undefined)
+    return (
+      <>
+        {head()}
+        <output className={styles.quiet}>Reading your texts.</output>
+      </>
+    );
   if (read.error)
     return (
       <>

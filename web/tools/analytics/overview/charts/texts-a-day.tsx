@@ -59,9 +59,14 @@ export function TextsADay({ range, before, today, zone, now, then, onList }: Tex
           { label: names.now, look: 'solid' },
           ...(then ? [{ label: names.before, look: 'outline' as const }] : []),
         ],
-        summary: `Texts a ${unit}: ${formatNumber(now.texts)} in ${describeRange(range, today)}${
-          then && before ? `, ${formatNumber(then.texts)} in ${describeRange(before, today)}` : ''
-        }.${most.texts > 0 ? ` Most in ${describeRange(most.part, today)}: ${formatNumber(most.texts)}.` : ''}`,
+        summary: [
+          `Texts a ${unit}`,
+          `${describeRange(range, today)}: ${formatNumber(now.texts)}`,
+          before && then ? `${describeRange(before, today)}: ${formatNumber(then.texts)}` : '',
+          most.texts > 0 ? `Most: ${describeRange(most.part, today)}, ${formatNumber(most.texts)}` : '',
+        ]
+          .filter(Boolean)
+          .join('. '),
         table: {
           columns: [
             size === 'day' ? 'Day' : 'Week',
@@ -88,7 +93,7 @@ export function TextsADay({ range, before, today, zone, now, then, onList }: Tex
         value: bar.texts,
         before: bar.before?.texts ?? null,
         words: `${describeRange(bar.part, today)}: ${counted(bar.texts, 'text')}${
-          bar.before ? `, ${formatNumber(bar.before.texts)} in ${describeRange(bar.before.part, today)}` : ''
+          bar.before ? `; ${describeRange(bar.before.part, today)}: ${formatNumber(bar.before.texts)}` : ''
         }`,
       }))}
       open={open && open.texts > 0 ? label(open.key) : null}
