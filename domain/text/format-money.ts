@@ -20,3 +20,9 @@ export function formatAmount({ cents, currency }: { cents: number; currency: str
     cents / 100,
   );
 }
+
+/** A sum of costs in US dollars: "$14.62", "$20.00"; below a cent that is not nothing "less than $0.01". */
+export function formatMoney(dollars: number): string {
+  if (dollars > 0 && dollars < 0.005) return 'less than $0.01';
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars);
+}

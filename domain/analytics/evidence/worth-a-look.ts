@@ -1,10 +1,10 @@
 import { goodFrom } from '../../checks/grade.ts';
+import { formatMoney } from '../../text/format-money.ts';
 import { counted } from '../../text/format.ts';
 import type { BulkOutcome, JobOutcome } from '../generated/bulk-outcomes.ts';
 import type { Generated, TextGroup } from '../generated/generated.ts';
 import { fewestForMean } from '../generated/mean.ts';
 import type { BudgetState } from '../spending/budget.ts';
-import { formatMoney } from '../spending/budget.ts';
 
 export const mostFacts = 3;
 

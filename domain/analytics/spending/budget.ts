@@ -1,4 +1,5 @@
 import { addMonths, monthOf } from '../../calendar/days.ts';
+import { formatMoney } from '../../text/format-money.ts';
 import { counted } from '../../text/format.ts';
 import type { UsageRow } from '../performance-metric.ts';
 import { describeDay } from '../range/describe-range.ts';
@@ -56,10 +57,4 @@ export function describeBudget(state: BudgetState): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** "$14.62"; an amount below a cent that is not nothing is "less than $0.01". */
-export function formatMoney(dollars: number): string {
-  if (dollars > 0 && dollars < 0.005) return 'less than $0.01';
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars);
 }
