@@ -9,7 +9,7 @@ import {
   type TextGrouping,
 } from '#domain/analytics/generated/generated.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
-import { formatMoney } from '#domain/analytics/spending/budget.ts';
+import { formatMoney } from '#domain/text/format-money.ts';
 import { originName } from '#domain/content/origin.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';

@@ -1,10 +1,6 @@
 import { lazy, useState } from 'react';
-import {
-  budgetState,
-  describeBudget,
-  formatMoney,
-  type BudgetState,
-} from '#domain/analytics/spending/budget.ts';
+import { budgetState, describeBudget, type BudgetState } from '#domain/analytics/spending/budget.ts';
+import { formatMoney } from '#domain/text/format-money.ts';
 import { sumOf } from '#domain/analytics/spending/cost-of.ts';
 import type { UsageRow } from '#domain/analytics/performance-metric.ts';
 import { counted, formatShort } from '#domain/text/format.ts';
