@@ -162,7 +162,7 @@ test('of thirty texts it is said whether the score matters; a text opens, and ev
   const clicks = data.reduce((sum, row) => sum + Number(row.clicks), 0);
   await expect(figure(page, 'clicks')).toHaveText(new RegExp(`^${clicks.toLocaleString('en-US')}clicks`));
 
-  await page.getByLabel('Platform').selectOption('linkedin');
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption('linkedin');
   await page.getByRole('button', { name: /^All \d+$/ }).click();
   await expect(page.getByRole('table', { name: 'All texts with results' }).getByRole('button')).toHaveCount(
     9,

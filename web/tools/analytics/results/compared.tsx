@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { resultsTable } from '#domain/analytics/export/tables.ts';
 import { rankResults, rankedBy, type RankedBy } from '#domain/analytics/results/rank-results.ts';
-import { resultsOf, type TextResult } from '#domain/analytics/results/results-of.ts';
+import type { TextResult } from '#domain/analytics/results/results-of.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
 import type { ResultsProps } from '../tab.ts';
 import { saveTable } from './data/save-table.ts';
 import type { ResultsData } from './data/use-results.ts';
+import { filterChoices, noFilter, useFilteredResults } from './groups/filter-results.ts';
+import { ResultGroups } from './groups/result-groups.tsx';
 import { ResultsMargin } from './margin/results-margin.tsx';
 import styles from './results.module.css';
 import { ScorePanel } from './score/score-panel.tsx';
@@ -23,26 +25,26 @@ type ComparedProps = Pick<ResultsProps, 'owner' | 'range' | 'today' | 'isReadOnl
 export function Compared({ owner, range, today, isReadOnly, data, without, onAdd }: ComparedProps) {
   const [shown, change] = useUrlState(resultsUrl);
   const { voices } = useVoices(owner);
-  const { platform, voice } = shown;
-  const texts = useFiltered(data, { range, platform, voice });
+  const sheet = useRef<HTMLDivElement>(null);
+  const { platform, voice, type, provider } = shown;
+  const filter = { platform, voice, type, provider };
+  const texts = useFilteredResults(data, range, filter);
   const order = shown.order ?? firstOrder(data.results.texts);
   const ranked = useMemo(() => rankResults(texts, order), [texts, order]);
   const isAll = shown.list === 'all' || ranked.all.length === 0;
   const first = isAll ? everyText(texts, ranked)[0] : ranked.best[0];
   const asked = texts.find(({ contentId }) => contentId === shown.text) ?? null;
-  const withResults = new Set(data.results.by.voice.map(({ key }) => key));
   const nameOfVoice = (id: string) => voices.find((each) => each.id === id)?.name ?? 'Another voice';
   const open = (id: string | null) => change({ text: id });
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div ref={sheet} className={styles.main}>
         <ResultsSheet
           texts={texts}
           ranked={ranked}
           order={order}
-          filter={{ platform, voice }}
-          platforms={data.results.by.platform.map(({ key }) => key)}
-          voices={voices.filter(({ id }) => withResults.has(id))}
+          filter={filter}
+          filters={filterChoices(data.results.by, filter, nameOfVoice)}
           isAll={shown.list === 'all'}
           platformOf={data.platformOf}
           openId={(asked ?? first)?.contentId ?? null}
@@ -52,6 +54,15 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
           onAll={(all) => change({ list: all ? 'all' : 'best' })}
           onOpen={open}
           onExport={() => saveTable('results', range, resultsTable(everyText(texts, ranked)))}
+        />
+        <ResultGroups
+          by={data.results.by}
+          range={range}
+          nameOfVoice={nameOfVoice}
+          onOpen={(grouping, key) => {
+            change({ ...noFilter, [grouping]: key, list: 'all' });
+            sheet.current?.scrollIntoView({ block: 'start' });
+          }}
         />
         <ScorePanel
           texts={data.results.texts}
@@ -73,20 +84,6 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
         onClose={() => open(null)}
       />
     </div>
-  );
-}
-
-type Filtered = Pick<ResultsProps, 'range'> & { platform: string | null; voice: string | null };
-
-function useFiltered(data: ResultsData, { range, platform, voice }: Filtered): readonly TextResult[] {
-  const { metrics, texts, results } = data;
-  return useMemo(
-    () =>
-      platform === null && voice === null
-        ? results.texts
-        : resultsOf({ metrics, texts, range, platform, voice }).texts,
-    // oxlint-disable-next-line react/exhaustive-deps -- the days of a range, not its object
-    [metrics, texts, results, platform, voice, range.from, range.to],
   );
 }
 

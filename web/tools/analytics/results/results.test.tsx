@@ -174,12 +174,32 @@ test('best and worst in one table; order, platform and all are in the address; t
   expect(data[0]).toMatchObject({ text: 'Post', platforms: 'LinkedIn', clicks: '200', conversions: '' });
   await press('All 14');
   expect(rows('All texts with results').at(-1)).toBe('Few views');
-  fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'linkedin' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Platform' }), { target: { value: 'linkedin' } });
   await waitFor(() => expect(rows('All texts with results')).toEqual(['Post']));
   fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'shares' } });
   expect(await screen.findByRole('columnheader', { name: 'Shares' })).toBeTruthy();
   // The figures are of all platforms.
   expect(await figure('clicks')).toMatch(/^297clicks/);
+});
+
+test('groups open their texts in the table, and are saved as a file', async () => {
+  await storeScored(owner, 2);
+  const post = await storeText(owner, { title: 'Post', contentType: 'social', provider: 'gemini' });
+  await storeFigures(owner, post, { views: 500, clicks: 200, platform: 'linkedin' });
+  show();
+  const groups = within(await screen.findByRole('region', { name: 'Results by group' }));
+  expect(groups.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'PlatformTextsViewsClicksClick rateConversionsRevenue',
+    'Blog22,00030.1%–not known–not known',
+    'LinkedIn150020040.0%–not known–not known',
+  ]);
+  fireEvent.click(groups.getByRole('tab', { name: 'Provider' }));
+  fireEvent.click(groups.getByRole('button', { name: 'CSV by provider' }));
+  expect(parse<string[]>(await saved[0]!.text()).data[2]?.slice(0, 4)).toEqual(['Gemini', '1', '500', '200']);
+  fireEvent.click(groups.getByRole('button', { name: 'Gemini' }));
+  await waitFor(() => expect(rows('All texts with results')).toEqual(['Post']));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Provider' }), { target: { value: '' } });
+  await waitFor(() => expect(rows('All texts with results')).toHaveLength(3));
 });
 
 test('a text opens in the margin: its days, its type, its sources, and the ways on', async () => {
@@ -315,7 +335,7 @@ test('after the subscription has ended everything is shown and exported, and not
   await storeScored(owner, 3);
   await storeText(owner, { title: 'Without' });
   show({ isReadOnly: true, action: 'import' });
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Best and worst texts' });
   for (const name of ['Add results', 'Choose texts', 'Add figures', 'Remove the typed and imported'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -332,7 +352,7 @@ test('on a phone a row opens a dialog, and nothing is open before', async () => 
   }));
   await storeScored(owner, 3);
   show();
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Best and worst texts' });
   expect(screen.queryByRole('region', { name: 'Open text' })).toBeNull();
   await press(/Text 3/);
   const dialog = await screen.findByRole('dialog', { name: 'What this text brought' });

@@ -1,5 +1,5 @@
 import { lazy, useMemo, useState } from 'react';
-import { dayOf } from '#domain/analytics/range/day-range.ts';
+import { instantsOf } from '#domain/analytics/range/day-range.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
@@ -33,10 +33,10 @@ export default function Results(props: ResultsProps) {
     if (action) onActionDone();
   };
   const add = (way: Addition, text: string | null = null) => setOpened({ kind: 'add', way, text });
-  const inRange = useMemo(
-    () => data?.texts.filter((text) => dayOf(text.createdAt, zone) <= range.to) ?? [],
-    [data?.texts, zone, range.to],
-  );
+  const inRange = useMemo(() => {
+    const { until } = instantsOf({ from: range.to, to: range.to }, zone);
+    return data?.texts.filter(({ createdAt }) => createdAt < until) ?? [];
+  }, [data?.texts, zone, range.to]);
   const without = useMemo(() => withoutResults(inRange, data), [inRange, data]);
   const hasNone = data !== null && data.results.texts.length === 0;
   const isEmpty = hasNone && !data.links.isLoading && !data.links.error;

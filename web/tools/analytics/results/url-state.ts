@@ -7,6 +7,8 @@ export const resultsUrl = {
   order: choiceParameter('order', rankedBy, null),
   platform: textParameter('platform'),
   voice: textParameter('voice'),
+  type: textParameter('type'),
+  provider: textParameter('provider'),
   /** Best and worst, or every text. */
   list: choiceParameter('list', ['best', 'all'] as const, 'best'),
 };

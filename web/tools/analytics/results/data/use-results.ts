@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
@@ -63,6 +63,13 @@ function useMetricsOf(owner: string, range: DayRange | null, platformOf: (id: st
     [from, to],
   );
   const links = useLoaded(load);
+  const { error: failure, reload } = links;
+  useEffect(() => {
+    if (!failure) return;
+    const again = () => void reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failure, reload]);
   const counted = useMemo(
     () => metricsOfLinks(links.data ?? [], { platformOf, tests }),
     [links.data, platformOf, tests],

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { platformName } from '#domain/analytics/results/platform-of.ts';
 import {
   fewestViews,
   rankedBy,
@@ -7,9 +6,8 @@ import {
   type Ranked,
   type RankedBy,
 } from '#domain/analytics/results/rank-results.ts';
-import type { TextResult } from '#domain/analytics/results/results-of.ts';
+import type { ResultGrouping, TextResult } from '#domain/analytics/results/results-of.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
-import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { useOneColumn } from '../../../../components/sheet-frame.tsx';
@@ -20,7 +18,14 @@ import { ResultsTable, type ResultGroup } from './results-table.tsx';
 /** Rows drawn at first, and with each "Show more". */
 const rowsAtOnce = 100;
 
-export type ResultsFilter = { platform: string | null; voice: string | null };
+export type ResultsFilter = Record<ResultGrouping, string | null>;
+/** A choice of groups in the head of the table. */
+export type FilterChoice = {
+  grouping: ResultGrouping;
+  label: string;
+  all: string;
+  options: readonly { key: string; name: string }[];
+};
 
 type ResultsSheetProps = {
   /** With the filter. */
@@ -28,8 +33,7 @@ type ResultsSheetProps = {
   ranked: Ranked;
   order: RankedBy;
   filter: ResultsFilter;
-  platforms: readonly string[];
-  voices: readonly VoiceProfile[];
+  filters: readonly FilterChoice[];
   isAll: boolean;
   platformOf: (contentId: string) => string;
   openId: string | null;
@@ -44,7 +48,7 @@ type ResultsSheetProps = {
 
 /** The best and the worst texts in one table, or all of them, with their order and filters. */
 export function ResultsSheet(props: ResultsSheetProps) {
-  const { texts, ranked, order, filter, platforms, voices, isAll, platformOf } = props;
+  const { texts, ranked, order, filter, filters, isAll, platformOf } = props;
   const isOneColumn = useOneColumn();
   const openId = props.isAsked || !isOneColumn ? props.openId : null;
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -71,34 +75,22 @@ export function ResultsSheet(props: ResultsSheetProps) {
             </option>
           ))}
         </Select>
-        <Select
-          isSmall
-          aria-label="Platform"
-          value={filter.platform ?? ''}
-          onChange={({ currentTarget }) => props.onFilter({ platform: currentTarget.value || null })}
-        >
-          <option value="">All platforms</option>
-          {platforms.map((platform) => (
-            <option key={platform} value={platform}>
-              {platformName(platform)}
-            </option>
-          ))}
-        </Select>
-        {(voices.length > 0 || filter.voice) && (
+        {filters.map(({ grouping, label, all, options }) => (
           <Select
+            key={grouping}
             isSmall
-            aria-label="Voice"
-            value={filter.voice ?? ''}
-            onChange={({ currentTarget }) => props.onFilter({ voice: currentTarget.value || null })}
+            aria-label={label}
+            value={filter[grouping] ?? ''}
+            onChange={({ currentTarget }) => props.onFilter({ [grouping]: currentTarget.value || null })}
           >
-            <option value="">All voices</option>
-            {voices.map(({ id, name }) => (
-              <option key={id} value={id}>
+            <option value="">{all}</option>
+            {options.map(({ key, name }) => (
+              <option key={key} value={key}>
                 {name}
               </option>
             ))}
           </Select>
-        )}
+        ))}
         <div className={styles.end}>
           {ranked.all.length > 0 && (
             <Button variant="subtle" size="sm" aria-pressed={isAll} onClick={() => props.onAll(!isAll)}>

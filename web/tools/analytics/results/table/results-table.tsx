@@ -35,7 +35,7 @@ export function ResultsTable({ label, groups, order, platformOf, openId, onOpen 
     texts.map((result) => {
       const isOpen = result.contentId === openId;
       const figure = (figureName: RankedBy) => (
-        <Figure name={figureName} value={result.figures[figureName]} />
+        <FigureCell name={figureName} value={result.figures[figureName]} />
       );
       return {
         key: result.contentId,
@@ -85,7 +85,8 @@ export function ResultsTable({ label, groups, order, platformOf, openId, onOpen 
   );
 }
 
-function Figure({ name, value }: { name: RankedBy; value: number | null }) {
+/** A figure of a table. */
+export function FigureCell({ name, value }: { name: RankedBy; value: number | null }) {
   return <Known value={value}>{(known) => formatResult(name, known)}</Known>;
 }
 
