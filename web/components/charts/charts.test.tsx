@@ -43,7 +43,7 @@ afterEach(() => {
 
 const drawing = async () => {
   const place = await screen.findByRole('img', { name: 'A sample.' });
-  await vi.waitFor(() => expect(place.querySelector('svg')).not.toBeNull());
+  await expect.poll(() => place.querySelector('svg')).not.toBeNull();
   return place.querySelector('svg')!;
 };
 const day = (index: number, value: number, before: number | null = null): BarPoint => ({
@@ -144,6 +144,9 @@ test('10,000 points of a cloud are a few paths, and 100 rows of their table at o
   );
   const svg = await drawing();
   expect(svg.querySelectorAll('path').length).toBeLessThan(12);
+  expect([...svg.querySelectorAll('text')].map((text) => text.textContent)).toEqual(
+    expect.arrayContaining(['0', '5', '10', '40', '100', 'Score', 'Click rate']),
+  );
   expect(svg.querySelectorAll('[data-chosen]')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
   expect(screen.getAllByRole('row')).toHaveLength(101);

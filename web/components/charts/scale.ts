@@ -17,6 +17,6 @@ export function roomFor(words: readonly string[]): number {
 
 /** Every how many points one is named, so that names of this width do not meet: by weeks, where points are days. */
 export function nameEvery(count: number, pitch: number, wordWidth: number): number {
-  const steps = [1, 2, 7, 14, 28, 56, 112];
+  const steps = count <= 14 ? [1, 2, 7] : [7, 14, 28, 56, 112];
   return steps.find((step) => step * pitch >= wordWidth) ?? Math.max(1, count);
 }

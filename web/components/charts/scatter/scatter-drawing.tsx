@@ -1,4 +1,4 @@
-import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
 import drawn from '../drawing.module.css';
 import { NameTick, ValueTick } from '../tick.tsx';
 import { CloudDots } from './cloud-dots.tsx';
@@ -46,6 +46,13 @@ export function ScatterDrawing({ points, x, y, chosen = null, width, marked }: S
       <text x={width} y={scatterHeight - 6} textAnchor="end">
         {x.label}
       </text>
+      {/* Axes without a series have no numbers. */}
+      <Scatter
+        data={[0, 1].map((end) => ({ x: x.range[end], y: y.range[end] }))}
+        shape={() => null}
+        isAnimationActive={false}
+        legendType="none"
+      />
       <CloudDots points={points} across={across} up={up} />
       {reached && (
         <circle className={drawn.point} cx={across(reached.x)} cy={up(reached.y)} r={5} data-marked />
