@@ -34,8 +34,10 @@ test('texts are counted as they are written, and lead from every number to thems
   await look(page, expectAccessible);
   await keepPictures(page, info, 'empty');
   await page.getByRole('link', { name: 'Write a text' }).click();
-  await withKeys(page, { openai: 'sk-sandbox-analytics' });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
   for (const topic of ['Trail shoes in wet weather', 'A fleece for the bus stop']) {
+    await page.goto('/dashboard');
     await describePost(page, topic);
     await generate(page);
     await expect(page.getByText('Content Saved!', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
