@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parse } from 'papaparse';
+import papaparse from 'papaparse';
 import { linkedIn, searchConsolePages } from '#domain/analytics/import/result-files.fixture.ts';
 import { expect, test } from '../fixtures.ts';
 import { publishedAt, resultsDays, storedText, textOf, textsWithResults } from '../results-records.ts';
@@ -153,7 +153,7 @@ test('of thirty texts it is said whether the score matters; a text opens, and ev
   if (isPhone) await dialog(page).getByRole('button', { name: 'Close' }).click();
 
   const file = await download(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
-  const { data, errors } = parse<Record<string, string>>(await readFile(file.path, 'utf8'), {
+  const { data, errors } = papaparse.parse<Record<string, string>>(await readFile(file.path, 'utf8'), {
     header: true,
     skipEmptyLines: true,
   });
@@ -186,6 +186,30 @@ test('under thirty texts the same panel says how many are missing', async ({
   await expect(page.getByText('16 more texts with results, then this can be told.')).toBeVisible();
   await look(page, expectAccessible);
   await keepPictures(page, info, 'too-few');
+});
+
+test('one text, and 2,500 texts with 10,000 figures', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}, info) => {
+  test.slow();
+  await premiumUser(page);
+  await storeRecords(page, textsWithResults(1));
+  await open(page);
+  await expect(figure(page, 'texts')).toHaveText(/^1of 1 text has results/);
+  await look(page, expectAccessible);
+  await keepPicture(page, info, 'one');
+  const many = textsWithResults(2_499);
+  for (let at = 0; at < many.length; at += 2_500) await storeRecords(page, many.slice(at, at + 2_500));
+  await open(page);
+  await expect(figure(page, 'texts')).toHaveText(/^2,500of 2,500 texts have results/, { timeout: 30_000 });
+  const panel = page.getByRole('region', { name: 'Does our score matter?' });
+  await expect(panel.locator('[data-chart=score-matter] svg').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All 2,500' }).click();
+  await expect(page.getByRole('button', { name: 'Show more, 100 of 2,500' })).toBeVisible();
+  await look(page, expectAccessible);
+  await keepPicture(panel, info, 'ten-thousand');
 });
 
 test('a text gets a tracked link, and its click is a result', async ({
