@@ -103,7 +103,8 @@ function summary(lessons: readonly ElementLessons[]): string {
   const [better, same] = [sum('found'), sum('same')];
   const answered = better + same;
   if (answered === 0) return 'No test has an answer yet.';
-  return `${counted(answered, 'test')} ${answered === 1 ? 'has' : 'have'} an answer: ${better} found a better text, ${same} found no difference. Each answer is about its own texts and readers.`;
+  const parts = [better > 0 && `${better} found a better text`, same > 0 && `${same} found no difference`];
+  return `${counted(answered, 'test')} ${answered === 1 ? 'has' : 'have'} an answer: ${parts.filter(Boolean).join(', ')}. Each answer is about its own texts and readers.`;
 }
 
 function commonAxis(lessons: readonly ElementLessons[]): Axis | null {

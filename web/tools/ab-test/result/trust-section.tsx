@@ -3,7 +3,7 @@ import { onlyDiffers } from '#domain/ab-test/elements/element-differences.ts';
 import { describeDifferences } from '#domain/ab-test/elements/words.ts';
 import { visitorsOfPlan } from '#domain/ab-test/planned-counts.ts';
 import { formatShares } from '#domain/ab-test/words.ts';
-import { counted, formatNumber } from '#domain/text/format.ts';
+import { counted, formatNumber, formatTimes } from '#domain/text/format.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { robotsOf, type ShownTest } from './shown-test.ts';
 import styles from './result.module.css';
@@ -65,11 +65,10 @@ function checksOf({ test, judgement, reading }: Omit<ShownTest, 'onDialog'>): Ch
       words: describeDifferences(differences, element),
     });
   }
-  if (changes.length > 0)
-    checks.push({
-      isMet: false,
-      words: `The plan was changed ${changes.length === 1 ? 'once' : `${formatNumber(changes.length)} times`} after the start`,
-    });
+  // One edit may change several things at the same moment.
+  const edits = new Set(changes.map(({ at }) => at)).size;
+  if (edits > 0)
+    checks.push({ isMet: false, words: `The plan was changed ${formatTimes(edits)} after the start` });
   const robots = robotsOf({ test, reading });
   if (robots)
     checks.push({
