@@ -117,6 +117,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you erase it',
   },
   {
+    name: 'aigen_budget',
+    what: 'What you want to spend with providers in a month at most',
+    why: 'To show it beside what you have spent',
+    howLong: 'Until you remove or erase it',
+  },
+  {
     name: 'aigen_scores',
     what: 'A note that the scores of your texts follow the present rules',
     why: 'So that they are computed again only once when the rules change',

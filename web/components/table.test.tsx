@@ -22,3 +22,16 @@ test('without row heads every cell is one of data', () => {
   render(<Table columns={['Day', 'Task']} rows={rows} />);
   expect(document.querySelectorAll('td').length).toBe(4);
 });
+
+test('groups have their names, and rows may be open', () => {
+  const grouped = [
+    { ...rows[0]!, group: 'Best', isOpen: true },
+    { ...rows[1]!, group: 'Worst' },
+  ];
+  render(<Table hasRowHeads columns={['Day', 'Task']} rows={grouped} />);
+  const names = [...document.querySelectorAll('tbody')].map(
+    (body) => body.querySelector('th[scope="rowgroup"]')?.textContent,
+  );
+  expect(names).toEqual(['Best', 'Worst']);
+  expect(document.querySelector('tr[data-open]')?.textContent).toBe('MondayLaptop');
+});

@@ -2,7 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
-export type TableRow = { key: string | number; cells: readonly ReactNode[] };
+export type TableRow = {
+  key: string | number;
+  cells: readonly ReactNode[];
+  /** Rows of one group follow each other, below its name. */
+  group?: string;
+  /** It is open beside the table. */
+  isOpen?: boolean;
+};
 
 type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   /** The heads of the columns. */
@@ -27,21 +34,37 @@ export function Table({ columns, rows, hasRowHeads, isBare, className, ...table 
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) =>
-              hasRowHeads && index === 0 ? (
-                <th key={index} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td key={index}>{cell}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows).map(({ group, rows: ofGroup }) => (
+        <tbody key={group ?? ''}>
+          {group !== undefined && (
+            <tr data-group>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {group}
+              </th>
+            </tr>
+          )}
+          {ofGroup.map(({ key, cells, isOpen }) => (
+            <tr key={key} data-open={isOpen || undefined}>
+              {cells.map((cell, index) =>
+                hasRowHeads && index === 0 ? (
+                  <th key={index} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** One body without a name for rows without groups, also for none. */
+function groupsOf(rows: readonly TableRow[]): { group: string | undefined; rows: readonly TableRow[] }[] {
+  const names = new Set(rows.map(({ group }) => group));
+  if (names.size <= 1) return [{ group: rows[0]?.group, rows }];
+  return [...names].map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
 }

@@ -8,6 +8,7 @@ import {
   type TestPlan,
   type VariantId,
 } from '../test.ts';
+import { completePlan } from '../plan.ts';
 import { addChanges, planChanges } from './change-log.ts';
 import { createVariants, hasText, withVariants, type NewVariant } from './variants.ts';
 
@@ -38,12 +39,13 @@ export function createTest(given: NewTest, { id, now }: { id: string; now: Date 
   });
 }
 
-/** Draft to running. From here on variants are fixed, and changes of metric and plan are logged. */
+/** Draft to running. From here on variants and plan are fixed, and changes of metric and plan are logged. */
 export function startTest(test: AbTest, now: Date): AbTest {
   if (test.status !== 'draft') throw new AppError('abtest.not-draft');
   assertComplete(test);
   const at = now.toISOString();
-  return { ...test, status: 'running', startedAt: at, updatedAt: at };
+  const plan = completePlan(test.plan, test.variants);
+  return { ...test, plan, status: 'running', startedAt: at, updatedAt: at };
 }
 
 /** Running to completed. */

@@ -17,10 +17,14 @@ type CsvRow = {
 
 /**
  * Reads the rows of a CSV text whose delimiter is found by its header. Cells that AIGen's exports have made harmless for
- * spreadsheets are as they were.
+ * spreadsheets are as they were. `isHeaderFirst`: false where lines above the header may explain the file.
  */
-export function readCsvRows(text: string, onRow: (row: CsvRow) => void): void {
-  const { body, delimiter } = findDelimiter(text);
+export function readCsvRows(
+  text: string,
+  onRow: (row: CsvRow) => void,
+  { isHeaderFirst = true }: { isHeaderFirst?: boolean } = {},
+): void {
+  const { body, delimiter } = findDelimiter(text, isHeaderFirst);
   let number = 0;
   parse<string[]>(body, {
     delimiter,
@@ -47,15 +51,16 @@ export function readCsvHeader(text: string): string[] {
  * The delimiter that splits the header into most columns, and of two the one that splits more rows alike. Excel may name it in a line of its own: `sep=;`. Lines end with
  * LF afterwards, because files that were put together have several kinds of ends.
  */
-function findDelimiter(text: string): { body: string; delimiter: string } {
+function findDelimiter(text: string, isHeaderFirst = true): { body: string; delimiter: string } {
   const lines = text.replace(/\r\n?/g, '\n');
   const stated = /^\s*"?sep=([^\n])"?\n/i.exec(lines);
   if (stated) return { body: lines.slice(stated[0].length), delimiter: stated[1]! };
   const body = lines.replace(/^\s*\n/, '');
   let best = { columns: 1, alike: 0, delimiter: none };
   for (const delimiter of delimiters) {
-    const [header = [], ...rows] = firstRows(body, delimiter);
-    const columns = header.length;
+    const rows = firstRows(body, delimiter);
+    const header = isHeaderFirst ? rows.slice(0, 1) : rows;
+    const columns = Math.max(0, ...header.map(({ length }) => length));
     const alike = rows.filter(({ length }) => length === columns).length;
     if (columns > best.columns || (columns > 1 && columns === best.columns && alike > best.alike))
       best = { columns, alike, delimiter };

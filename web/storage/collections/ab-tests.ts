@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { exampleTest, exampleTestId, removedExample, testsOf } from '#domain/ab-test/example.ts';
 import type { AbTest, TestStatus } from '#domain/ab-test/test.ts';
+import { keepVerdict } from '#domain/ab-test/edit/keep-verdict.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { abTestCollection, testOfLink, testsIn, testsOfText } from '#domain/sync/collections/ab-tests.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 import { collection, type LivePage } from '../collection.ts';
 import { together } from '../database.ts';
 
@@ -49,8 +51,8 @@ export async function readAbTests(owner: string, today: string): Promise<AbTest[
 }
 
 /**
- * Changes a test as it is stored now, in one transaction. Returns its new state; the same object from `change` is not
- * stored again. Throws `abtest.not-found` for one that was deleted meanwhile, and what `change` throws.
+ * Changes a test as it is stored now, in one transaction, and judges it again. Returns its new state; the same object from
+ * `change` is not stored again. Throws `abtest.not-found` for one that was deleted meanwhile, and what `change` throws.
  */
 export function changeAbTest(
   owner: string,
@@ -60,10 +62,21 @@ export function changeAbTest(
   return together(async () => {
     const before = await readAbTest(owner, id, today);
     if (!before) throw new AppError('abtest.not-found');
-    const after = change(before);
-    if (after !== before) await abTests.put(owner, after);
+    const changed = change(before);
+    if (changed === before) return before;
+    const after = keepVerdict(changed, { today, zone: browserZone(), now: new Date() });
+    await abTests.put(owner, after);
     return after;
   });
+}
+
+/** Judges a stored test again: merged with another device's, it has no confidence until a browser computes it. */
+export function judgeAbTestAgain(owner: string, at: { id: string; today: string }): Promise<AbTest> {
+  return changeAbTest(owner, at, (stored) =>
+    stored.isExample
+      ? stored
+      : keepVerdict(stored, { today: at.today, zone: browserZone(), now: new Date() }),
+  );
 }
 
 /** Removes a test. Returns how to undo it. The removal of the example is stored, because every account starts with it. */

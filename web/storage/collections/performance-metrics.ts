@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar/days.ts';
+import { coveredByPeriod } from '#domain/analytics/import/covered-by-period.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -40,13 +41,24 @@ export function countMetricsFrom(owner: string, source: PerformanceMetric['sourc
   return performanceMetrics.count(owner, metricsFrom(source));
 }
 
-export type MetricsStored = { added: number; changed: number; same: number; undo: () => Promise<void> };
+export type MetricsStored = {
+  added: number;
+  changed: number;
+  same: number;
+  /** Of files, which the sums of a period contain. */
+  covered: number;
+  undo: () => Promise<void>;
+};
 
 /**
  * Stores metrics in one transaction, as one knows them after typing or importing: those of the same text, day, platform
- * and source are replaced, so that a file that is imported twice changes nothing.
+ * and source are replaced, so that a file that is imported twice changes nothing. `period`: the days whose sums the metrics are.
  */
-export function storeMetrics(owner: string, metrics: readonly PerformanceMetric[]): Promise<MetricsStored> {
+export function storeMetrics(
+  owner: string,
+  metrics: readonly PerformanceMetric[],
+  period: DayRange | null = null,
+): Promise<MetricsStored> {
   return together(async () => {
     const unique = [...new Map(metrics.map((metric) => [metric.id, metric])).values()];
     const ids = unique.map(({ id }) => id);
@@ -58,16 +70,22 @@ export function storeMetrics(owner: string, metrics: readonly PerformanceMetric[
       return isSameMetric(before, after) ? [] : [after];
     });
     await performanceMetrics.putAll(owner, changed);
+    const covered = period ? coveredByPeriod(unique, await readMetricsOfDays(owner, period), period) : [];
+    await performanceMetrics.removeAll(
+      owner,
+      covered.map(({ id }) => id),
+    );
     const replaced = changed.flatMap(({ id }) => known.get(id) ?? []);
     const added = changed.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     return {
       added: added.length,
       changed: replaced.length,
       same: unique.length - changed.length,
+      covered: covered.length,
       undo: () =>
         together(async () => {
           await performanceMetrics.removeAll(owner, added);
-          await performanceMetrics.putAll(owner, replaced);
+          await performanceMetrics.putAll(owner, [...replaced, ...covered]);
         }),
     };
   });

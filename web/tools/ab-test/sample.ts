@@ -1,19 +1,15 @@
 import type { Sample } from '../define-tool.ts';
 
 export default {
-  heading: 'Email subject line, running',
+  heading: 'Checkout button text, running',
   isWriting: true,
   rows: [
-    { note: 'A, 1,000 readers', text: 'Your first week, planned', tag: { label: '10.00%' } },
+    { note: 'A, 298 of 6,204 visitors', text: 'Buy now', tag: { label: '4.80%' } },
+    { note: 'B, 389 of 6,188 visitors', text: 'Send me coffee', tag: { label: '6.29%', tone: 'pencil' } },
     {
-      note: 'B, 1,000 readers',
-      text: 'What nobody tells you about day two',
-      tag: { label: '13.00%', tone: 'pencil' },
-    },
-    {
-      note: 'Two-proportion z-test',
-      text: 'Confidence that they differ',
-      tag: { label: '96.5%', tone: 'success' },
+      note: '95% needed',
+      text: 'B is better',
+      tag: { label: '99.0% confident', tone: 'success' },
     },
   ],
 } satisfies Sample;

@@ -1,28 +1,16 @@
 import type { Sample } from '../define-tool.ts';
 
 export default {
-  heading: 'Four weeks of one account',
+  heading: 'November of one account',
   isWriting: false,
   rows: [
+    { note: 'Texts', text: '312, and 264 in October', tag: { label: '48 more', tone: 'success' } },
+    { note: 'Score', text: '78 on average, and 74 in October', tag: { label: 'Good', tone: 'warning' } },
+    { note: 'Budget', text: '$14.62 of $20.00 spent by November 22', tag: { label: '$19.94 expected' } },
     {
-      note: 'Week of March 3',
-      text: '18 texts, 14 by Claude',
-      tag: { label: '82 on average', tone: 'success' },
-    },
-    {
-      note: 'Week of March 10',
-      text: '11 texts, 6 by OpenAI',
-      tag: { label: '74 on average', tone: 'warning' },
-    },
-    {
-      note: 'Week of March 17',
-      text: '23 texts, 12 by Claude',
-      tag: { label: '80 on average', tone: 'success' },
-    },
-    {
-      note: 'Week of March 24',
-      text: '9 texts, 9 by Gemini',
-      tag: { label: '71 on average', tone: 'warning' },
+      note: 'Best text',
+      text: '“Which boots for which path?”, 281 clicks of 3,120 views',
+      tag: { label: '9.0%', tone: 'pencil' },
     },
   ],
 } satisfies Sample;

@@ -1,7 +1,8 @@
+import { lazy } from 'react';
 import { defineTool } from '../define-tool.ts';
 
 export const analytics = defineTool({
   id: 'analytics',
   loadSample: () => import('./sample.ts'),
-  screen: null,
+  screen: lazy(() => import('./screen.tsx')),
 });

@@ -5,7 +5,7 @@ import { PlainButton } from '../../components/button.tsx';
 import { dragSource } from '../../components/drag/drag-and-drop.ts';
 import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
-import { PlatformSign } from './platform-sign.tsx';
+import { PlatformSign } from '../../components/graphics/platform-sign.tsx';
 import type { ShownEvent } from './use-spans.ts';
 import { formatTime } from '../../components/format.ts';
 import styles from './event-row.module.css';

@@ -13,7 +13,7 @@ import { eventDraftSchema } from './event/event-draft.ts';
 import { eventKeyPrefix } from './event-text.ts';
 import { useWritingIds } from '../../writing/generation-tasks.ts';
 import { browserZone } from '../../components/browser-zone.ts';
-import { useToday } from './use-now.ts';
+import { useToday } from '../../components/use-today.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { useShown } from './url-state.ts';
 

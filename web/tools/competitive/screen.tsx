@@ -124,7 +124,7 @@ function Competitive({ owner }: { owner: string }) {
   return (
     <>
       {head}
-      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} />}
+      {!isReadOnly && <AiPart key={report.id} owner={owner} report={report} onWrite={writeAi} />}
       <LazyPart fallback={null}>
         <ReportView
           key={`view:${report.id}`}

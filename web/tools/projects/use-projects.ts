@@ -5,7 +5,7 @@ import type { ProjectRecord } from '#domain/projects/project.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { storageError } from '../../storage/database.ts';
 import { countTexts, projects } from '../../storage/collections/projects.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../components/use-today.ts';
 
 /** A project with its counts. */
 export type ShownProject = ProjectRecord & { texts: number; progress: number; isOverdue: boolean };

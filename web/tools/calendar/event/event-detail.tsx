@@ -22,7 +22,7 @@ import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { PlatformSign } from '../platform-sign.tsx';
+import { PlatformSign } from '../../../components/graphics/platform-sign.tsx';
 import { formatWeekdayDay, formatFullDay, formatTime } from '../../../components/format.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../writing/run-generation.ts';

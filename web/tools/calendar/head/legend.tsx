@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icon
 import { eventPlatforms } from '#domain/calendar/event.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import styles from './legend.module.css';
-import { PlatformSign } from '../platform-sign.tsx';
+import { PlatformSign } from '../../../components/graphics/platform-sign.tsx';
 
 /** The legend of the calendar. */
 export function Legend() {

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icon
 import { eventStatusLabels, overdueLabel } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import layout from '../../../theme/layout.module.css';
-import { hueOf, PlatformSign } from '../platform-sign.tsx';
+import { hueOf, PlatformSign } from '../../../components/graphics/platform-sign.tsx';
 import type { ShownEvent } from '../use-spans.ts';
 import { formatTime } from '../../../components/format.ts';
 import styles from './event-chip.module.css';

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { addDays, monthOf } from '#domain/calendar/days.ts';
 import { counted } from '#domain/text/format.ts';
 import { formatShortWeekdayDay } from '../../../components/format.ts';
-import { hueOf } from '../platform-sign.tsx';
+import { hueOf } from '../../../components/graphics/platform-sign.tsx';
 import { dropTarget } from '../../../components/drag/drag-and-drop.ts';
 import type { ShownDay, ShownEvent } from '../use-spans.ts';
 import styles from './phone-days.module.css';

@@ -2,10 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentRecordSchema } from '#domain/content/record.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { Notices } from '../../../notices/notify.tsx';
 import { presets } from '../../../storage/collections/presets.ts';
+import { contents } from '../../../storage/content/content.ts';
 import type { EditedPrompts } from '../../../storage/drafts/prompt-draft.ts';
 import FillForm from './fill-form.tsx';
 import { usePresetRequest } from './preset-request.ts';
@@ -201,4 +203,44 @@ test('a link with a content type alone changes only that, and can be undone', as
   expect(router.state.location.search).toBe('');
   await press('Undo');
   expect(form).toMatchObject({ contentType: 'blog', topic: 'What I was writing' });
+});
+
+test('an address with a text fills its brief; of a text of another tool the title', async () => {
+  const at = '2026-11-23T08:00:00.000Z';
+  const stored = (more: object) =>
+    contents.put(
+      owner,
+      contentRecordSchema.parse({
+        id: launch.id,
+        contentType: 'email',
+        title: 'Newsletter 44',
+        content: 'Hello.',
+        createdAt: at,
+        updatedAt: at,
+        ...more,
+      }),
+    );
+  await stored({
+    form: { ...emptyForm(), contentType: 'email', topic: 'Autumn sale', tone: 'casual' },
+    systemPrompt: 'Short.',
+    userPrompt: 'Write.',
+    isPromptEdited: true,
+  });
+  open(`/?brief=${launch.id}`);
+  await screen.findByText('The form is filled from “Newsletter 44”.');
+  expect(form).toMatchObject({
+    contentType: 'email',
+    topic: 'Autumn sale',
+    tone: 'casual',
+    apiProvider: 'claude',
+  });
+  expect(edited).toMatchObject({ systemPrompt: 'Short.', userPrompt: 'Write.' });
+  expect(router.state.location.search).toBe('');
+  await press('Undo');
+  expect([form.topic, edited]).toEqual(['What I was writing', null]);
+  cleanup();
+  await stored({ source: 'optimizer', contentType: 'blog' });
+  open(`/?brief=${launch.id}`);
+  await screen.findByText('The form is filled from “Newsletter 44”.');
+  expect(form).toMatchObject({ contentType: 'blog', topic: 'Newsletter 44' });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { briefOf, ownPrompts } from '#domain/content/brief-form.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { knownFields } from '#domain/generation/form/known-fields.ts';
@@ -7,8 +8,10 @@ import { fillVariables, variablesOf } from '#domain/presets/variables.ts';
 import { fetchArticlePrompt } from '../../../api/article-prompt.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { contentTypeLabels } from '../../../components/labels.ts';
+import { fetchText } from '../../../contents/fetch-text.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { presets } from '../../../storage/collections/presets.ts';
+import { contents } from '../../../storage/content/content.ts';
 import type { FormHandle } from '../form/fields.tsx';
 import type { PromptHandle } from '../form/use-edited-prompts.ts';
 import type { PresetRequest } from './preset-request.ts';
@@ -97,13 +100,14 @@ export default function FillForm({ owner, request, handle, prompt, onClose }: Fi
   );
 }
 
-/** What a request fills the form with. Throws `presets.*`, `storage.*` and `server.unreachable`. */
+/** What a request fills the form with. Throws `presets.*`, `library.not-found`, `storage.*` and `server.unreachable`. */
 async function load(
   owner: string,
   request: Exclude<PresetRequest, { kind: 'list' }>,
   { form, signal }: { form: GenerationForm; signal: AbortSignal },
 ): Promise<PresetTexts> {
   if (request.kind === 'article') return fetchArticlePrompt(request, signal);
+  if (request.kind === 'text') return briefOfText(owner, request.id, signal);
   if (request.kind === 'topic') {
     const { topic, contentType, keywords } = request;
     const asked = keywords ? { topic, contentType, keywords } : { topic, contentType };
@@ -116,4 +120,14 @@ async function load(
   const preset = await presets.get(owner, request.id);
   if (!preset) throw new AppError('presets.not-found');
   return preset;
+}
+
+/** The brief and the own prompts of a stored text. A text of another tool has only its title and its type. */
+async function briefOfText(owner: string, id: string, signal: AbortSignal): Promise<PresetTexts> {
+  await fetchText(owner, id, signal);
+  const record = await contents.get(owner, id);
+  if (!record) throw new AppError('library.not-found');
+  const { title, contentType } = record;
+  const form = briefOf(record)?.form ?? knownFields({ topic: title, contentType });
+  return { name: title, form, prompts: ownPrompts(record) };
 }

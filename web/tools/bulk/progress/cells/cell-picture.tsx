@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '#domain/text/format.ts';
 import layout from '../../../../theme/layout.module.css';
 import styles from './cells.module.css';
-import { useWidth } from '../use-width.ts';
+import { useWidth } from '../../../../components/use-width.ts';
 import { cellAt, drawCells, gridOf, placeOf, readInks } from './draw-cells.ts';
 
 /** Narrower than this, a line has fewer cells. */

@@ -4,7 +4,7 @@ import { describeRate, type RatePoint } from '#domain/bulk/progress/progress.ts'
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { formatLocalTime } from '../../../../components/format.ts';
 import layout from '../../../../theme/layout.module.css';
-import { useWidth } from '../use-width.ts';
+import { useWidth } from '../../../../components/use-width.ts';
 import styles from './rate.module.css';
 
 const height = 126;

@@ -80,7 +80,7 @@ function NothingWritten() {
             ? 'What was measured is on the other tabs. An AI can say what it means, with a quote for each sentence.'
             : 'No page of this site was read, so there is nothing that an AI could write about.'
         }
-        mark="underline"
+        mark="caret"
         level={2}
       />
     );

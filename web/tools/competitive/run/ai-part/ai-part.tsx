@@ -8,7 +8,12 @@ import { useGeneration } from '../../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
 import { aiTaskOf, stopAiPart, useAiFailure } from './write-ai-part.ts';
 
-type AiPartProps = { owner: string; report: CompetitiveReport };
+type AiPartProps = {
+  owner: string;
+  report: CompetitiveReport;
+  /** Null where the AI part cannot be written. */
+  onWrite: (() => void) | null;
+};
 
 /** True while the AI part of a report is written in this tab. */
 export const useIsAiWriting = (owner: string, reportId: string): boolean =>
@@ -19,10 +24,10 @@ export const hasMaterial = ({ isNameOnly, site }: CompetitiveReport): boolean =>
   isNameOnly || (site !== null && site.pagesRead > 0);
 
 /**
- * How the writing of a missing AI part is going: that it is written, why it was not, or which key it needs. The report has
- * the step to write it, beside what it lacks.
+ * How the writing of a missing AI part is going: that it is written, why it was not, or which key it needs. As long as
+ * nothing failed, the report has the step to write it, beside what it lacks.
  */
-export function AiPart({ owner, report }: AiPartProps) {
+export function AiPart({ owner, report, onWrite }: AiPartProps) {
   const isWriting = useIsAiWriting(owner, report.id);
   const failure = useAiFailure(report.id);
   const { provider, areLocked } = useProviderInUse(owner, report.provider);
@@ -52,6 +57,11 @@ export function AiPart({ owner, report }: AiPartProps) {
       {isWriting && (
         <Button variant="default" size="sm" onClick={() => stopAiPart(owner, report.id)}>
           Stop
+        </Button>
+      )}
+      {!isWriting && failure && !needsKey && onWrite && (
+        <Button variant="default" size="sm" onClick={onWrite}>
+          Try again
         </Button>
       )}
       {!isWriting && needsKey && <KeyStep areLocked={areLocked} />}

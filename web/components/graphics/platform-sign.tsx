@@ -3,9 +3,13 @@ import {
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandLinkedin,
+  IconBrandPinterest,
   IconBrandTiktok,
   IconBrandTwitter,
   IconBrandYoutube,
+  IconMail,
+  IconSearch,
+  IconWorld,
   type Icon,
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -20,13 +24,24 @@ const icons: Record<EventPlatform, Icon> = {
   youtube: IconBrandYoutube,
   blog: IconArticle,
 };
+/** Of platforms without a color of their own. */
+const otherIcons: Record<string, Icon> = {
+  email: IconMail,
+  search: IconSearch,
+  pinterest: IconBrandPinterest,
+};
 
-/** The icon of a platform in its color. Its name is beside it, or in the parent element. */
-export function PlatformSign({ platform, size = 14 }: { platform: EventPlatform; size?: number }) {
-  const Sign = icons[platform];
+const isColored = (platform: string): platform is EventPlatform => Object.hasOwn(icons, platform);
+
+/** The icon of a platform, in its color if it has one. Its name is beside it, or in the parent element. */
+export function PlatformSign({ platform, size = 14 }: { platform: string; size?: number }) {
+  const Sign = isColored(platform) ? icons[platform] : (otherIcons[platform] ?? IconWorld);
   return (
     <Sign
-      style={{ flex: 'none', color: `var(--aigen-${platform})` }}
+      style={{
+        flex: 'none',
+        color: isColored(platform) ? `var(--aigen-${platform})` : 'var(--aigen-muted)',
+      }}
       size={size}
       stroke={size > 16 ? 1.6 : 1.8}
       aria-hidden

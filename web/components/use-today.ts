@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '#domain/projects/progress.ts';
-import { browserZone } from '../../components/browser-zone.ts';
+import { browserZone } from './browser-zone.ts';
 
 const checkedMs = 60_000;
 
-/** The user's local date, `2026-01-31`; updated after midnight. */
-export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => dayOf(new Date(), browserZone()));
+/** Today in a zone, by default the browser's: `2026-01-31`; updated after midnight. */
+export function useToday(zone?: string): string {
+  return useSyncExternalStore(subscribe, () => dayOf(new Date(), zone ?? browserZone()));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,182 @@
+import { useId, useState } from 'react';
+import {
+  countNames,
+  noCounts,
+  pickCounts,
+  type CountName,
+  type Counts,
+} from '#domain/ab-test/counts/day-counts.ts';
+import { enterDays, enterTotals } from '#domain/ab-test/counts/change-counts.ts';
+import { readFigure } from '#domain/competitive/index-file/read-figure.ts';
+import type { AbTest, VariantId } from '#domain/ab-test/test.ts';
+import { counted } from '#domain/text/format.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import choices from '../../../components/choices.module.css';
+import { DateField } from '../../../components/date/date-field.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { formatDay } from '../../../components/format.ts';
+import { TextField } from '../../../components/text-field.tsx';
+import type { TestActions } from '../use-test-actions.ts';
+import styles from './counts.module.css';
+
+type EnterDialogProps = {
+  test: AbTest;
+  today: string;
+  actions: Pick<TestActions, 'changeCounts'>;
+  onClose: () => void;
+};
+type Entered = Partial<Record<VariantId, Record<CountName, string>>>;
+
+const labels: Record<CountName, string> = {
+  traffic: 'Visitors',
+  clicks: 'Visits',
+  conversions: 'Conversions',
+};
+const notWhole = 'Enter a whole number, such as 1,250.';
+
+/** Types in counts: those of a day, or the sums. */
+export default function EnterDialog({ test, today, actions, onClose }: EnterDialogProps) {
+  const [isByDay, setIsByDay] = useState(
+    test.days.length > 0 || test.variants.every(({ traffic }) => traffic === 0),
+  );
+  const [day, setDay] = useState(today);
+  const [entered, setEntered] = useState<Entered>({});
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const name = useId();
+  const since = test.startedAt?.slice(0, 10);
+
+  const knownOf = (id: VariantId): Counts =>
+    pickCounts(
+      isByDay
+        ? (test.days.find((counts) => counts.day === day && counts.variant === id) ?? noCounts)
+        : test.variants.find((variant) => variant.id === id)!,
+    );
+  const textOf = (id: VariantId, count: CountName) => {
+    const typed = entered[id]?.[count];
+    if (typed !== undefined) return typed;
+    const known = knownOf(id)[count];
+    return known === 0 ? '' : String(known);
+  };
+  const valueOf = (id: VariantId, count: CountName) => readCount(textOf(id, count));
+  const isWrong = test.variants.some(({ id }) => countNames.some((count) => valueOf(id, count) === null));
+  const change = (id: VariantId, count: CountName, text: string) =>
+    setEntered((before) => ({
+      ...before,
+      [id]: { ...before[id], [count]: text } as Record<CountName, string>,
+    }));
+  const choose = (byDay: boolean) => {
+    setIsByDay(byDay);
+    setEntered({});
+  };
+
+  async function save() {
+    setIsTried(true);
+    if (isBusy || isWrong || (isByDay && day === '')) return;
+    setIsBusy(true);
+    const counts = test.variants.map(
+      ({ id }) =>
+        [id, Object.fromEntries(countNames.map((count) => [count, valueOf(id, count)!])) as Counts] as const,
+    );
+    const isSaved = isByDay
+      ? await actions.changeCounts(test, `Saved the counts of ${formatDay(day)}.`, (stored) =>
+          enterDays(
+            stored,
+            counts.map(([variant, each]) => ({ day, variant, ...each })),
+            new Date(),
+          ),
+        )
+      : await actions.changeCounts(test, 'Saved the counts.', (stored) =>
+          enterTotals(stored, Object.fromEntries(counts), new Date()),
+        );
+    setIsBusy(false);
+    if (isSaved) onClose();
+  }
+
+  return (
+    <Dialog title="Enter counts" isWide onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className={choices.inline}>
+          <legend>Counts of</legend>
+          <label>
+            <input type="radio" name={name} checked={isByDay} onChange={() => choose(true)} /> One day
+          </label>
+          <label>
+            <input type="radio" name={name} checked={!isByDay} onChange={() => choose(false)} /> All days
+            together
+          </label>
+        </fieldset>
+        {isByDay ? (
+          <DateField
+            label="Day"
+            value={day}
+            max={today}
+            {...(since && since <= today && { min: since })}
+            error={isTried && day === '' ? 'Choose a day.' : undefined}
+            onDay={(chosen) => {
+              setDay(chosen);
+              setEntered({});
+            }}
+          />
+        ) : (
+          test.days.length > 0 && (
+            <p className={styles.note}>These sums replace the counts of {counted(daysOf(test), 'day')}.</p>
+          )
+        )}
+        {test.variants.map(({ id }) => {
+          const letter = id.toUpperCase();
+          const [traffic, conversions] = [valueOf(id, 'traffic'), valueOf(id, 'conversions')];
+          const isMore = traffic !== null && conversions !== null && conversions > traffic;
+          return (
+            <fieldset key={id} className={styles.counts}>
+              <legend>Variant {letter}</legend>
+              {countNames.map((count) => (
+                <TextField
+                  key={count}
+                  label={`${labels[count]} of ${letter}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={textOf(id, count)}
+                  error={valueOf(id, count) === null ? notWhole : undefined}
+                  onChange={({ currentTarget }) => change(id, count, currentTarget.value)}
+                />
+              ))}
+              {isMore && (
+                <p className={styles.note}>
+                  More conversions than visitors: only as many as there are visitors are counted.
+                </p>
+              )}
+            </fieldset>
+          );
+        })}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
+            Save counts
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const mostCount = 1_000_000_000_000;
+
+/** The number in a field, 0 for an empty one, null for anything else. */
+function readCount(text: string): number | null {
+  if (text.trim() === '') return 0;
+  const { value } = readFigure(text, 'count');
+  return typeof value === 'number' && value <= mostCount ? value : null;
+}
+
+const daysOf = ({ days }: AbTest) => new Set(days.map(({ day }) => day)).size;

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import type { Judgement } from '#domain/ab-test/judgement.ts';
+import { completePlan, differenceIn, outlookOf, waitChoices } from '#domain/ab-test/plan.ts';
+import { countSources, type AbTest, type CountSource, type TestPlan } from '#domain/ab-test/test.ts';
+import { counted } from '#domain/text/format.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { Field } from '../../../../components/field.tsx';
+import { Select } from '../../../../components/select.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import { formatNeeded } from '../../test-words.ts';
+import type { TestActions } from '../../use-test-actions.ts';
+import styles from './dialogs.module.css';
+
+type PlanDialogProps = {
+  test: AbTest;
+  judgement: Judgement;
+  actions: Pick<TestActions, 'edit'>;
+  onClose: () => void;
+};
+
+const confidences = [0.9, 0.95, 0.99];
+const sourceLabels: Record<CountSource, string> = {
+  typed: 'You, by hand',
+  csv: 'A CSV file',
+  email: 'Your email tool',
+  link: 'A tracked link',
+};
+/** The choices, and what the test has if that is another one. */
+const withOwn = (options: readonly number[], own: number) =>
+  [...new Set([...options, own])].toSorted((a, b) => a - b);
+
+/** Changes what was planned. After the start every change is in the test's log. */
+export default function PlanDialog({ test, judgement, actions, onClose }: PlanDialogProps) {
+  const [metric, setMetric] = useState(test.metric);
+  const [hypothesis, setHypothesis] = useState(test.hypothesis);
+  const [countedBy, setCountedBy] = useState(test.countedBy);
+  const [days, setDays] = useState(test.plan.days);
+  const [confidence, setConfidence] = useState(test.plan.confidence);
+  const [isBusy, setIsBusy] = useState(false);
+  // Mails cannot be counted here yet, so a test is by mail only if it came so.
+  const sources = countSources.filter((source) => source !== 'email' || test.countedBy === 'email');
+  const isDraft = test.status === 'draft';
+  const plan: TestPlan = { ...test.plan, days, confidence };
+  const difference = differenceIn(asSeen(test, judgement, plan), test.variants, days);
+  async function save() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const edit = { metric: metric.trim(), hypothesis: hypothesis.trim(), countedBy };
+    const isPlanSame = days === test.plan.days && confidence === test.plan.confidence;
+    const planned = isPlanSame || isDraft ? plan : completePlan(plan, test.variants);
+    if (await actions.edit(test, { ...edit, plan: planned })) onClose();
+    else setIsBusy(false);
+  }
+  return (
+    <Dialog title="Edit plan" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {!isDraft && (
+          <p>The test has been started, so every change is noted in its log, and shown with its result.</p>
+        )}
+        <TextField
+          label="What counts"
+          placeholder="Order placed"
+          value={metric}
+          maxLength={200}
+          onChange={({ currentTarget }) => setMetric(currentTarget.value)}
+        />
+        <Field label="Hypothesis">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={2_000}
+              value={hypothesis}
+              onChange={({ currentTarget }) => setHypothesis(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label="How long can you wait?">
+            {(control) => (
+              <Select
+                {...control}
+                value={days}
+                onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+              >
+                {withOwn(waitChoices, test.plan.days).map((choice) => (
+                  <option key={choice} value={choice}>
+                    {counted(choice, 'day')}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Winner named at">
+            {(control) => (
+              <Select
+                {...control}
+                value={confidence}
+                onChange={({ currentTarget }) => setConfidence(Number(currentTarget.value))}
+              >
+                {withOwn(confidences, test.plan.confidence).map((choice) => (
+                  <option key={choice} value={choice}>
+                    {formatNeeded(100 * choice)} confidence
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <output className={styles.note}>
+          {difference === null
+            ? 'Which difference this shows is known once visitors have come.'
+            : `In ${counted(days, 'day')} this shows differences of ${counted(Number((100 * difference).toFixed(1)), 'point')} or more.`}
+        </output>
+        <Field label="Counted by">
+          {(control) => (
+            <Select
+              {...control}
+              value={countedBy}
+              onChange={({ currentTarget }) => setCountedBy(currentTarget.value as CountSource)}
+            >
+              {sources.map((source) => (
+                <option key={source} value={source}>
+                  {sourceLabels[source]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
+            Save
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The plan with the visitors and the rate that the test has seen, where it knows none. */
+function asSeen(test: AbTest, judgement: Judgement, plan: TestPlan): TestPlan {
+  const outlook = outlookOf(test, judgement);
+  const lowest = Math.min(1, ...judgement.variants.map(({ rate }) => rate ?? 1));
+  return {
+    ...plan,
+    visitorsPerDay: outlook ? Math.max(1, Math.round(outlook.visitorsPerDay)) : plan.visitorsPerDay,
+    baselineRate: plan.baselineRate ?? (outlook ? lowest : null),
+  };
+}

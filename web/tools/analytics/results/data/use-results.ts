@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
+import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
+import type { DayRange } from '#domain/analytics/range/day-range.ts';
+import { metricsOfLinks } from '#domain/analytics/results/link-metrics.ts';
+import { resultsOf, type Results } from '#domain/analytics/results/results-of.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { fetchLinkResults } from '../../../../api/link-results.ts';
+import { useLoaded } from '../../../../api/use-loaded.ts';
+import { abTests } from '../../../../storage/collections/ab-tests.ts';
+import { useMetricsOfDays } from '../../../../storage/collections/performance-metrics.ts';
+import { useTextFacts } from './use-text-facts.ts';
+
+export type ResultsData = {
+  /** Of every text of this browser, oldest first. */
+  texts: readonly TextFacts[];
+  platformOf: (contentId: string) => string;
+  /** All figures of the range, of every source. */
+  metrics: readonly PerformanceMetric[];
+  results: Results;
+  /** Of the days that are compared with; null without any. */
+  before: Results | null;
+  /** Robots of tracked links, by text. */
+  robots: ReadonlyMap<string, number>;
+  /** The counts of tracked links, which are on the server. */
+  links: { isLoading: boolean; error: AppError | null; reload: () => void };
+};
+
+/** The results of the texts on the days of a range; null while they are read. Throws what the browser's storage throws. */
+export function useResults(owner: string, range: DayRange, comparison: DayRange | null): ResultsData | null {
+  const known = useTextFacts(owner);
+  const now = useMetricsOf(owner, range, known?.platformOf);
+  const then = useMetricsOf(owner, comparison, known?.platformOf);
+  const results = useMemo(
+    () => known && now.metrics && resultsOf({ metrics: now.metrics, texts: known.texts, range }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the days of a range, not its object
+    [known, now.metrics, range.from, range.to],
+  );
+  const before = useMemo(
+    () =>
+      known && then.metrics && comparison
+        ? resultsOf({ metrics: then.metrics, texts: known.texts, range: comparison })
+        : null,
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
+    [known, then.metrics, comparison?.from, comparison?.to],
+  );
+  if (!known || !results || !now.metrics) return null;
+  const { texts, platformOf } = known;
+  return { texts, platformOf, metrics: now.metrics, results, before, robots: now.robots, links: now.links };
+}
+
+const nowhere: DayRange = { from: '1970-01-01', to: '1970-01-01' };
+const byItself = () => 'web';
+
+/** Stored figures and those of tracked links; `metrics` is null while they are read. */
+function useMetricsOf(owner: string, range: DayRange | null, platformOf: (id: string) => string = byItself) {
+  const { from, to } = range ?? nowhere;
+  const { metrics: stored, isLoading, error } = useMetricsOfDays(owner, { from, to });
+  const { records: tests } = abTests.useNewest(owner, {});
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      from === nowhere.from ? Promise.resolve([]) : fetchLinkResults({ from, to }, signal),
+    [from, to],
+  );
+  const links = useLoaded(load);
+  const { error: failure, reload } = links;
+  useEffect(() => {
+    if (!failure) return;
+    const again = () => void reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failure, reload]);
+  const counted = useMemo(
+    () => metricsOfLinks(links.data ?? [], { platformOf, tests }),
+    [links.data, platformOf, tests],
+  );
+  const metrics = useMemo(() => [...stored, ...counted.metrics], [stored, counted.metrics]);
+  if (error) throw error;
+  return {
+    metrics: isLoading ? null : metrics,
+    robots: counted.robots,
+    links: {
+      isLoading: links.data === null && links.isLoading,
+      error: links.error,
+      reload: () => void links.reload(),
+    },
+  };
+}
