@@ -26,5 +26,7 @@ test('one element is written anew, on as many lines, without the mark of the san
 });
 
 test('in a test it changes more than it was asked for', () => {
-  expect(ask('headline', 'Good coffee', true)).toMatch(/^.+\n\n\[Order it now\]\(#order\)$/);
+  expect(ask('headline', 'Good coffee', true)).toMatch(
+    /^.+\n\n\[Order it now\]\(https:\/\/example\.com\/order\)$/,
+  );
 });

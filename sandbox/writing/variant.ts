@@ -5,7 +5,7 @@ import { plainer } from './revise.ts';
 const elementMark = /^Element, from the next line to the end:$/m;
 const labels = ['Start today', 'See how it works', 'Get started', 'Try it now', 'Show me how'];
 /** What it adds where it was asked for one element. */
-const addition = '[Order it now](#order)';
+const addition = '[Order it now](https://example.com/order)';
 
 /**
  * One element of a text, written anew for an A/B test: other words than any in the prompt. Null in any other prompt. It

@@ -66,13 +66,7 @@ export function PlanPanel({ input, read, known, variants, onChange, children }: 
         autoComplete="off"
         disabled={!isKnown}
         error={errors.difference}
-        hint={
-          isDifferenceTyped && isKnown
-            ? daysSentence(daysNeeded, isByDifference)
-            : isKnown
-              ? 'In points, such as 1.0.'
-              : undefined
-        }
+        hint={isDifferenceTyped && isKnown ? daysSentence(daysNeeded, isByDifference) : undefined}
         onChange={({ currentTarget }) => onChange({ difference: currentTarget.value })}
       />
       <PlanFields input={input} errors={errors} known={known} onChange={onChange} />

@@ -31,6 +31,7 @@ type AddVariantProps = {
 export function AddVariant(props: AddVariantProps) {
   const { owner, draft, writing, onSentence, onLibrary, onDuel, onByHand } = props;
   const [open, setOpen] = useState<'library' | 'duel' | null>(null);
+  const { provider } = useProviderInUse(owner, null);
   const count = draft.variants.length;
   if (count >= mostVariants) return <p className={styles.add}>A test has at most five variants.</p>;
   const letter = letterOf(count);
@@ -52,6 +53,11 @@ export function AddVariant(props: AddVariantProps) {
       <Button variant="subtle" size="sm" onClick={onByHand}>
         By hand
       </Button>
+      {count > 0 && provider !== null && (
+        <span className={styles.note}>
+          <SpendingNote costFor={writing.costFor} />
+        </span>
+      )}
       {open === 'library' && (
         <LibraryTexts
           owner={owner}
@@ -110,11 +116,9 @@ function WriteButton({ owner, draft, writing, onSentence }: WriteButtonProps) {
         </Select>
       )}
       <Button variant="default" size="sm" disabled={writing.isWriting} onClick={() => writing.start(null)}>
-        <IconPlus size={14} stroke={1.8} aria-hidden /> Write variant {letterOf(draft.variants.length)}
+        <IconPlus className={styles.plus} size={14} stroke={1.8} aria-hidden /> Write variant{' '}
+        {letterOf(draft.variants.length)}
       </Button>
-      <span className={styles.note}>
-        <SpendingNote costFor={writing.costFor} />
-      </span>
     </>
   );
 }

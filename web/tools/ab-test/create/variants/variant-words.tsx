@@ -3,7 +3,7 @@ import type { TestElement } from '#domain/ab-test/test.ts';
 import { differsOnlyIn } from '#domain/ab-test/writing/insert-words.ts';
 import { wordingsOf } from '#domain/ab-test/writing/element-places.ts';
 import { elementLabels } from '#domain/ab-test/elements/words.ts';
-import { compareWords, joinPhrases } from '../../../../contents/comparison/compare-words.ts';
+import { compareWords, joinPhrases, type Piece } from '../../../../contents/comparison/compare-words.ts';
 import { drawComparison } from '../../../../contents/comparison/draw-comparison.tsx';
 import { DrawnComparison } from '../../../../contents/comparison/drawn-comparison.tsx';
 import { useComparison } from '../../../../contents/comparison/use-comparison.ts';
@@ -26,8 +26,17 @@ export function VariantDifference({ first, content, element, sentence }: Variant
   );
   if (!isElement) return <WholeDifference before={first} after={content} />;
   const { before, after } = wordingsOf(first, content, element, sentence);
-  return <p className={styles.words}>{drawComparison(joinPhrases(compareWords(before, after)))}</p>;
+  return <p className={styles.words}>{drawComparison(withGaps(joinPhrases(compareWords(before, after))))}</p>;
 }
+
+/** A blank between removed words and those in their place, where neither has one. */
+const withGaps = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece, at) => {
+    const before = pieces[at - 1];
+    const isReplaced = piece.kind === 'added' && before?.kind === 'removed';
+    const isTight = isReplaced && /\S$/.test(before.text) && /^\S/.test(piece.text);
+    return isTight ? [{ kind: 'same', text: ' ' }, piece] : [piece];
+  });
 
 function WholeDifference({ before, after }: { before: string; after: string }) {
   return (

@@ -64,6 +64,7 @@ export function VariantsSection({ owner, draft, change, errors, clear }: Variant
           </PlainButton>
         </fieldset>
       </div>
+      <UndoBar undo={variants.undo} />
       <ol className={styles.list}>
         {draft.variants.map((_variant, at) => (
           <VariantRow
@@ -99,7 +100,6 @@ export function VariantsSection({ owner, draft, change, errors, clear }: Variant
           {errors.variants}
         </p>
       )}
-      <UndoBar undo={variants.undo} />
       <AddVariant
         owner={owner}
         draft={draft}
