@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxVariantCharacters } from '../ab-test/test.ts';
 import { minPasswordLength } from '../accounts/schemas.ts';
 import { mostPasskeys } from '../accounts/security-limits.ts';
 import { maxImportBytes } from '../content/import-limit.ts';
@@ -19,6 +20,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   'presets.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'calendar.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'uploads.too-large': `limit is ${maxUploadBytes / bytesPerMegabyte} MB`,
+  'abtest.text-too-long': `${formatNumber(maxVariantCharacters)} characters`,
   'voices.text-too-long': `limit is ${formatNumber(maxAnalyzedCharacters)} characters`,
   'voices.samples-missing': `${numberInWords(fewestSamples)} texts of ${fewestSampleWords} words`,
 };
