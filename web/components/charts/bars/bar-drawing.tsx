@@ -52,7 +52,11 @@ export function BarDrawing(props: BarDrawingProps) {
         shape={(bar: BarShapeProps) => <Solid {...bar} openKey={open?.key ?? null} />}
         isAnimationActive={false}
       />
-      <Labels {...{ points, open, labeled, layout, width }} />
+      {isCompact ? (
+        <LabelAbove {...{ points, open, layout, width }} />
+      ) : (
+        <Labels {...{ points, open, labeled, layout, width }} />
+      )}
       {marked !== null && (
         <path
           className={drawn.guide}
@@ -86,6 +90,23 @@ function Solid({ x, y, width, height, payload, openKey }: BarShapeProps & { open
 }
 
 type LabelsProps = Pick<BarChartProps, 'points' | 'open' | 'labeled'> & { layout: BarLayout; width: number };
+
+/** The words of the open bar above it: beside it, in a narrow drawing, they would cross other bars. */
+function LabelAbove({ points, open, layout, width }: Omit<LabelsProps, 'labeled'>) {
+  const index = open ? points.findIndex(({ key }) => key === open.key) : -1;
+  if (!open || index === -1) return null;
+  const half = open.words.length * 3.4;
+  return (
+    <text
+      className={drawn.openWords}
+      x={Math.min(width - half, Math.max(half, layout.x(index)))}
+      y={layout.y(points[index]!.value) - 7}
+      textAnchor="middle"
+    >
+      {open.words}
+    </text>
+  );
+}
 
 /** The words of the open bar and of a second one, left of them, or right of them at the left edge. */
 function Labels({ points, open, labeled, layout, width }: LabelsProps) {

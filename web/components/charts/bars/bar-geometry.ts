@@ -31,7 +31,10 @@ export function barLayout(
   width: number,
 ): BarLayout {
   const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const ticks = scaleFromZero(highest, { isWhole: points.every(({ value }) => Number.isInteger(value)) });
+  // Without a scale the highest bar has the whole height.
+  const ticks = isCompact
+    ? [0, highest > 0 ? highest : 1]
+    : scaleFromZero(highest, { isWhole: points.every(({ value }) => Number.isInteger(value)) });
   const left = isCompact ? 0 : roomFor(ticks.map(formatValue));
   const top = 24;
   const bottom = barHeight(isCompact) - namesHeight;

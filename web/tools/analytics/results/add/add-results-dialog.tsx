@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
 import { TextsForLinks } from '../links/texts-for-links.tsx';
 import { useLinkOf } from '../links/use-link-of.tsx';
+import styles from './add-results.module.css';
 import { ByCsv } from './csv/by-csv.tsx';
 import { ByHand } from './by-hand.tsx';
 
@@ -38,7 +39,15 @@ export default function AddResultsDialog(props: AddResultsDialogProps) {
   if (links.dialog) return links.dialog;
   return (
     <Dialog title="Add results" isWide onClose={onClose}>
-      <InnerTabs name="add-results" label="Ways to add results" tabs={tabs} current={way} onChange={setWay} />
+      <div className={styles.ways}>
+        <InnerTabs
+          name="add-results"
+          label="Ways to add results"
+          tabs={tabs}
+          current={way}
+          onChange={setWay}
+        />
+      </div>
       <div {...innerPanel('add-results', way)} style={{ display: 'contents' }}>
         {way === 'hand' && (
           <ByHand owner={owner} given={text} platformOf={platformOf} today={today} onClose={onClose} />

@@ -43,7 +43,7 @@ export function PostList({ owner, title, posts, titleOf, onChoose }: PostListPro
                   variant="subtle"
                   size="sm"
                   aria-expanded={openKey === post.key}
-                  aria-label={`Choose the text of ${post.name}`}
+                  aria-label={`${post.contentId === null ? 'Choose' : 'Change'} the text of ${post.name}`}
                   onClick={() => setOpenKey(openKey === post.key ? null : post.key)}
                 >
                   {post.contentId === null ? 'Choose' : 'Change'}
