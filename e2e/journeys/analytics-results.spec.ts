@@ -163,7 +163,7 @@ test('of thirty texts it is said whether the score matters; a text opens, and ev
   await expect(figure(page, 'clicks')).toHaveText(new RegExp(`^${clicks.toLocaleString('en-US')}clicks`));
 
   await page.getByRole('combobox', { name: 'Platform' }).selectOption('linkedin');
-  await page.getByRole('button', { name: /^All \d+$/ }).click();
+  await page.getByRole('button', { name: 'All 9', exact: true }).click();
   await expect(page.getByRole('table', { name: 'All texts with results' }).getByRole('button')).toHaveCount(
     9,
   );
