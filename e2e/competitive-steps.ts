@@ -33,6 +33,9 @@ export async function resetSites(page: Page): Promise<void> {
   expect((await page.request.delete(control)).ok()).toBe(true);
 }
 
+/** With this key the AI of the sandbox writes its part at once. */
+export const goodKey = 'sandbox-fast-failures';
+
 export const openTool = (page: Page, query = '') => page.goto(`/dashboard/competitive${query}`);
 
 export const startButton = (page: Page) => page.getByRole('button', { name: 'Analyze Competitor' });

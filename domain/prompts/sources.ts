@@ -8,10 +8,8 @@ import type { Prompts } from './build-prompts.ts';
 export type Source = { name: string; address: string | null; text: string };
 
 export const mostSources = 5;
-/** Characters of all sources together: some 10,000 tokens. */
+/** Characters of all sources together, and of one that is alone: some 10,000 tokens. */
 export const maxSourcesCharacters = 40_000;
-/** Of one source, where it is the only one. */
-export const maxSourceCharacters = maxSourcesCharacters;
 /** For the marks and names of the sources. */
 const frameCharacters = 6_000;
 /** With less of each there is nothing to write from. */

@@ -20,8 +20,14 @@ export const uploadTypeIds = Object.keys(uploadTypes) as UploadType[];
 /** Text files have no mark of their own in their content, so their name decides which of these they are. */
 export const plainTextTypes = ['txt', 'md', 'csv'] as const satisfies readonly UploadType[];
 
+const dotted = (types: readonly UploadType[]) => types.map((type) => `.${type}`);
 /** For a file picker: ".png,.jpg,…". */
-export const acceptedFiles = [...uploadTypeIds.map((type) => `.${type}`), '.jpeg', '.markdown'].join(',');
+export const acceptedFiles = [...dotted(uploadTypeIds), '.jpeg', '.markdown'].join(',');
+/** Of those, what has a text. */
+export const acceptedDocuments = [
+  ...dotted(uploadTypeIds.filter((type) => !uploadTypes[type].isPicture)),
+  '.markdown',
+].join(',');
 export const acceptedPictures = uploadTypeIds
   .filter((type) => uploadTypes[type].isPicture)
   .map((type) => uploadTypes[type].mediaType)

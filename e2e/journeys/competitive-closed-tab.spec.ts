@@ -1,5 +1,6 @@
 import { expectNumbersKnown } from '../competitive-numbers.ts';
 import {
+  goodKey,
   missingNotes,
   openResultTab,
   openTool,
@@ -19,8 +20,6 @@ import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 test.use({ settings: { CRAWL_PAUSE_MS: '5' }, reducedMotion: 'reduce' });
 test.afterEach(({ page }) => resetSites(page));
-
-const goodKey = 'sandbox-fast-failures';
 
 test('a tab that is closed while pages are read leaves a partial report, and the site is measured again', async ({
   page,

@@ -2,6 +2,7 @@ import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { expectNumbersKnown } from '../competitive-numbers.ts';
 import {
   analyze,
+  goodKey,
   missingNotes,
   openResultTab,
   orderSite,
@@ -18,8 +19,6 @@ import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 test.use({ settings: { CRAWL_PAUSE_MS: '5' }, reducedMotion: 'reduce' });
 test.afterEach(({ page }) => resetSites(page));
-
-const goodKey = 'sandbox-fast-failures';
 
 test('pages that fail are missing by name and reason; the rest is measured and written about', async ({
   page,

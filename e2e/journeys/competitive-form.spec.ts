@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTool, pagesRead, startButton } from '../competitive-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 import { storedRecords } from '../stored-records.ts';
@@ -8,11 +9,8 @@ import { storedRecords } from '../stored-records.ts';
 test.use({ settings: { CRAWL_PAUSE_MS: '60' } });
 
 const sandboxKey = 'sk-ant-sandbox-competitive';
-const open = (page: Page, query = '') => page.goto(`/dashboard/competitive${query}`);
 const competitor = (page: Page) => page.getByLabel('Competitor URL or company name');
 const margin = (page: Page) => page.getByLabel('What the report will hold');
-const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Competitor' });
-const pagesRead = (page: Page) => page.getByRole('region', { name: 'Pages read' }).getByRole('listitem');
 const lacks = (page: Page, words: RegExp) => page.getByText(words).first();
 
 test('the form says what a site allows, and the report is made while one is elsewhere', async ({
@@ -22,9 +20,9 @@ test('the form says what a site allows, and the report is made while one is else
   expectAccessible,
 }, info) => {
   await premiumUser(page);
-  await open(page);
+  await openTool(page);
   await expect(margin(page).getByText('Setup API Key')).toBeVisible();
-  await expect(analyze(page)).toBeDisabled();
+  await expect(startButton(page)).toBeDisabled();
   await expectAccessible(page);
   await withKeys(page, { claude: sandboxKey });
   await competitor(page).fill('ridgeway-supply.example');
@@ -42,7 +40,7 @@ test('the form says what a site allows, and the report is made while one is else
   await expect(margin(page).getByText(/^No site: by AI only/)).toBeVisible();
 
   await competitor(page).fill('flawed.example');
-  await analyze(page).click();
+  await startButton(page).click();
   await expect(pagesRead(page).nth(4)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -50,7 +48,7 @@ test('the form says what a site allows, and the report is made while one is else
   // Elsewhere in the app.
   await page.getByRole('link', { name: 'Optimizer' }).first().click();
   await expect(page.getByText('The report on flawed.example is ready.')).toBeVisible({ timeout: 120_000 });
-  await open(page, '?show=reports');
+  await openTool(page, '?show=reports');
   await page.getByRole('button', { name: 'flawed.example', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   const [report] = await storedRecords(page, 'competitive-reports');
@@ -65,9 +63,9 @@ test('stopped and closed readings leave a report on what was read; it is deleted
 }, info) => {
   await premiumUser(page);
   await withKeys(page, { claude: sandboxKey });
-  await open(page);
+  await openTool(page);
   await competitor(page).fill('ridgeway-supply.example');
-  await analyze(page).click();
+  await startButton(page).click();
   await expect(pagesRead(page).nth(1)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   await expect(page.getByText('The report on ridgeway-supply.example is ready.')).toBeVisible({
@@ -75,10 +73,10 @@ test('stopped and closed readings leave a report on what was read; it is deleted
   });
   await expect(lacks(page, /pages are missing: it was stopped\./)).toBeVisible();
 
-  await open(page);
+  await openTool(page);
   await page.getByRole('button', { name: 'Add a competitor' }).click();
   await page.getByLabel('Competitor 2', { exact: true }).fill('Acme');
-  await analyze(page).click();
+  await startButton(page).click();
   await expect(pagesRead(page).nth(1)).toBeVisible({ timeout: 30_000 });
   // The tab is closed and opened again.
   await page.reload();
@@ -91,7 +89,7 @@ test('stopped and closed readings leave a report on what was read; it is deleted
     timeout: 60_000,
   });
 
-  await open(page, '?show=reports');
+  await openTool(page, '?show=reports');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'ridgeway-supply.example',
     'Acme',

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { uploadTypes, type UploadType } from '#domain/uploads/file-types.ts';
 import { maxUploads } from '#domain/uploads/limits.ts';
-import { maxSourceCharacters } from '#domain/prompts/sources.ts';
+import { maxSourcesCharacters } from '#domain/prompts/sources.ts';
 import type { Upload, UploadSource, UploadText } from '#domain/uploads/upload.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -149,7 +149,7 @@ export async function deleteUpload(db: Queries, userId: string, id: string): Pro
 export async function readUploadText(db: Queries, userId: string, id: string): Promise<UploadText> {
   const [file] = await db
     .select({
-      text: sql<string>`left(coalesce(${userUploads.extractedText}, ''), ${maxSourceCharacters})`,
+      text: sql<string>`left(coalesce(${userUploads.extractedText}, ''), ${maxSourcesCharacters})`,
       characters: sql`coalesce(length(${userUploads.extractedText}), 0)::int`.mapWith(Number),
     })
     .from(userUploads)

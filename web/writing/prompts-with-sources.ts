@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
-import { maxSourceCharacters, withSources } from '#domain/prompts/sources.ts';
+import { maxSourcesCharacters, withSources } from '#domain/prompts/sources.ts';
 import { fetchUploadText } from '../api/uploads.ts';
 import type { ChosenSource } from '../storage/drafts/source-draft.ts';
 
@@ -33,7 +33,7 @@ export function promptsToEstimate(prompts: Prompts, sources: readonly ChosenSour
       sources.map(({ fileName, address, characters }) => ({
         name: fileName,
         address,
-        text: 'x'.repeat(Math.min(characters, maxSourceCharacters)),
+        text: 'x'.repeat(Math.min(characters, maxSourcesCharacters)),
       })),
     );
   } catch {

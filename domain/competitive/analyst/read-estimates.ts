@@ -2,13 +2,12 @@ import type { AnalystAnswer } from './answer/answer.ts';
 import { listOf, rawEstimateSchema, rawSourceSchema } from './answer/answer-shape.ts';
 import type { AnalystMaterial } from './material.ts';
 import { plainStatement } from './answer/plain-statement.ts';
+import { maxTrafficSourceCharacters, mostTrafficSources } from '../report/report.ts';
 
 /** What an estimate with these bounds rests on, checked; null for an estimate that is left out. */
 export type ReadBasis = (text: string, ...bounds: readonly number[]) => string | null;
 
 const mostEstimates = 200;
-const mostSources = 8;
-const mostSourceCharacters = 50;
 
 /** Figures in percent or points of 100. */
 const ofHundred = /^(?:metrics\.(?:domainAuthority|avgEngagement)|marketPosition\.marketShare)$/;
@@ -55,11 +54,11 @@ export function readSources(value: unknown, readBasis: ReadBasis): AnalystAnswer
     rawSourceSchema.partial({ share: true }).extend({ share: rawSourceSchema.shape.share.catch(null) }),
     value,
   )) {
-    const source = plainStatement(raw.source, mostSourceCharacters);
+    const source = plainStatement(raw.source, maxTrafficSourceCharacters);
     const basis = raw.share && readBasis(raw.share.basis, raw.share.low, raw.share.high);
     const { low = 0, high = 0 } = raw.share ?? {};
     const share = basis && isRange(low, high) && high <= 100 ? { low, high, basis } : null;
     if (source !== '' && !sources.has(source)) sources.set(source, { source, share });
   }
-  return [...sources.values()].slice(0, mostSources);
+  return [...sources.values()].slice(0, mostTrafficSources);
 }

@@ -1,8 +1,7 @@
 import type { Evidence } from '../report/evidence.ts';
 import { isEstimable } from '../analyst/answer/answer.ts';
-import { fold } from '../../search/fold.ts';
 import { withFigure } from '../report/figures.ts';
-import { mostSources } from './index-targets.ts';
+import { placeOfSource, withSource } from '../report/traffic-sources.ts';
 import type { CompetitiveReport, FigureValue } from '../report/report.ts';
 
 /** A figure that the file of an index tool has. */
@@ -38,7 +37,9 @@ export function addImported(
   let changed = report;
   for (const { path: given, value, tool, file, column, name = '' } of figures) {
     if (!isPossible(given.replace(/^own\./, ''), value)) continue;
-    const path = sourceShare.test(given) && name !== '' ? pathOfSource(changed, name) : given;
+    // An AI may have named other sources since the file was read, so a share belongs to a name and not to a place.
+    const isNamed = sourceShare.test(given) && name !== '';
+    const path = isNamed ? `trafficSources.${placeOfSource(changed, name)}.share` : given;
     if (path === `trafficSources.${changed.trafficSources.length}.share`) changed = withSource(changed, name);
     const evidence: Evidence = { kind: 'imported', tool, file, column, importedAt };
     changed = withFigure(changed, path, value, evidence);
@@ -46,7 +47,6 @@ export function addImported(
   return changed;
 }
 
-const mostSourceCharacters = 50;
 const sourceShare = /^trafficSources\.\d+\.share$/;
 
 function isPossible(path: string, value: NonNullable<FigureValue>): boolean {
@@ -55,23 +55,4 @@ function isPossible(path: string, value: NonNullable<FigureValue>): boolean {
   const most = isShare ? 100 : (mostOf[path] ?? Infinity);
   const { low, high } = typeof value === 'number' ? { low: value, high: value } : value;
   return Number.isFinite(low) && Number.isFinite(high) && low >= 0 && low <= high && high <= most;
-}
-
-/** An AI may have named other sources since the file was read, so a share belongs to a name and not to a place. */
-function pathOfSource({ trafficSources }: CompetitiveReport, name: string): string {
-  const key = (source: string) => fold(source.trim().slice(0, mostSourceCharacters));
-  const at = trafficSources.findIndex(({ source }) => key(source) === key(name));
-  return `trafficSources.${at < 0 ? trafficSources.length : at}.share`;
-}
-
-function withSource(report: CompetitiveReport, source: string): CompetitiveReport {
-  const { trafficSources } = report;
-  if (source === '' || trafficSources.length >= mostSources) return report;
-  return {
-    ...report,
-    trafficSources: [
-      ...trafficSources,
-      { source: source.trim().slice(0, mostSourceCharacters), share: null },
-    ],
-  };
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import type { CompetitiveReport } from '../report/report.ts';
+import { mostTrafficSources, type CompetitiveReport } from '../report/report.ts';
 import type { IndexFigure, RowKind } from './layouts.ts';
 
 /** What of a report a file can fill in. */
@@ -37,7 +37,7 @@ export function createTargets(report: IndexedReport, rows: RowKind) {
     if (rows === 'source') {
       const key = fold(name.trim());
       if (!sources.includes(key)) {
-        if (sources.length >= mostSources) return null;
+        if (sources.length >= mostTrafficSources) return null;
         sources.push(key);
       }
       return `trafficSources.${sources.indexOf(key)}.share`;
@@ -53,8 +53,6 @@ export function createTargets(report: IndexedReport, rows: RowKind) {
     return `${prefix}metrics.${metricOf[figure as keyof typeof metricOf]}`;
   };
 }
-
-export const mostSources = 8;
 
 const metricOf = {
   traffic: 'estimatedTraffic',

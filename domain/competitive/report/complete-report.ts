@@ -1,7 +1,6 @@
-import { fold } from '../../search/fold.ts';
 import { figureAt, isSurer, kindAt, withFigure } from './figures.ts';
-import { mostSources } from '../index-file/index-targets.ts';
 import { reportStates, type CompetitiveReport } from './report.ts';
+import { placeOfSource, withSource } from './traffic-sources.ts';
 
 /** What the AI wrote, with what the call for it has used. */
 const written = [
@@ -61,11 +60,9 @@ function takeSources(report: CompetitiveReport, other: CompetitiveReport): Compe
   for (const [from, { source, share }] of other.trafficSources.entries()) {
     const known = other.evidence[shareOf(from)];
     if (known?.kind !== 'imported') continue;
-    const { trafficSources } = completed;
-    const found = trafficSources.findIndex((each) => fold(each.source) === fold(source));
-    if (found < 0 && trafficSources.length >= mostSources) continue;
-    const at = found < 0 ? trafficSources.length : found;
-    if (found < 0) completed = { ...completed, trafficSources: [...trafficSources, { source, share: null }] };
+    const at = placeOfSource(completed, source);
+    if (at === completed.trafficSources.length) completed = withSource(completed, source);
+    if (at === completed.trafficSources.length) continue;
     if (isSurer(known.kind, kindAt(completed, shareOf(at))))
       completed = withFigure(completed, shareOf(at), share, known);
   }

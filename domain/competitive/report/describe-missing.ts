@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a page or a site was not read, in words: "robots.txt forbids it", "server error". */
 export const describeReason = (reason: string): string => reasons[reason] ?? reason.replaceAll('-', ' ');
 
-/** Why a reading ended. A robots.txt that answers with an error forbids all (RFC 9309), but does not say so. */
+/** Why a reading ended. With a robots.txt that cannot be read no page may be read (RFC 9309). */
 export const reasonOfEnd = ({ end, robots }: Pick<SiteFacts, 'end' | 'robots'>): string =>
   end === 'robots' && robots.state === 'unreachable' ? 'robots-unreachable' : end;
 

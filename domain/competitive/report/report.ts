@@ -12,6 +12,10 @@ import { findingSchema } from '../findings/finding-kinds.ts';
 import { pageUrl } from '../site/page.ts';
 import { siteFactsSchema } from '../site/site.ts';
 
+/** Sources of traffic of a report, and the length of their names. */
+export const mostTrafficSources = 8;
+export const maxTrafficSourceCharacters = 50;
+
 /** An AI estimate is never an exact number. */
 const range = z.object({ low: z.number(), high: z.number() });
 /** A number that was measured or imported, a range that an AI estimated, or null: unknown. Its evidence says which. */
@@ -138,7 +142,9 @@ export const reportSchema = z.object({
     recommendations: z.array(recommendationSchema).max(20),
   }),
   /** 'Top Traffic Sources': always estimates or unknown. Share in percent. */
-  trafficSources: z.array(z.object({ source: storedText(50), share: figure() })).max(8),
+  trafficSources: z
+    .array(z.object({ source: storedText(maxTrafficSourceCharacters), share: figure() }))
+    .max(mostTrafficSources),
   /** Statements that were dropped because their quote is not on the page, and instructions found in pages. */
   droppedStatements: z.number().int().nonnegative().default(0),
   instructionsFound: z.array(citationSchema).max(50).default([]),

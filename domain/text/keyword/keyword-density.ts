@@ -90,7 +90,7 @@ function isSameWord(search: Search, index: number, part: string): boolean {
   if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
   const word = (search.known.shown[index] ??= comparable(search.reading, index));
   if (word === part) return true;
-  // Its forms begin like a word; only what is elided stands before it.
+  // All forms of a word begin with its letter, except after an elided article.
   if (word.charCodeAt(0) !== part.charCodeAt(0) && !word.includes("'")) return false;
   if (word.replace(elision, '') === part) return true;
   const owner = word.endsWith("'s") ? word.slice(0, -2) : word;

@@ -1,11 +1,11 @@
 import { pageFactsSchema, type PageFacts, type PageFactsInput } from '#domain/competitive/site/page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { GuardedResponse } from '#server/guarded-fetch/guarded-fetch.ts';
-import { decodePage } from './decode.ts';
-import { DocumentReader } from './document/document-reader.ts';
+import type { DocumentReader } from './document/document-reader.ts';
 import { toIsoMoment } from './moments.ts';
 import { pageKindOf } from './page-kind.ts';
 import { readPrice } from './price.ts';
+import { mediaTypeOf, readDocument } from './read-document.ts';
 import { readStructuredData } from './structured-data.ts';
 import { readTextFacts } from './text-facts.ts';
 import type { UnreadReason } from '#domain/competitive/site/site.ts';
@@ -35,11 +35,10 @@ export async function readPageAndLinks(
   const facts = responseFacts(response, context);
   const failure = failureOf(response);
   if (failure) return { facts: pageFactsSchema.parse({ ...facts, failure }), followed: [] };
-  const { html, charset } = decodePage(response.body, response.headers['content-type'] ?? '');
-  if (html.includes('\u0000'))
+  const read = await readDocument(response);
+  if (!read)
     return { facts: pageFactsSchema.parse({ ...facts, failure: 'unreadable-encoding' }), followed: [] };
-  const document = new DocumentReader(response.url);
-  await document.read(html);
+  const { document, charset } = read;
   const directives = `${document.head.robots},${response.headers['x-robots-tag']?.toLowerCase() ?? ''}`;
   const isNofollow = /\b(?:nofollow|none)\b/.test(directives);
   return {
@@ -65,7 +64,7 @@ function responseFacts(response: GuardedResponse, context: PageContext) {
     totalMs: response.totalMs,
     bytes: response.body.length,
     isCut: response.isCut,
-    mediaType: (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase().slice(0, 100),
+    mediaType: mediaTypeOf(response).slice(0, 100),
     encoding: headers['content-encoding']?.slice(0, 50) || null,
   };
 }

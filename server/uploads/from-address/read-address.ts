@@ -9,7 +9,7 @@ import { sharedTurns } from '../../competitive/crawl/pace/host-turns.ts';
 import { normalizeUrl } from '../../competitive/crawl/frontier/normalize-url.ts';
 import { reach } from '../../competitive/crawl/read-entry.ts';
 import { SiteRequests } from '../../competitive/crawl/site-requests.ts';
-import { readPageText } from '../../competitive/page/page-text.ts';
+import { mediaTypeOf, readDocument } from '../../competitive/page/read-document.ts';
 import { failureOf } from '../../competitive/page/read-page.ts';
 import type { GuardedFetch, GuardedResponse } from '../../guarded-fetch/guarded-fetch.ts';
 
@@ -61,10 +61,13 @@ async function toFile(response: GuardedResponse): Promise<AddressFile> {
   if (failure && (failure !== 'not-a-page' || status >= 300)) throw errorOf(failure);
   if (isCut) throw unreadableAddress('too-large');
   if (failure) return { name: documentName(response), body, address: url };
-  const { title, text } = await readPageText(response);
+  const read = await readDocument(response);
+  if (!read) throw unreadableAddress('not-text');
+  const { head, text: page } = read.document;
+  const text = page.mainText();
   if (text === '') throw unreadableAddress('without-text');
   // What separates folders would cut the name.
-  const name = title?.replaceAll(/[\\/|]/g, '–') || new URL(url).hostname;
+  const name = head.title?.replaceAll(/[\\/|]/g, '–') || new URL(url).hostname;
   return { name: `${name}.txt`, body: Buffer.from(text), address: url };
 }
 
@@ -77,9 +80,9 @@ const documentTypes = new Map(
 );
 
 /** The name of a document, with the extension that its media type stands for. */
-function documentName({ url, headers }: GuardedResponse): string {
-  const mediaType = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  const { pathname, hostname } = new URL(url);
+function documentName(response: GuardedResponse): string {
+  const mediaType = mediaTypeOf(response);
+  const { pathname, hostname } = new URL(response.url);
   const last = path.posix.basename(decode(pathname)) || hostname;
   const type = documentTypes.get(mediaType);
   if (!type && !unknownTypes.has(mediaType)) throw unreadableAddress('not-text');

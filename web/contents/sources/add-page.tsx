@@ -12,7 +12,7 @@ type AddPageProps = {
   onAdded: (upload: Upload) => Promise<void> | void;
 };
 
-/** Adds a page or a document of the web by its address. Not a form of its own: it may stand in one. */
+/** Adds a page or a document of the web by its address. It is no form, because it is used inside of one. */
 export function AddPage({ isDisabled = false, onAdded }: AddPageProps) {
   const [url, setUrl] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { maxSourcesCharacters, mostSources } from '#domain/prompts/sources.ts';
+import { acceptedDocuments } from '#domain/uploads/file-types.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { maxUploadBytes } from '#domain/uploads/limits.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
@@ -12,9 +13,6 @@ import type { ChosenSource } from '../../storage/drafts/source-draft.ts';
 import { AddPage } from './add-page.tsx';
 import { SourceList } from './source-list.tsx';
 import styles from './sources.module.css';
-
-/** Documents with a text. */
-const accepted = '.pdf,.docx,.txt,.md,.markdown,.csv';
 
 type SourcesPanelProps = {
   sources: readonly ChosenSource[];
@@ -86,7 +84,7 @@ export default function SourcesPanel({ sources, onChange }: SourcesPanelProps) {
           <div className={styles.ways}>
             <FileButton
               size="sm"
-              accept={accepted}
+              accept={acceptedDocuments}
               isBusy={isUploading}
               busyLabel="Uploading"
               isDisabled={isUploading}

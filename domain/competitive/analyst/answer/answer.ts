@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { storedText } from '../../../content/stored-text.ts';
 import { providerIds } from '../../../provider-catalog/providers.ts';
 import { citationSchema } from '../../report/evidence.ts';
-import { recommendationSchema, statementSchema } from '../../report/report.ts';
+import {
+  maxTrafficSourceCharacters,
+  mostTrafficSources,
+  recommendationSchema,
+  statementSchema,
+} from '../../report/report.ts';
 
 /**
  * Figures of a report that an AI may estimate where nothing measured or imported them, by the path of their field.
@@ -42,11 +47,11 @@ export const analystAnswerSchema = z.object({
   trafficSources: z
     .array(
       z.object({
-        source: storedText(50).min(1),
+        source: storedText(maxTrafficSourceCharacters).min(1),
         share: z.object({ low: share(), high: share(), basis: basis() }).nullable(),
       }),
     )
-    .max(8),
+    .max(mostTrafficSources),
   droppedStatements: z.number().int().nonnegative(),
   instructionsFound: z.array(citationSchema).max(50),
   inputTokens: z.number().int().nonnegative(),

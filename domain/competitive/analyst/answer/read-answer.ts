@@ -33,8 +33,8 @@ const longest = { statement: 1_000, basis: 1_000 };
 
 /**
  * What an AI answered, checked against the material that it was given. A quote that is not on its page is dropped, and so is a
- * statement that has no citation left or a number that the material has not; they are counted. Figures stay ranges, with a basis that has no such number either. Throws
- * `provider.garbled` for an answer without a JSON object.
+ * statement that has no citation left or a number that the material has not; they are counted. Figures stay ranges, with a
+ * basis that has no such number either. Throws `provider.garbled` for an answer without a JSON object.
  */
 export function readAnswer(text: string, material: AnalystMaterial, origin: AnswerOrigin): AnalystAnswer {
   const raw = readTruncatedJson(text, ['citations']);
