@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { storedText } from '../content/stored-text.ts';
+
+/** Maximum blocks of an email, and of one column. */
+export const mostBlocks = 60;
+export const mostColumnBlocks = 10;
+
+const id = () => z.uuid();
+/** One line; may have merge tags. */
+const line = (max: number) => storedText(max).default('');
+/** http, https, mailto, or a merge tag alone; checked when it is used, so that half an address can be stored. */
+const address = () => storedText(2_000).default('');
+
+/** Text blocks: Markdown of paragraphs, lists, bold, italic and links, with merge tags. No HTML. */
+const headingBlock = z.object({
+  kind: z.literal('heading'),
+  id: id(),
+  text: line(500),
+  level: z.union([z.literal(1), z.literal(2)]).default(1),
+});
+const textBlock = z.object({ kind: z.literal('text'), id: id(), text: storedText(20_000).default('') });
+const imageBlock = z.object({
+  kind: z.literal('image'),
+  id: id(),
+  src: address(),
+  /** Read where pictures are off. */
+  alt: line(500),
+  href: address(),
+  /** Pictures that only decorate have no alt text, and say so. */
+  isDecorative: z.boolean().default(false),
+});
+const buttonBlock = z.object({ kind: z.literal('button'), id: id(), label: line(200), href: address() });
+const quoteBlock = z.object({
+  kind: z.literal('quote'),
+  id: id(),
+  text: storedText(5_000).default(''),
+  by: line(200),
+});
+const productBlock = z.object({
+  kind: z.literal('product'),
+  id: id(),
+  name: line(200),
+  description: storedText(2_000).default(''),
+  /** As it is written: "€ 12.50". */
+  price: line(50),
+  src: address(),
+  alt: line(500),
+  href: address(),
+  label: line(200),
+});
+const dividerBlock = z.object({ kind: z.literal('divider'), id: id() });
+/** Sender, address and unsubscribe link; what is empty here comes from the brand kit. */
+const footerBlock = z.object({ kind: z.literal('footer'), id: id(), text: storedText(2_000).default('') });
+
+const columnBlocks = [headingBlock, textBlock, imageBlock, buttonBlock, quoteBlock, productBlock] as const;
+export const columnBlockSchema = z.discriminatedUnion('kind', columnBlocks);
+export type ColumnBlock = z.infer<typeof columnBlockSchema>;
+
+/** Side by side on wide screens, below each other on phones. */
+const columnsBlock = z.object({
+  kind: z.literal('columns'),
+  id: id(),
+  columns: z
+    .array(z.object({ id: id(), blocks: z.array(columnBlockSchema).max(mostColumnBlocks) }))
+    .min(2)
+    .max(3),
+});
+
+export const blockSchema = z.discriminatedUnion('kind', [
+  ...columnBlocks,
+  columnsBlock,
+  dividerBlock,
+  footerBlock,
+]);
+export type Block = z.infer<typeof blockSchema>;
+export type BlockKind = Block['kind'];
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+
+/** The kinds of blocks in the order in which they are offered. */
+export const blockKinds = [
+  'heading',
+  'text',
+  'image',
+  'button',
+  'columns',
+  'quote',
+  'product',
+  'divider',
+  'footer',
+] as const satisfies readonly BlockKind[];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { moment, storedText } from '../content/stored-text.ts';
+
+/** The account's one brand kit has this id. */
+export const brandKitId = 'b4a0d0c5-9f6e-4b1a-8c55-3d5a3f1c7e21';
+
+/** Fonts that mail programs have, with what stands in for them. */
+export const emailFonts = {
+  Georgia: 'Georgia, "Times New Roman", serif',
+  'Times New Roman': '"Times New Roman", Times, serif',
+  Arial: 'Arial, Helvetica, sans-serif',
+  Helvetica: 'Helvetica, Arial, sans-serif',
+  Verdana: 'Verdana, Geneva, sans-serif',
+  Tahoma: 'Tahoma, Verdana, sans-serif',
+  'Trebuchet MS': '"Trebuchet MS", Helvetica, sans-serif',
+  'Courier New': '"Courier New", Courier, monospace',
+} as const;
+export const emailFontNames = Object.keys(emailFonts) as EmailFont[];
+export type EmailFont = keyof typeof emailFonts;
+
+const color = (value: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1d3b2f')
+    .default(value);
+const font = (value: EmailFont) => z.enum(emailFontNames as [EmailFont, ...EmailFont[]]).default(value);
+
+/** Look and sender of all emails of an account (collection `brand-kits`). */
+export const brandKitSchema = z.object({
+  id: z.uuid().default(brandKitId),
+  /** Sender and name in the head of the email. */
+  name: storedText(200).default(''),
+  logo: storedText(2_000).default(''),
+  headingColor: color('#1f2937'),
+  textColor: color('#1f2937'),
+  buttonColor: color('#1d4ed8'),
+  buttonTextColor: color('#ffffff'),
+  /** Behind the email, and of the email itself. */
+  pageColor: color('#f3f4f6'),
+  sheetColor: color('#ffffff'),
+  headingFont: font('Georgia'),
+  textFont: font('Georgia'),
+  /** Pixels. */
+  buttonCorners: z.number().int().min(0).max(40).default(6),
+  /** The sender's postal address, as the law demands it in the footer. */
+  address: storedText(500).default(''),
+  footer: storedText(2_000).default(''),
+  updatedAt: moment(),
+});
+export type BrandKit = z.infer<typeof brandKitSchema>;
