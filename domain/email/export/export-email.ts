@@ -33,7 +33,7 @@ export type EmlHeaders = {
 };
 
 /**
- * A message file (RFC 5322) with text and HTML (RFC 2046, multipart/alternative), all of it ASCII. Mail programs open it as a draft.
+ * A message file (RFC 5322) with text and HTML (RFC 2046, multipart/alternative). Mail programs open it as a draft.
  * Throws a RangeError for an address that no account may have.
  */
 export async function emailAsEml(
@@ -57,7 +57,7 @@ export async function emailAsEml(
     header('From', mailboxValue(from)),
     header('To', mailboxValue(to)),
     header('Subject', subjectValue(subject)),
-    header('Message-ID', `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`),
+    header('Message-ID', `<${id}@${from.address.trim().slice(from.address.trim().lastIndexOf('@') + 1)}>`),
     header('X-Unsent', '1'),
     header('MIME-Version', '1.0'),
     header('Content-Type', `multipart/alternative; boundary="${boundary}"`),

@@ -23,14 +23,13 @@ export function subjectValue(subject: string): string {
   return plainSubject.test(line) && !line.includes('=?') ? line : encodedWords(line);
 }
 
-/** `=?utf-8?Q?Name?= <address>`. Throws for an address that no account may have. */
+/** `=?utf-8?Q?Name?= <address>`. Throws for an address that no account may have. One with other letters stays (RFC 6532). */
 export function mailboxValue({ name = '', address }: Mailbox): string {
-  const isAscii = /^[\x21-\x7e]+$/.test(address);
-  if (!isAscii || !emailSchema.safeParse(address).success)
-    throw new RangeError('The address of the message is not valid.');
+  const read = emailSchema.safeParse(address);
+  if (!read.success) throw new RangeError('The address of the message is not valid.');
   const line = mergeLine(name);
-  if (line === '') return address;
-  return `${plainName.test(line) ? line : encodedWords(line)}\r\n <${address}>`;
+  if (line === '') return read.data;
+  return `${plainName.test(line) ? line : encodedWords(line)}\r\n <${read.data}>`;
 }
 
 /** "Thu, 26 Nov 2026 03:22:00 +0000" */
@@ -60,7 +59,7 @@ function encodeInWord(character: string): string {
 
 /** The bytes of a character in UTF-8, as `=E2=82=AC`. */
 export function encodedBytes(character: string): string {
-  // Marks of ASCII stay as they are in addresses of the web.
+  // `encodeURIComponent` leaves some marks of ASCII.
   if (character < '\x80') return `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
   return encodeURIComponent(character).replaceAll('%', '=');
 }

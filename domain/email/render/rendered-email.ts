@@ -8,8 +8,9 @@ export type EmailSource = Pick<Campaign, 'subject' | 'preheader' | 'blocks' | 'c
 export type RenderOptions = {
   /** Of the contact. Null keeps the merge tags as they are written, for exports. */
   values: MergeValues | null;
-  /** http or https, else there is no link. Where tags are kept: `{{unsubscribeUrl}}`. */
+  /** http, https or mailto; else there is no link. Not used where tags are kept: the tag is the address. */
   unsubscribeUrl: string;
+  /** Without it the footer has no such link. */
   preferencesUrl?: string;
   /** Other addresses for the pictures, such as those of our own origin in a preview. */
   image?: (src: string) => string;
