@@ -10,11 +10,19 @@ export type ExportOptions = Pick<RenderOptions, 'values' | 'unsubscribeUrl' | 'p
 /** Keeps the merge tags as they are written, for a program that fills them. */
 export const keptTags: ExportOptions = { values: null, unsubscribeUrl: '' };
 
-export async function emailAsHtml(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string> {
+export async function emailAsHtml(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string> {
   return (await renderEmail(email, kit, options)).html;
 }
 
-export async function emailAsText(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string> {
+export async function emailAsText(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string> {
   return (await renderEmail(email, kit, options)).text;
 }
 

@@ -22,7 +22,11 @@ export function emailDocument(email: EmailSource, kit: BrandKit, options: Render
   const { language, isRightToLeft } = context;
   return element('mjml', { ...(language && { lang: language }), dir: isRightToLeft ? 'rtl' : 'ltr' }, [
     head(email, context),
-    element('mj-body', { width: `${emailWidth}px`, 'background-color': context.palette.page, 'css-class': 'page' }, sections(blocksToRender(email), context)),
+    element(
+      'mj-body',
+      { width: `${emailWidth}px`, 'background-color': context.palette.page, 'css-class': 'page' },
+      sections(blocksToRender(email), context),
+    ),
   ]);
 }
 

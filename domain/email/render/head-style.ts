@@ -31,7 +31,11 @@ function darkStyle(palette: Palette): string {
   // Outlook's apps mark what they have recolored instead of asking for the scheme.
   const outlook = rules.flatMap(({ selectors, property, color }) => {
     const mark = property === 'color' ? '[data-ogsc]' : '[data-ogsb]';
-    return rule(selectors.map((selector) => `${mark} ${selector}`), property, color);
+    return rule(
+      selectors.map((selector) => `${mark} ${selector}`),
+      property,
+      color,
+    );
   });
   return [
     '@media (prefers-color-scheme: dark) {',

@@ -42,11 +42,7 @@ export function element(
 }
 
 /** An element whose content is HTML; what is in it is escaped already. */
-export function elementOf(
-  tagName: string,
-  attributes: Record<string, string>,
-  content: string,
-): MjmlElement {
+export function elementOf(tagName: string, attributes: Record<string, string>, content: string): MjmlElement {
   return { tagName, attributes, content };
 }
 
