@@ -1,5 +1,5 @@
 import type { BrandKit } from '../brand-kit.ts';
-import { emailDocument } from '../render/email-document.ts';
+import { emailDocument } from '../render/html/email-document.ts';
 import { renderEmail } from '../render/render-email.ts';
 import type { EmailSource, RenderOptions } from '../render/rendered-email.ts';
 import { dateValue, header, mailboxValue, subjectValue, type Mailbox } from './headers.ts';
@@ -68,7 +68,7 @@ export async function emailAsEml(
     header('Message-ID', `<${id}@${from.address.trim().slice(from.address.trim().lastIndexOf('@') + 1)}>`),
     header('X-Unsent', '1'),
     header('MIME-Version', '1.0'),
-    header('Content-Type', `multipart/alternative; boundary="${boundary}"`),
+    header('Content-Type', `multipart/alternative;\r\n boundary="${boundary}"`),
     '\r\n',
     part('text/plain', text),
     part('text/html', html),

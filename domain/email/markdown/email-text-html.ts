@@ -1,4 +1,4 @@
-import type { Block, Lines, ListItem } from '../../markdown/parse-blocks.ts';
+import type { Block, Lines } from '../../markdown/parse-blocks.ts';
 import type { Inline } from '../../markdown/parse-inline.ts';
 import { escapeXml } from '../../xml/escape-xml.ts';
 import type { Fill } from '../render/fill.ts';

@@ -6,7 +6,7 @@ import { linkText, plainOfEmailText } from '../markdown/email-text-plain.ts';
 import { mergeLine } from '../merge-tags/fill-merge-tags.ts';
 import { readMergeTags, type MergeTagName } from '../merge-tags/merge-tags.ts';
 import type { Fill } from './fill.ts';
-import type { RenderContext } from './render-context.ts';
+import type { RenderContext } from './html/render-context.ts';
 import type { RenderOptions } from './rendered-email.ts';
 
 /** What a footer shows. Its own text comes first; what that names by a tag is not repeated. */

@@ -1,81 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toStorable } from '../../content/stored-text.ts';
+import { attacks } from '../attacks.fixture.ts';
 import type { Block } from '../block.ts';
 import { everyBlock, ids, kitOf, options } from '../email.fixture.ts';
 import { readHtml } from './read-html.fixture.ts';
 import { renderEmail, type RenderedEmail, type RenderOptions } from './render-email.ts';
 
-const attacks = [
-  ...['"', "'", '<', '>', '&', '`', '\\', ';color:red', 'expression(alert(1))', 'url(https://evil.example)'],
-  ...[
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '</td></table>',
-    '</style>',
-    '<!DOCTYPE x>',
-  ],
-  ...[
-    '-->',
-    '--!>',
-    '<!--[if mso]>',
-    '<![endif]-->',
-    '<!--',
-    '<![CDATA[',
-    ']]>',
-    '</mj-text>',
-    '<mj-include path="x">',
-  ],
-  ...[
-    '{{',
-    '}}',
-    '{',
-    '}',
-    '{{firstName}}',
-    '{{firstName|x}}',
-    '{{unsubscribeUrl}}',
-    '{{{email}}}',
-    '<%',
-    '%>',
-    '[[',
-    ']]',
-  ],
-  ...[
-    'javascript:alert(1)',
-    '](javascript:alert(1))',
-    '[x](data:text/html,1)',
-    '[x](https://ok.example/"onclick=x)',
-  ],
-  ...[
-    '&lt;script&gt;',
-    '&#60;b',
-    '&#x0;',
-    '\r\nBcc: x@evil.example',
-    '\u0001',
-    '\u0085',
-    '\u2028',
-    '\u202e',
-    '\ufeff',
-    '\ud800',
-  ],
-  ...[
-    '**',
-    '*',
-    '_',
-    '~~',
-    '# ',
-    '\n- ',
-    '\n1. ',
-    '\n\n',
-    '\n> ',
-    '\n| a |\n| - |\n',
-    '\n---\n',
-    'word',
-    ' ',
-    'é',
-    '漢',
-  ],
-];
 const hostile = fc
   .array(
     fc.oneof(

@@ -1,6 +1,6 @@
-import { emailFonts, type BrandKit } from '../brand-kit.ts';
-import { darkKit, paletteOf, type Palette } from './colors.ts';
-import type { RenderOptions } from './rendered-email.ts';
+import { emailFonts, type BrandKit } from '../../brand-kit.ts';
+import { darkKit, paletteOf, type Palette } from '../colors.ts';
+import type { RenderOptions } from '../rendered-email.ts';
 
 /** Names of the fonts for an attribute: MJML puts them between quotation marks. */
 export function fontOf(name: BrandKit['textFont']): string {

@@ -1,14 +1,21 @@
-import type { MjmlElement } from 'mjml-browser';
-import { escapeXml } from '../../xml/escape-xml.ts';
-import type { Block } from '../block.ts';
-import type { BrandKit } from '../brand-kit.ts';
-import { mergeLine } from '../merge-tags/fill-merge-tags.ts';
-import { blockElements, columnElements, cssClass } from './block-elements.ts';
-import { blocksToRender } from './blocks-to-render.ts';
-import { oneLine } from './fill.ts';
+import { escapeXml } from '../../../xml/escape-xml.ts';
+import type { Block } from '../../block.ts';
+import type { BrandKit } from '../../brand-kit.ts';
+import { mergeLine } from '../../merge-tags/fill-merge-tags.ts';
+import { blockElements, columnElements } from './block-elements.ts';
+import { blocksToRender } from '../blocks-to-render.ts';
+import { oneLine } from '../fill.ts';
 import { fontOf, headStyle } from './head-style.ts';
-import { element, elementOf, pictureSource, renderContext, type RenderContext } from './render-context.ts';
-import type { EmailSource, RenderOptions } from './rendered-email.ts';
+import {
+  cssClass,
+  element,
+  elementOf,
+  pictureSource,
+  renderContext,
+  type RenderContext,
+} from './render-context.ts';
+import type { EmailSource, RenderOptions } from '../rendered-email.ts';
+import type { MjmlElement } from './mjml.ts';
 
 /** Pixels. */
 export const emailWidth = 600;
