@@ -1,0 +1,29 @@
+import { toStorable } from '../../content/stored-text.ts';
+import { splitAtMergeTags, type FoundMergeTag, type MergeValues } from './merge-tags.ts';
+
+/** Line breaks, control characters, and the characters that turn the direction of what follows. */
+const unshown = /[\s\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * A value of a contact as one line of plain text. It never makes a tag, a header or a line of its own, and does not turn the text
+ * around it.
+ */
+export function mergeLine(value: string): string {
+  return toStorable(value).replace(unshown, ' ').replaceAll('{{', '{ {').replaceAll('}}', '} }').trim();
+}
+
+/** What a tag becomes: its value, else its fallback, else nothing. */
+export function mergeValueOf({ name, fallback }: Pick<FoundMergeTag, 'name' | 'fallback'>, values: MergeValues): string {
+  const value = Object.hasOwn(values, name) ? mergeLine(values[name] ?? '') : '';
+  return value || (fallback ?? '');
+}
+
+/**
+ * Fills the known tags of a text. `escape` is applied to what is filled in, fallbacks included, and to nothing else. Values are not
+ * searched for tags. Unknown tags stay (`readMergeTags` finds them).
+ */
+export function fillMergeTags(text: string, values: MergeValues, escape: (value: string) => string): string {
+  return splitAtMergeTags(text)
+    .map((piece) => (typeof piece === 'string' ? piece : escape(mergeValueOf(piece, values))))
+    .join('');
+}
