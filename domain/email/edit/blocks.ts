@@ -7,7 +7,17 @@ export type NewId = () => string;
 /** A block of that kind with nothing in it, or with its columns. */
 export declare function createBlock(kind: BlockKind, newId: NewId): Block;
 /** The block of that id and its place; null if there is none. */
-export declare function findBlock(blocks: readonly Block[], id: string): { block: Block; place: Place } | null;
+export function findBlock(blocks: readonly Block[], id: string): { block: Block; place: Place } | null {
+  for (const [index, block] of blocks.entries()) {
+    if (block.id === id) return { block, place: { column: null, index } };
+    if (block.kind !== 'columns') continue;
+    for (const column of block.columns) {
+      const at = column.blocks.findIndex((inner) => inner.id === id);
+      if (at >= 0) return { block: column.blocks[at]!, place: { column: column.id, index: at } };
+    }
+  }
+  return null;
+}
 /**
  * Each operation returns new blocks, and the same array if it can not be done: no such block or column, a full email or column, or
  * a kind that columns do not have.
@@ -18,7 +28,19 @@ export declare function moveBlock(blocks: Block[], id: string, place: Place): Bl
 /** One step up (-1) or down (1) among its neighbors, also in its column. */
 export declare function moveBlockBy(blocks: Block[], id: string, step: -1 | 1): Block[];
 /** Kind and id of a block stay. */
-export declare function changeBlock(blocks: Block[], id: string, changes: Partial<Block>): Block[];
+export function changeBlock(blocks: Block[], id: string, changes: Partial<Block>): Block[] {
+  if (!findBlock(blocks, id)) return blocks;
+  const change = <B extends Block>(block: B): B =>
+    block.id === id ? ({ ...block, ...changes, id, kind: block.kind } as B) : block;
+  return blocks.map((block) =>
+    block.kind === 'columns'
+      ? change({
+          ...block,
+          columns: block.columns.map((column) => ({ ...column, blocks: column.blocks.map(change) })),
+        })
+      : change(block),
+  );
+}
 export declare function removeBlock(blocks: Block[], id: string): Block[];
 /** A copy behind the block, with new ids also inside. */
 export declare function duplicateBlock(blocks: Block[], id: string, newId: NewId): Block[];
