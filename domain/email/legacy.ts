@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
+import { htmlToText } from '../support/html-to-text.ts';
 import { firstCharacters } from '../text/first-characters.ts';
 import {
   campaignSchema,
@@ -38,6 +39,7 @@ export function readOldCampaign(value: unknown, now: Date): Campaign | null {
   const name = oneLine(old.name) || subject || 'Imported campaign';
   const record = campaignSchema.safeParse({
     ...old,
+    content: old.content.trim() === '' ? htmlToText(old.htmlContent) : old.content,
     id: recordIdOf(id, `email campaign\n${id}\n${name}\n${subject}\n${old.content}\n${old.htmlContent}`),
     name: firstCharacters(name, maxCampaignNameCharacters),
     subject: firstCharacters(subject, maxEmailSubjectCharacters),
