@@ -1,42 +1,72 @@
+import { maxContentCharacters } from '../../content/record.ts';
+import { firstCharacters } from '../../text/first-characters.ts';
 import type { Block } from '../block.ts';
+import { isLinkAddress, isPictureAddress } from '../render/addresses.ts';
+import { oneLine } from '../render/fill.ts';
 
-/** The email as Markdown, merge tags included: for the library, and as the text of the record `content`. */
+/**
+ * The email as Markdown, merge tags included: for the library, and as the text of the record `content`. `blocksOfContent` makes
+ * blocks of it again; columns are then below each other.
+ */
 export function contentOfBlocks(blocks: readonly Block[]): string {
-  return blocks.map(markdownOf).filter(Boolean).join('\n\n');
+  return firstCharacters(joined(blocks.map(markdownOf)), maxContentCharacters);
 }
 
+const joined = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '').join('\n\n');
+
 function markdownOf(block: Block): string {
-  const link = (words: string, address: string) =>
-    words && (address ? `[${words}](${address})` : `[${words}](#)`);
   switch (block.kind) {
     case 'heading':
-      return block.text && `${'#'.repeat(block.level)} ${block.text}`;
+      return headingOf(block.text, block.level);
     case 'text':
     case 'footer':
       return block.text.trim();
     case 'image':
-      return block.src && `![${block.alt}](${block.src})`;
+      return pictureOf(block.src, block.isDecorative ? '' : block.alt);
     case 'button':
-      return link(block.label, block.href);
-    case 'quote':
-      return block.text && `> ${block.text.replaceAll('\n', '\n> ')}${block.by && `\n> ${block.by}`}`;
-    case 'product':
-      return [
-        block.name && `**${block.name}**`,
-        block.price,
-        block.description,
-        link(block.label, block.href),
-      ]
-        .filter(Boolean)
-        .join('\n\n');
+      return linkOf(block.label, block.href);
+    case 'quote': {
+      const by = oneLine(block.by);
+      return quoted(by ? `${block.text.trim()}\n— ${by}` : block.text.trim());
+    }
+    case 'product': {
+      const price = oneLine(block.price);
+      return joined([
+        pictureOf(block.src, block.alt),
+        headingOf(block.name, 2),
+        block.description.trim(),
+        price && `**${escapeLine(price)}**`,
+        linkOf(block.label, block.href),
+      ]);
+    }
     case 'columns':
-      return contentOfBlocks(block.columns.flatMap(({ blocks }) => blocks));
+      return joined(block.columns.flatMap((column) => column.blocks.map(markdownOf)));
     case 'divider':
       return '---';
   }
 }
 
-/** Markdown of a generated or imported text as blocks: headings, texts, quotes, pictures, dividers, and buttons (a link alone in its paragraph). */
-export function blocksOfContent(content: string, newId: () => string): Block[] {
-  return [{ kind: 'text', id: newId(), text: content.trim().slice(0, 20_000) }];
+function headingOf(text: string, level: 1 | 2): string {
+  const words = oneLine(text);
+  return words && `${'#'.repeat(level)} ${escapeLine(words)}`;
+}
+
+/** A line of plain text as Markdown that shows the same. Braces of merge tags stay as they are. */
+export function escapeLine(text: string): string {
+  return text.replace(/[\\`*_[\]<~]/g, '\\$&').replace(/#$/, '\\#');
+}
+
+const quoted = (text: string) => text && `> ${text.replaceAll('\n', '\n> ')}`;
+
+/** Brackets would end the words of a link. */
+const labelOf = (text: string) => oneLine(text).replaceAll('[', '(').replaceAll(']', ')');
+const addressOf = (address: string) => address.trim().replaceAll('(', '%28').replaceAll(')', '%29');
+
+function linkOf(label: string, href: string): string {
+  if (!isLinkAddress(href)) return escapeLine(oneLine(label));
+  return `[${escapeLine(labelOf(label)) || addressOf(href)}](${addressOf(href)})`;
+}
+
+function pictureOf(src: string, alt: string): string {
+  return isPictureAddress(src) ? `![${labelOf(alt)}](${addressOf(src)})` : '';
 }
