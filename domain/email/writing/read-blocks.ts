@@ -1,4 +1,5 @@
 import { mostColumnBlocks, type Block, type ColumnBlock } from '../block.ts';
+import { fitsInColumn } from '../edit/blocks.ts';
 import { safeAddress, safeLine, safeMarkdown } from './safe-words.ts';
 
 type Raw = Record<string, unknown>;
@@ -7,15 +8,6 @@ export type BlockReader = { newId: () => string; given: ReadonlySet<string> };
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const columnKinds: ReadonlySet<Block['kind']> = new Set([
-  'heading',
-  'text',
-  'image',
-  'button',
-  'quote',
-  'product',
-]);
-
 /**
  * A block of an answer; null for one that cannot be read: of an unknown kind, or without words. A divider has none, and of a
  * picture only what it shows is read.
@@ -77,5 +69,4 @@ function readColumns(value: unknown, id: string, reader: BlockReader): Block | n
   return columns.some(({ blocks }) => blocks.length > 0) ? { kind: 'columns', id, columns } : null;
 }
 
-const isColumnBlock = (block: Block | null): block is ColumnBlock =>
-  block !== null && columnKinds.has(block.kind);
+const isColumnBlock = (block: Block | null): block is ColumnBlock => block !== null && fitsInColumn(block);

@@ -1,5 +1,5 @@
 import { mostBlocks, type Block } from '../block.ts';
-import { blocksOfContent } from '../markdown/content-of-blocks.ts';
+import { blocksOfContent } from '../markdown/blocks-of-content.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import { completeEmail } from './complete-email.ts';
 import { hasWords, readParts, type WrittenEmail } from './read-parts.ts';

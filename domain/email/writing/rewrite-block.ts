@@ -94,27 +94,29 @@ export function readRewrittenBlock(
   ]);
   const written = readPassage(answer.replaceAll('\r\n', '\n'), words);
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(written)) return null;
-  const changed = changesOf(
-    block as RewritableBlock,
-    request.action === 'continue' ? `${words} ${written}` : written,
-    given,
+  const all = request.action === 'continue' ? `${words} ${written}` : written;
+  const rewritten = withWords([...blocks], block, (most, isLine) =>
+    isLine ? safeLine(all, most, given) : safeMarkdown(all, most, given),
   );
-  const rewritten = changeBlock([...blocks], blockId, changed);
   const after = findBlock(rewritten, blockId)?.block;
   return after && wordsOf(after) !== words && wordsOf(after) !== '' ? rewritten : null;
 }
 
-function changesOf(block: RewritableBlock, words: string, given: ReadonlySet<string>): Partial<Block> {
-  switch (block.kind) {
+type Words = (most: number, isLine: boolean) => string;
+
+function withWords(blocks: Block[], { id, kind }: Block, wordsFor: Words): Block[] {
+  switch (kind) {
     case 'heading':
-      return { text: safeLine(words, 500, given) };
+      return changeBlock(blocks, id, kind, { text: wordsFor(500, true) });
     case 'text':
-      return { text: safeMarkdown(words, 20_000, given) };
+      return changeBlock(blocks, id, kind, { text: wordsFor(20_000, false) });
     case 'footer':
-      return { text: safeMarkdown(words, 2_000, given) };
+      return changeBlock(blocks, id, kind, { text: wordsFor(2_000, false) });
     case 'button':
-      return { label: safeLine(words, 200, given) };
+      return changeBlock(blocks, id, kind, { label: wordsFor(200, true) });
     case 'product':
-      return { description: safeMarkdown(words, 2_000, given) };
+      return changeBlock(blocks, id, kind, { description: wordsFor(2_000, false) });
+    default:
+      return blocks;
   }
 }
