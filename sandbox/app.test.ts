@@ -57,7 +57,7 @@ describe('keys', () => {
       chunks: null,
       chunkMs: null,
       faulty: null,
-      habits: { misquotes: false, obeys: false, overdoes: false },
+      habits: { misquotes: false, obeys: false, overdoes: false, skimps: false },
     });
     expect(readKey('sk-sandbox-cut-slow-chunks-200-chunkms-5')).toEqual({
       accepted: true,
@@ -66,7 +66,7 @@ describe('keys', () => {
       chunks: 200,
       chunkMs: 5,
       faulty: null,
-      habits: { misquotes: false, obeys: false, overdoes: false },
+      habits: { misquotes: false, obeys: false, overdoes: false, skimps: false },
     });
     expect(readKey('sk-sandbox-fast-error-midstream').fault).toBe('error-midstream');
     expect(readKey('sk-real').accepted).toBe(false);

@@ -44,7 +44,8 @@ export type ScenarioSettings = {
   faulty: number | null;
   /**
    * `misquote` and `obedient` in the key: how it writes competitive analyses (writing/analysis.ts). `overdo`: it changes
-   * more of a text than the element of a variant (writing/variant.ts).
+   * more of a text than the element of a variant (writing/variant.ts). `skimp`: it leaves out parts of an email, and with
+   * `obedient` puts in what an email must not have (writing/email.ts).
    */
   habits: WriterHabits;
 };
@@ -103,6 +104,7 @@ export function readKey(key: string): ScenarioSettings {
       misquotes: key.includes('misquote'),
       obeys: key.includes('obedient'),
       overdoes: key.includes('overdo'),
+      skimps: key.includes('skimp'),
     },
   };
 }

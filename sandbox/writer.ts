@@ -2,6 +2,7 @@ import { type AnalystHabits, asksForAnalysis, writeAnalysis } from './writing/an
 import { readBrief } from './writing/brief.ts';
 import { compose, metaSentence } from './writing/compose.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
+import { type EmailHabits, writeEmail } from './writing/email.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
 import { revisePassage } from './writing/passage.ts';
 import { writePiece } from './writing/piece.ts';
@@ -13,11 +14,12 @@ import { writeVariant } from './writing/variant.ts';
 export type JsonWish = { schema: Record<string, unknown> | null };
 
 /** How it behaves in a test. */
-export type WriterHabits = AnalystHabits & {
-  /** Changes more of a text than the element that it is asked for. */
-  overdoes: boolean;
-};
-const noHabits: WriterHabits = { misquotes: false, obeys: false, overdoes: false };
+export type WriterHabits = AnalystHabits &
+  EmailHabits & {
+    /** Changes more of a text than the element that it is asked for. */
+    overdoes: boolean;
+  };
+const noHabits: WriterHabits = { misquotes: false, obeys: false, overdoes: false, skimps: false };
 
 /** `provider` is the name of the vendor for the mark under the text. */
 export type WriterRequest = {
@@ -51,6 +53,8 @@ export function write({
   if (asksForAnalysis(rules)) return writeAnalysis(rules, asked, noticeFor(provider), habits);
   const draft = createDraft(readBrief(rules, asked));
   const { unknownLanguage, asksForMeta } = draft.brief;
+  const email = writeEmail(draft, rules, noticeFor(provider, unknownLanguage), habits);
+  if (email !== null) return email;
   const variant = writeVariant(draft, asked, habits.overdoes);
   if (variant !== null) return variant;
   const passage = revisePassage(draft, asked);

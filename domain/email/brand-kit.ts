@@ -48,3 +48,6 @@ export const brandKitSchema = z.object({
   updatedAt: moment(),
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
+
+/** The kit of an account that has not changed it. */
+export const defaultBrandKit: BrandKit = brandKitSchema.parse({ updatedAt: '1970-01-01T00:00:00.000Z' });

@@ -7,12 +7,18 @@ import { blockSchema, mostBlocks } from './block.ts';
 /** Dashboard document, email campaigns. */
 export const campaignTypes = ['newsletter', 'promotional', 'welcome', 'followup'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
+export const campaignTypeLabels: Record<CampaignType, string> = {
+  newsletter: 'Newsletter',
+  promotional: 'Promotional',
+  welcome: 'Welcome',
+  followup: 'Follow-up',
+};
 export const campaignTones = ['professional', 'friendly', 'casual', 'urgent'] as const;
 export type CampaignTone = (typeof campaignTones)[number];
 
 /** Alternatives of the subject that a generation must bring. */
 export const fewestAlternatives = 3;
-const mostAlternatives = 10;
+export const mostAlternatives = 10;
 export const maxCampaignNameCharacters = 255;
 export const maxEmailSubjectCharacters = 500;
 /** Characters of a campaign in its list. Dashboard document. */

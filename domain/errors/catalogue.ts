@@ -6,6 +6,7 @@ import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
+import { emailErrors } from './catalogue/email.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...optimizerErrors,
   ...analysisErrors,
   ...abTestErrors,
+  ...emailErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

@@ -8,7 +8,7 @@ export type StoredItem = { readonly what: string; readonly why: string; readonly
 
 /** What an account keeps, in the browser and as a subscriber on the server: a test compares it with the collections. */
 export const whatIsKept =
-  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, words you added to the dictionary; bulk jobs with their bulk rows: what was asked for, and the texts; competitive reports with their pages: what was read on public sites; A/B tests with their texts and counts; and performance metrics: what your texts brought, as you entered or imported it';
+  'texts with their folders and earlier versions; projects with their texts, calendar events, brand voices, voice analyses and optimized texts; presets of briefs, your choices in blind duels, words you added to the dictionary; bulk jobs with their bulk rows: what was asked for, and the texts; competitive reports with their pages: what was read on public sites; A/B tests with their texts and counts; email campaigns with their texts, and brand kits with the sender and address you gave; and performance metrics: what your texts brought, as you entered or imported it';
 
 /** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
@@ -121,6 +121,8 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'competitive_pages',
       'ab_tests',
       'performance_metrics',
+      'email_campaigns',
+      'brand_kits',
     ],
   },
   {
@@ -180,7 +182,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
 ];
 
 /** Tables of the specification that nothing is written to, because the tools for them are still being built. */
-export const unusedTables: readonly string[] = ['email_campaigns'];
+export const unusedTables: readonly string[] = [];
 
 /** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers, how far each process has written its counts of tracked links. */
 export const impersonalTables: readonly string[] = [

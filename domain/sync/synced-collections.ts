@@ -1,10 +1,12 @@
 import type { AnySyncedCollection } from './collection.ts';
 import { abTestCollection } from './collections/ab-tests.ts';
+import { brandKitCollection } from './collections/brand-kits.ts';
 import { bulkJobCollection, bulkRowCollection } from './collections/bulk.ts';
 import { calendarEventCollection } from './collections/calendar-events.ts';
 import { competitivePageCollection, competitiveReportCollection } from './collections/competitive.ts';
 import { contentCollection, folderCollection, versionCollection } from './collections/content.ts';
 import { duelChoiceCollection } from './collections/duel-choices.ts';
+import { emailCampaignCollection } from './collections/email-campaigns.ts';
 import { optimizationCollection } from './collections/optimizations.ts';
 import { performanceMetricCollection } from './collections/performance-metrics.ts';
 import { personalWordCollection } from './collections/personal-words.ts';
@@ -35,4 +37,6 @@ export const syncedCollections = [
   competitivePageCollection,
   abTestCollection,
   performanceMetricCollection,
+  emailCampaignCollection,
+  brandKitCollection,
 ] as unknown as readonly AnySyncedCollection[];

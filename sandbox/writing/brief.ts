@@ -124,5 +124,7 @@ export function readBrief(system: string, prompt: string) {
     asksForMeta: /\bmeta[ -]description:/i.test(`${system}\n${prompt}`),
     field,
     list,
+    /** The first address of the prompt; values of fields have none. */
+    address: /https?:\/\/[^\s"'<>)]+[\w/]/.exec(prompt)?.[0] ?? '',
   };
 }

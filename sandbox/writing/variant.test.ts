@@ -6,7 +6,7 @@ const ask = (element: string, words: string, overdoes = false, taken = '') =>
     system: 'You are a copywriter.',
     prompt: `Topic: Fresh coffee by post\nElement: ${element}\n${taken}Element, from the next line to the end:\n${words}`,
     provider: 'Claude',
-    habits: { misquotes: false, obeys: false, overdoes },
+    habits: { misquotes: false, obeys: false, skimps: false, overdoes },
   });
 
 test('one element is written anew, on as many lines, without the mark of the sandbox', () => {

@@ -8,6 +8,8 @@ import { bulkRowSchema } from '#domain/bulk/row.ts';
 import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { pageRecordOf } from '#domain/competitive/site/page-record.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
+import { brandKitId, brandKitSchema } from '#domain/email/brand-kit.ts';
+import { createCampaign, fixtureBlocks } from '#domain/email/campaign.fixture.ts';
 import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { personalWordId, personalWordSchema } from '#domain/spelling/personal-word.ts';
@@ -88,6 +90,9 @@ const metric = createMetric(
   { contentId: randomUUID(), date: '2026-11-20', platform: 'linkedin', source: 'typed', clicks: 4 },
   new Date(at(0)),
 );
+const campaign = createCampaign();
+const { heading, text } = fixtureBlocks;
+const kit = brandKitSchema.parse({ id: brandKitId, updatedAt: at(0) });
 /** Counts of variant A on a day. */
 const countsOn = (day: string, traffic: number, conversions: number) => ({
   day,
@@ -268,6 +273,32 @@ test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
     },
   ],
   ['performance-metrics', metric, { views: 90 }, { shares: 3 }, { views: 90, shares: 3, clicks: 4 }],
+  [
+    'email-campaigns',
+    campaign,
+    { subject: 'Winter, early', brief: 'The first two days.' },
+    { blocks: [text, heading, fixtureBlocks.button], alternatives: ['Order early'] },
+    {
+      subject: campaign.subject,
+      alternatives: ['Order early', 'Winter, early', ...campaign.alternatives],
+      brief: 'The first two days.',
+      blocks: [text, heading, fixtureBlocks.button],
+    },
+  ],
+  [
+    'email-campaigns',
+    { ...campaign, blocks: [], content: '' },
+    { blocks: [text], content: 'Hello.', cost: 0.01, model: 'gpt' },
+    { callToAction: 'Reserve' },
+    { blocks: [text], content: 'Hello.', cost: 0.01, model: 'gpt', callToAction: 'Reserve' },
+  ],
+  [
+    'brand-kits',
+    kit,
+    { address: '1 Mill Lane', buttonColor: '#9c3d1e' },
+    { name: 'Kettle Row', headingColor: '#1d3b2f' },
+    { name: 'Kettle Row', address: '1 Mill Lane', headingColor: '#1d3b2f' },
+  ],
 ])(
   '%s: what the later change lacks is taken over, and nothing is doubled',
   async (collection, record, first, second, expected) => {
@@ -428,6 +459,38 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { clicks: 6 },
     { collection: 'performance-metrics', record: { clicks: 5, contentId: metric.contentId } },
   ],
+  [
+    'email-campaigns',
+    campaign,
+    { blocks: [heading, { ...text, text: 'One.' }] },
+    { blocks: [heading, { ...text, text: 'Two.' }] },
+    {
+      collection: 'email-campaigns',
+      record: { name: 'Winter blend (other device)', blocks: [heading, { ...text, text: 'One.' }] },
+    },
+  ],
+  [
+    'email-campaigns',
+    { ...campaign, blocks: [], content: 'Old.', htmlContent: '<p>Old.</p>' },
+    { htmlContent: '<p>One.</p>' },
+    { blocks: [heading], content: 'Two.', htmlContent: '' },
+    { collection: 'email-campaigns', record: { htmlContent: '<p>One.</p>' } },
+  ],
+  [
+    'brand-kits',
+    kit,
+    { name: 'Kettle Row', footer: 'One.' },
+    { name: 'Kettle Row', footer: 'Two.' },
+    {
+      collection: 'content',
+      record: {
+        title: 'Brand kit (other device)',
+        content: 'Name: Kettle Row\n\nFooter: One.',
+        contentType: 'note',
+        source: 'email',
+      },
+    },
+  ],
 ])(
   '%s: what differs is kept as a separate record, which the device is told',
   async (collection, record, first, second, expected) => {
@@ -442,6 +505,7 @@ test('every collection is in both tables above', () => {
   expect(syncedCollections.map(({ name }) => name).toSorted()).toEqual(
     [
       'ab-tests',
+      'brand-kits',
       'brand-voices',
       'bulk-jobs',
       'bulk-rows',
@@ -451,6 +515,7 @@ test('every collection is in both tables above', () => {
       'content',
       'folders',
       'duel-choices',
+      'email-campaigns',
       'optimizations',
       'performance-metrics',
       'personal-words',

@@ -6,6 +6,7 @@ import { calendarEventTable } from './tables/calendar-events.ts';
 import { competitivePageTable, competitiveReportTable } from './tables/competitive.ts';
 import { contentTable, folderTable, versionTable } from './tables/content.ts';
 import { duelChoiceTable } from './tables/duel-choices.ts';
+import { brandKitTable, emailCampaignTable } from './tables/emails.ts';
 import { optimizationTable } from './tables/optimizations.ts';
 import { performanceMetricTable } from './tables/performance-metrics.ts';
 import { personalWordTable } from './tables/personal-words.ts';
@@ -33,6 +34,8 @@ export const tables = [
   competitivePageTable,
   abTestTable,
   performanceMetricTable,
+  emailCampaignTable,
+  brandKitTable,
 ];
 
 export const registry = createRegistry(syncedCollections, tables);

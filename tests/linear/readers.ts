@@ -15,6 +15,7 @@ import { toStorable } from '#domain/content/stored-text.ts';
 import { cutAtWord, historyTitle } from '#domain/generation/display.ts';
 import { hideNames } from '#domain/duels/hide-names.ts';
 import { splitParagraphs } from '#domain/duels/paragraphs.ts';
+import { readOldCampaign } from '#domain/email/legacy.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
 import { isOtherTopic } from '#domain/generation/keywords/is-other-topic.ts';
@@ -150,6 +151,8 @@ export const readers: Record<string, (text: string) => unknown> = {
   ],
   'test of an older store': (text) =>
     readOldTest({ name: text, createdAt: text, variants: [{ content: text }, { content: text }] }, now),
+  'campaign of an older store': (text) =>
+    readOldCampaign({ name: text, subject: text, content: text, htmlContent: text, createdAt: text }, now),
   'dates of a table': (text) => [dateOrderOf([text]), readDate(text, null)],
   'event of an older store': (text) =>
     readOldEvent({ title: text, description: text, date: text, time: text, content: text }, now, 'UTC'),

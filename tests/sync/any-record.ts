@@ -6,6 +6,8 @@ import { bulkRowSchema } from '#domain/bulk/row.ts';
 import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import { pageRecordOf } from '#domain/competitive/site/page-record.ts';
 import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
+import { brandKitSchema } from '#domain/email/brand-kit.ts';
+import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import { presetSchema } from '#domain/presets/preset.ts';
 import { personalWordSchema } from '#domain/spelling/personal-word.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
@@ -102,6 +104,8 @@ export function recordOf(
       ),
       id,
     }),
+    'email-campaigns': () => createCampaign({ id, ...dates }),
+    'brand-kits': () => brandKitSchema.parse({ id, updatedAt: at }),
   };
   return make[collection]!();
 }
@@ -121,6 +125,8 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   if (collection === 'bulk-rows') return { state: 'finished', result: resultOf(text) };
   if (collection === 'ab-tests') return { description: text };
   if (collection === 'performance-metrics') return { sourceName: text };
+  if (collection === 'email-campaigns') return { blocks: [{ kind: 'text', id: someBrowser, text }] };
+  if (collection === 'brand-kits') return { footer: text };
   if (collection === 'competitive-pages')
     return { page: pageOf('https://ridgeway-supply.example/', { excerpt: text }) };
   return { content: text };
@@ -152,6 +158,8 @@ export function unlikeText(collection: string, { pick, chance, below }: Random):
     'competitive-pages': () => ({ place: below(9) }),
     'ab-tests': () => ({ status: pick(['draft', 'running', 'completed']), inUse: pick(['a', 'b']) }),
     'performance-metrics': () => ({ platform: pick(['blog', 'linkedin']) }),
+    'email-campaigns': () => ({ tone: pick(['friendly', 'urgent']) }),
+    'brand-kits': () => ({ buttonColor: pick(['#9c3d1e', '#1d3b2f']) }),
   };
   return changes[collection]?.() ?? {};
 }

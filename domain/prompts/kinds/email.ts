@@ -7,7 +7,7 @@ import {
 } from '../../generation/form/email.ts';
 import { metaOutput, type TypePrompt } from '../blocks.ts';
 
-const typeGuides: Record<(typeof emailTypes)[number], string> = {
+export const typeGuides: Record<(typeof emailTypes)[number], string> = {
   newsletter: 'A newsletter: one main story, then two or three short pieces, each with a reason to read on.',
   promotional:
     'A promotional email: one offer, what it is worth to the reader, until when, and how to get it.',
@@ -19,7 +19,7 @@ const typeGuides: Record<(typeof emailTypes)[number], string> = {
     'A reminder of an abandoned cart: name what was left, remove one doubt, make it simple to go on. No reproach.',
 };
 
-const subjectGuides: Record<(typeof subjectStyles)[number], string> = {
+export const subjectGuides: Record<(typeof subjectStyles)[number], string> = {
   'Question-based': 'a question the reader has asked themselves',
   Urgency: 'a real deadline of the brief, or [date] in its place; never a false alarm',
   Personalized: 'built around the reader, with [first name] where it helps',
@@ -28,7 +28,7 @@ const subjectGuides: Record<(typeof subjectStyles)[number], string> = {
   'Number-based': 'a number that the email keeps, such as the count of its tips',
 };
 
-const segmentGuides: Record<(typeof audienceSegments)[number], string> = {
+export const segmentGuides: Record<(typeof audienceSegments)[number], string> = {
   'New subscribers': 'they have just signed up: assume no history, and set expectations',
   'Loyal customers': 'they have bought more than once: thank by giving, and do not sell them what they know',
   'Inactive users': 'they have been away: give a reason to return, and make leaving easy',

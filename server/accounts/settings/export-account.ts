@@ -13,7 +13,6 @@ import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../da
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
-import { emailCampaigns } from '../../database/schema/tools.ts';
 import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { registry } from '../../sync/registry.ts';
@@ -43,7 +42,6 @@ const owned: Record<string, OwnedTable> = {
   supportThreads,
   supportMessages,
   undeliveredMails,
-  emailCampaigns,
   watchedSites,
   watchedPages,
   watchedChanges,

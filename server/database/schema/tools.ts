@@ -1,14 +1,4 @@
-import {
-  boolean,
-  decimal,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
 import { createdAt, id, syncColumns, syncIndexes, textList, updatedAt } from './columns.ts';
 
@@ -86,29 +76,6 @@ export const abTests = pgTable(
     ...syncColumns,
   },
   (table) => [...syncIndexes('ab_tests', table), index('ab_tests_user').on(table.userId, table.createdAt)],
-);
-
-export const emailCampaigns = pgTable(
-  'email_campaigns',
-  {
-    id: id(),
-    userId: userReference(),
-    name: varchar({ length: 255 }).notNull(),
-    subject: varchar({ length: 500 }).notNull(),
-    content: text().notNull(),
-    trigger: varchar({ length: 50 }),
-    /** Hours between the trigger and the mail. */
-    delay: integer().notNull().default(0),
-    isActive: boolean().notNull().default(false),
-    sentCount: integer().notNull().default(0),
-    /** Percent. */
-    openRate: decimal({ precision: 5, scale: 2 }),
-    /** Percent. */
-    clickRate: decimal({ precision: 5, scale: 2 }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('email_campaigns_user').on(table.userId, table.createdAt)],
 );
 
 /** Competitive reports. The pages they rest on are in `competitive_pages`. */

@@ -32,7 +32,7 @@ const textOf = (title: string, more = {}) =>
 /** Data of a tool, which is part of the backup. */
 const oldJob = {
   id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
-  store: 'aigen_email_campaigns',
+  store: 'aigen_bulk_jobs',
   value: { name: 'Launch' },
   foundAt: now.toISOString(),
 };

@@ -4,12 +4,14 @@ import {
   IconBookmark,
   IconCalendar,
   IconFolder,
+  IconMail,
   IconMessage2,
   IconRulerMeasure,
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
 import { testsOf } from '#domain/ab-test/example.ts';
+import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
 import { isComingTool } from '#domain/plans/premium-tools.ts';
@@ -23,6 +25,7 @@ import { bulkJobs } from '../../storage/collections/bulk/jobs.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { readReportHeadings } from '../../storage/collections/competitive/headings.ts';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
+import { emailCampaigns } from '../../storage/collections/email-campaigns.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { presets } from '../../storage/collections/presets.ts';
 import { countTexts, projects } from '../../storage/collections/projects.ts';
@@ -169,6 +172,17 @@ const recordKinds = [
       detail: isExample ? 'A/B test, example' : `A/B test, ${status}`,
     }),
     addressOf: (id) => `/dashboard/abtest?test=${id}`,
+  }),
+  kind({
+    collection: emailCampaigns,
+    tool: 'email',
+    Icon: IconMail,
+    entryOf: ({ name, subject, preheader, targetAudience, type }) => ({
+      title: name,
+      otherText: [subject, preheader, targetAudience].join('\n'),
+      detail: `Email campaign, ${campaignTypeLabels[type].toLowerCase()}`,
+    }),
+    addressOf: (id) => `/dashboard/email?campaign=${id}`,
   }),
 ];
 

@@ -4,6 +4,7 @@ import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { readBulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
+import { emailCampaigns } from '../collections/email-campaigns.ts';
 import { collection } from '../collection.ts';
 import { database } from '../database.ts';
 import { importOldLists } from './import-old-lists.ts';
@@ -284,5 +285,73 @@ describe('A/B tests', () => {
   test('the sample that everybody had stays an example', async () => {
     await bring([{ ...old, name: 'Email Subject Line Test', confidence: 87 }]);
     expect(await all()).toMatchObject([{ isExample: true }]);
+  });
+});
+
+describe('email campaigns', () => {
+  const old = {
+    id: 1_730_000_000_000,
+    name: 'Winter blend',
+    type: 'promotional',
+    subject: 'The winter blend',
+    content: 'Hello,\n\nit is **here**.',
+    htmlContent: '<p>Hello,</p><script>alert(1)</script>',
+    targetAudience: 'Coffee drinkers',
+    tone: 'urgent',
+    callToAction: 'Reserve',
+    status: 'generated',
+    createdAt: '2025-11-07T10:00:00.000Z',
+  };
+  const bring = async (campaigns: unknown) => {
+    localStorage.setItem(
+      'aigen_email_campaigns',
+      typeof campaigns === 'string' ? campaigns : JSON.stringify(campaigns),
+    );
+    return importOldLists('ada');
+  };
+  const all = async () => (await emailCampaigns.newest('ada')).records;
+
+  test('are there once, as they were, also their HTML', async () => {
+    expect(await bring([old])).toMatchObject([{ brought: 1, list: { many: 'email campaigns' } }]);
+    const { id: _id, ...kept } = old;
+    expect(await all()).toMatchObject([{ ...kept, blocks: [], alternatives: [] }]);
+    expect(localStorage.getItem('aigen_email_campaigns')).toBeNull();
+    const [stored] = await all();
+    await emailCampaigns.put('ada', { ...stored!, name: 'Renamed since' });
+    expect(await bring([old, old])).toEqual([]);
+    expect(await all()).toMatchObject([{ name: 'Renamed since' }]);
+  });
+
+  test('broken values are in quarantine, and what is no text is none', async () => {
+    const hostile = {
+      ...old,
+      id: { toString: 'x' },
+      name: `two\nlines ${'x'.repeat(900)}`,
+      type: 'phishing',
+      tone: ['urgent'],
+      subject: `Sale\r\nBcc: all@example.com`,
+      status: 'sent',
+      createdAt: 'soon',
+      content: '\u0000\uD800 text',
+      blocks: [{ kind: 'script' }],
+      __proto__: { status: 'x' },
+    };
+    const long = { ...old, id: '3', content: 'x'.repeat(400_001) };
+    const empty = { ...old, id: '4', content: ' ', htmlContent: 7 };
+    expect(await bring([hostile, long, empty, 'junk', null])).toMatchObject([{ brought: 1 }]);
+    const [read] = await all();
+    expect(read).toMatchObject({
+      type: 'newsletter',
+      tone: 'professional',
+      status: 'generated',
+      subject: 'Sale Bcc: all@example.com',
+      content: '\uFFFD text',
+      blocks: [],
+    });
+    expect(read!.name).toHaveLength(255);
+    const values = (await database().setAside.toArray()).map(({ value }) => value);
+    expect(values).toEqual([long, empty, 'junk', null]);
+    await bring('[{"id": "1", cut off');
+    expect(await all()).toHaveLength(1);
   });
 });

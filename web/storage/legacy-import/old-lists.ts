@@ -1,6 +1,7 @@
 import { readOldTest } from '#domain/ab-test/legacy.ts';
 import { readOldJob } from '#domain/bulk/legacy.ts';
 import { readOldEvent } from '#domain/calendar/legacy.ts';
+import { readOldCampaign } from '#domain/email/legacy.ts';
 import { readOldOptimization } from '#domain/optimizer/legacy.ts';
 import { readOldProject } from '#domain/projects/legacy.ts';
 import { browserZone } from '../../components/browser-zone.ts';
@@ -8,6 +9,7 @@ import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { bulkRows } from '../collections/bulk/rows.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
+import { emailCampaigns } from '../collections/email-campaigns.ts';
 import type { ListKey } from './old-stores.ts';
 import { optimizations } from '../collections/optimizations.ts';
 import { projectItems, projects } from '../collections/projects.ts';
@@ -86,6 +88,15 @@ export const oldLists: readonly OldList[] = [
     read: (value, now) => {
       const test = readOldTest(value, now);
       return test && { records: [into(abTests, test)], unfit: [] };
+    },
+  },
+  {
+    store: 'aigen_email_campaigns',
+    one: 'email campaign',
+    many: 'email campaigns',
+    read: (value, now) => {
+      const campaign = readOldCampaign(value, now);
+      return campaign && { records: [into(emailCampaigns, campaign)], unfit: [] };
     },
   },
 ];

@@ -4,16 +4,14 @@ import { readRaw } from '../stored-value.ts';
 /** Storage keys of texts in older versions, from the specification. */
 export const savedProjectsKey = 'aigen_saved_projects';
 export const historyKey = 'aigen_content_history_v2';
-/**
- * Storage keys of the tools' lists (dashboard document, section 3). The list of email campaigns stays untouched
- * until its tool is there.
- */
+/** Storage keys of the tools' lists (dashboard document, section 3). */
 export const listKeys = [
   'aigen_projects',
   'aigen_calendar_events',
   'aigen_optimization_results',
   'aigen_bulk_jobs',
   'aigen_ab_tests',
+  'aigen_email_campaigns',
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 /** The collection in which an earlier version of ours stored the generator's texts. */

@@ -20,7 +20,7 @@ import { hasUnknownNumber, numbersOf, writtenAs } from './numbers.ts';
 import { plainStatement } from './plain-statement.ts';
 import { quotable } from './quotes.ts';
 import { readEstimates, readSources, type ReadBasis } from '../read-estimates.ts';
-import { readTruncatedJson } from './truncated-json.ts';
+import { readTruncatedJson } from '../../../text/truncated-json.ts';
 
 /** Who wrote an answer, and what it took. */
 export type AnswerOrigin = Pick<

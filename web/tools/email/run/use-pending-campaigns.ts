@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { CampaignRequest } from '#domain/email/writing/campaign-request.ts';
+import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { emailRequests } from '../../../storage/drafts/email-requests.ts';
+import { readTask, subscribeToTasks, unkeptTextOf } from '../../../writing/generation-tasks.ts';
+import { campaignTask } from './campaign-task.ts';
+
+/** A campaign that was asked for and is not written. */
+export type PendingCampaign = {
+  /** That of the campaign it becomes. */
+  id: string;
+  request: CampaignRequest;
+  askedAt: string;
+  /** `interrupted`: nothing of it is here; its tab was closed, or another tab writes it. */
+  state: 'writing' | 'failed' | 'stopped' | 'interrupted';
+  /** Why it failed, and with the specified sentence. */
+  error: AppError | null;
+  failure: AppError | null;
+  /** True if something was received that can be kept. */
+  hasText: boolean;
+};
+
+/** The campaigns of an account that are being written or were not written, live, newest first. */
+export function usePendingCampaigns(owner: string): PendingCampaign[] {
+  const { records } = emailRequests.useNewest(owner, {});
+  // The states as one string: an object would be another one at each read.
+  useSyncExternalStore(subscribeToTasks, () =>
+    records.map(({ id }) => JSON.stringify(describeTask(owner, id))).join('\n'),
+  );
+  return records.map(({ id, request, keptAt }) => {
+    const task = readTask(campaignTask(owner, id));
+    const error = task.phase === 'failed' ? task.error : null;
+    const failure = error && campaignFailure(error);
+    return { id, request, askedAt: keptAt, ...describeTask(owner, id), error, failure };
+  });
+}
+
+function describeTask(owner: string, id: string): Pick<PendingCampaign, 'state' | 'hasText'> {
+  const task = readTask(campaignTask(owner, id));
+  const { phase } = task;
+  const state = phase === 'writing' || phase === 'failed' || phase === 'stopped' ? phase : 'interrupted';
+  return { state, hasText: unkeptTextOf(task) !== null };
+}
