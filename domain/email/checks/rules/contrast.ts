@@ -1,0 +1,117 @@
+import type { BrandKit } from '../../brand-kit.ts';
+import { contrastOf } from '../../render/colors.ts';
+import { quoted } from '../../../text/format.ts';
+import { cutText } from '../../../text/cut-text.ts';
+import type { CheckInput } from '../check-input.ts';
+import { met, missed, notChecked, type CheckPlace, type EmailCheck, type Fix } from '../email-check.ts';
+import { onOneLine, withAncestors, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
+import { readBackground, readColor } from '../html/read-style.ts';
+
+/** Least contrast of a text, and of a large one: 24 px, or 18.66 px and bold. */
+const least = { usual: 4.5, large: 3 };
+const largePixels = { usual: 24, bold: 18.66 };
+
+const source = {
+  name: 'WCAG 2.2, contrast (minimum)',
+  address: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
+};
+
+type Pair = { text: string; color: string; background: string; ratio: number; needed: number };
+
+/** The contrast of every text with what is behind it, as its styles say; a picture behind a text is not measured. */
+export function measureContrast(html: EmailHtml): Pair[] {
+  return html.texts.map(({ text, element }) => {
+    const color = inherited(element, ({ style }) => readColor(style.get('color'))) ?? '#000000';
+    const background =
+      inherited(
+        element,
+        ({ style, attributes }) => readBackground(style) ?? readColor(attributes['bgcolor']),
+      ) ?? '#ffffff';
+    return {
+      text: onOneLine(text),
+      color,
+      background,
+      ratio: contrastOf(color, background),
+      needed: isLarge(element) ? least.large : least.usual,
+    };
+  });
+}
+
+function inherited(element: HtmlElement, read: (at: HtmlElement) => string | null): string | null {
+  for (const at of withAncestors(element)) {
+    const value = read(at);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function isLarge(element: HtmlElement): boolean {
+  const pixels = inherited(
+    element,
+    ({ style }) => /^([\d.]{1,8})px/.exec(style.get('font-size') ?? '')?.[1] ?? null,
+  );
+  const weight = inherited(
+    element,
+    ({ tag, style }) => style.get('font-weight') ?? (/^(?:h\d|b|strong|th)$/.test(tag) ? 'bold' : null),
+  );
+  const isBold = weight === 'bold' || Number(weight) >= 700;
+  return Number(pixels ?? 16) >= (isBold ? largePixels.bold : largePixels.usual);
+}
+
+export function checkContrast({ html, dark, kit }: CheckInput): EmailCheck {
+  const reason = `Texts need a contrast of ${least.usual} with what is behind them, large ones of ${least.large}, in light and in dark colors.`;
+  const common = { reason, source };
+  const light = measureContrast(html);
+  const inDark = dark && measureContrast(dark);
+  const places = [...placesOf(light, '', kit), ...placesOf(inDark ?? [], ' in dark colors', null)];
+  const lowest = (pairs: readonly Pair[]) => Math.min(...pairs.map(({ ratio }) => ratio));
+  if (places.length > 0)
+    return missed('contrast', {
+      ...common,
+      title: 'Texts are hard to read',
+      found: `${rounded(Math.min(lowest(light), lowest(inDark ?? [])))}, lowest`,
+      clients: ['Every client'],
+      places,
+    });
+  if (light.length === 0)
+    return notChecked('contrast', { title: 'Contrast', reason: 'The email has no text yet.' });
+  if (!inDark)
+    return notChecked('contrast', {
+      title: 'Contrast',
+      reason: 'The email was not looked at in dark colors yet.',
+    });
+  return met('contrast', {
+    ...common,
+    title: 'Contrast, light and dark',
+    found: `${rounded(lowest(light))} and ${rounded(lowest(inDark))}, lowest`,
+  });
+}
+
+/** Rounded down, so that 4.49 is not shown as 4.5. */
+const rounded = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+const shownCharacters = 40;
+
+/** One place for each pair of colors. */
+function placesOf(pairs: readonly Pair[], where: string, kit: BrandKit | null): CheckPlace[] {
+  const low = pairs.filter(({ ratio, needed }) => ratio < needed);
+  const byColors = new Map(low.toReversed().map((pair) => [`${pair.color} ${pair.background}`, pair]));
+  return [...byColors.values()].toReversed().map((first) => ({
+    block: null,
+    note: `${quoted(cutText(first.text, shownCharacters))} has a contrast of ${rounded(first.ratio)}${where}; ${first.needed} is needed.`,
+    fix: kit && colorFix(first, kit),
+  }));
+}
+
+const textColors = ['buttonTextColor', 'textColor', 'headingColor'] as const;
+
+/** Black or white in place of the color of the kit that is too close. */
+function colorFix({ color, background }: Pair, kit: BrandKit): Fix | null {
+  const isButton = background === kit.buttonColor && color === kit.buttonTextColor;
+  const field = isButton
+    ? 'buttonTextColor'
+    : textColors.find((each) => each !== 'buttonTextColor' && kit[each] === color);
+  if (!field) return null;
+  const value =
+    contrastOf('#ffffff', background) >= contrastOf('#111827', background) ? '#ffffff' : '#111827';
+  return { kind: 'kit', changes: { [field]: value }, label: `Use ${value}` };
+}
