@@ -6,6 +6,7 @@ import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
+import { emailsErrors } from './catalogue/emails.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...bulkErrors,
   ...optimizerErrors,
   ...analysisErrors,
+  ...emailsErrors,
   ...abTestErrors,
   ...voicesErrors,
   ...backupErrors,

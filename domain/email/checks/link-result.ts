@@ -16,6 +16,8 @@ export const linkOutcomes = [
   'closed',
   /** Not a public web address, so it is not asked for. */
   'refused',
+  /** There was no time left for it. */
+  'not-asked',
 ] as const;
 
 export const linkResultSchema = z.object({
@@ -31,4 +33,12 @@ export type LinkResult = z.infer<typeof linkResultSchema>;
 export const checkLinksSchema = z.object({
   links: z.array(z.string().min(1).max(2_000)).min(1).max(mostCheckedLinks),
 });
+/** A result that is streamed while others are still being looked at. */
+export const linkProgressSchema = z.object({
+  link: linkResultSchema,
+  done: z.number().int(),
+  of: z.number().int(),
+});
+export type LinkProgress = z.infer<typeof linkProgressSchema>;
+
 export const checkedLinksSchema = z.object({ links: z.array(linkResultSchema) });

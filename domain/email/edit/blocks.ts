@@ -7,7 +7,10 @@ export type NewId = () => string;
 /** A block of that kind with nothing in it, or with its columns. */
 export declare function createBlock(kind: BlockKind, newId: NewId): Block;
 /** The block of that id and its place; null if there is none. */
-export declare function findBlock(blocks: readonly Block[], id: string): { block: Block; place: Place } | null;
+export declare function findBlock(
+  blocks: readonly Block[],
+  id: string,
+): { block: Block; place: Place } | null;
 /**
  * Each operation returns new blocks, and the same array if it can not be done: no such block or column, a full email or column, or
  * a kind that columns do not have.

@@ -5,8 +5,16 @@ export type ExportOptions = Pick<RenderOptions, 'values' | 'unsubscribeUrl' | 'p
 /** Keeps the merge tags as they are written. */
 export declare const keptTags: ExportOptions;
 
-export declare function emailAsHtml(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string>;
-export declare function emailAsText(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string>;
+export declare function emailAsHtml(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string>;
+export declare function emailAsText(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string>;
 /** The email as MJML text: what `renderEmail` makes its HTML from. */
 export declare function emailAsMjml(email: EmailSource, kit: BrandKit, options: ExportOptions): string;
 

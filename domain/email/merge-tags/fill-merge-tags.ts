@@ -13,7 +13,10 @@ export function mergeLine(value: string): string {
 }
 
 /** What a tag becomes: its value, else its fallback, else nothing. */
-export function mergeValueOf({ name, fallback }: Pick<FoundMergeTag, 'name' | 'fallback'>, values: MergeValues): string {
+export function mergeValueOf(
+  { name, fallback }: Pick<FoundMergeTag, 'name' | 'fallback'>,
+  values: MergeValues,
+): string {
   const value = Object.hasOwn(values, name) ? mergeLine(values[name] ?? '') : '';
   return value || (fallback ?? '');
 }

@@ -12,7 +12,7 @@ export function linksToCheck({ links, facts }: Pick<CheckInput, 'links' | 'facts
   return [...new Set(web)];
 }
 
-const problems: Record<Exclude<LinkResult['outcome'], 'works'>, string> = {
+const problems: Record<Exclude<LinkResult['outcome'], 'works' | 'not-asked'>, string> = {
   broken: 'there is no such page',
   failing: 'the site does not answer',
   slow: 'the site took too long to answer',
@@ -33,7 +33,8 @@ export function checkLinksAnswer(input: CheckInput): EmailCheck {
     ({ href }) => href === '' || href === '#' || /^(?:javascript|data):/i.test(href),
   );
   if (all.length + empty.length === 0) return met('links-answer', { reason, title, found: 'no links' });
-  const results = new Map(facts.links?.map((link) => [link.url, link]));
+  const asked = facts.links?.filter(({ outcome }) => outcome !== 'not-asked') ?? [];
+  const results = new Map(asked.map((link) => [link.url, link]));
   const tracked = all.filter((href) => facts.trackedPrefix !== '' && href.startsWith(facts.trackedPrefix));
   const bad: CheckPlace[] = empty.map(({ text }) => ({
     block: null,
@@ -43,7 +44,7 @@ export function checkLinksAnswer(input: CheckInput): EmailCheck {
   const unclear: CheckPlace[] = [];
   for (const href of all) {
     const outcome = results.get(href)?.outcome;
-    if (outcome === undefined || outcome === 'works') continue;
+    if (outcome === undefined || outcome === 'works' || outcome === 'not-asked') continue;
     const place = {
       block: blockWithAddress(blocks, href),
       note: `${href}: ${problems[outcome]}.`,
