@@ -6,6 +6,7 @@ import { contentCheck } from './scripts/content-check.ts';
 import { scriptGroups } from './scripts/script-groups.ts';
 import {
   dictionaryFiles,
+  emailRendererForBrowsers,
   frameLayer,
   isFirstPageStyle,
   mantineVariablesSheet,
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     staticPageScript(),
     frameLayer(),
     dictionaryFiles(),
+    emailRendererForBrowsers(),
     schemasWithoutDescriptions(),
     routerWithoutUnused(),
     precompress(),
@@ -75,7 +77,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {
-    include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'zod'],
+    include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'mjml-browser', 'zod'],
   },
   css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0, cssMinify: true },

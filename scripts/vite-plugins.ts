@@ -220,6 +220,35 @@ export function routerWithoutUnused(): Plugin {
   };
 }
 
+/**
+ * Lets the renderer of emails (domain/email/render) run in browsers. Its bundle gets the global object by `new Function` where
+ * `this` is undefined, as in a module; our Content-Security-Policy forbids that. The selector library, a fifth of the size, is
+ * used only for style sheets that are put into attributes, of which emails have none; it throws when called.
+ */
+export function emailRendererForBrowsers(): Plugin {
+  const library = /\/mjml-browser\/lib\/index\.js$/;
+  const selectors = '\0mjml-selectors';
+  const evaluated = /\bfunction\(\)\{return this\}\(\)|(?:new )?\bFunction\("return this"\)\(\)/g;
+  return {
+    name: 'email-renderer-for-browsers',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'cheerio' && importer && library.test(importer.replaceAll('\\', '/')) ? selectors : undefined,
+    load: (id) =>
+      id === selectors
+        ? "export function load() { throw new Error('Removed from browsers: emailRendererForBrowsers.'); }"
+        : undefined,
+    transform: {
+      filter: { id: library },
+      handler(code) {
+        const replaced = code.replace(evaluated, 'globalThis');
+        if (replaced === code) this.error('The renderer of emails has changed: see emailRendererForBrowsers.');
+        return { code: replaced, map: null };
+      },
+    },
+  };
+}
+
 /** Whether a file has styles that every first page needs. */
 export function isFirstPageStyle(id: string): boolean {
   return ownFirstPageStyle.test(id) || foreignFirstPageStyle.test(id);

@@ -6,8 +6,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { parseBlocks, type Block } from '#web/markdown/parse-blocks.ts';
-import type { Inline } from '#web/markdown/parse-inline.ts';
+import { parseBlocks, type Block } from '#domain/markdown/parse-blocks.ts';
+import type { Inline } from '#domain/markdown/parse-inline.ts';
 
 // The parser of drafts is our own for speed (decision 040). This test compares it with mdast.
 

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
 import { formatFeedDay } from '#domain/text/format-day.ts';
-import { escapeXml } from '../http/escape-xml.ts';
+import { escapeXml } from '#domain/xml/escape-xml.ts';
 
 /** A feed is for what is new. */
 const mostItems = 20;

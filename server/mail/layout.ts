@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/xml/escape-xml.ts';
 import type { MailText } from './texts.ts';
 
 /** The paper, the ink and the pencil of the product (web/theme/tokens.css), which mail programs must be told inline. */
@@ -41,7 +42,7 @@ function html(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeXml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colors.desk}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${colors.desk}">
@@ -49,25 +50,21 @@ function html(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px">
 <tr><td style="padding:0 4px 16px;font:700 22px/1 ${serif};color:${colors.ink}">AI<span style="color:${colors.mark}">|</span>Gen</td></tr>
 <tr><td style="padding:32px 28px;background:${colors.sheet};border:1px solid ${colors.line};border-radius:8px">
-<h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${colors.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${colors.ink}">${escapeXml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p style="${text}">${escapeXml(paragraph)}</p>`).join('\n')}
 ${
   action && link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p style="${small}">If the button does not work, open this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeXml(link)}" style="${button}">${escapeXml(action.label)}</a></p>
+<p style="${small}">If the button does not work, open this address:<br><span style="word-break:break-all">${escapeXml(link)}</span></p>`
     : ''
 }
 </td></tr>
-<tr><td style="padding:16px 4px"><p style="${small}">${escapeHtml(footnote)}</p>
-<p style="${small}"><a href="${escapeHtml(baseUrl)}" style="color:${colors.muted}">${escapeHtml(baseUrl)}</a></p></td></tr>
+<tr><td style="padding:16px 4px"><p style="${small}">${escapeXml(footnote)}</p>
+<p style="${small}"><a href="${escapeXml(baseUrl)}" style="color:${colors.muted}">${escapeXml(baseUrl)}</a></p></td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { escapeXml } from '../http/escape-xml.ts';
+import { escapeXml } from '#domain/xml/escape-xml.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 
 /** Not for search engines: the API, pages that need an account, and the sandbox. */

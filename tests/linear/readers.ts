@@ -46,7 +46,7 @@ import { wordWidener } from '#domain/text/whole-words.ts';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { seededVoice, splitList } from '#domain/voice/profile.ts';
 import { proposeVoice } from '#domain/voice/propose/propose.ts';
-import { parseBlocks } from '#web/markdown/parse-blocks.ts';
+import { parseBlocks } from '#domain/markdown/parse-blocks.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
 /** Running text of exactly so many characters. */

@@ -4,8 +4,8 @@ import { Table } from '../components/table.tsx';
 import { Evidence, WritingCaret } from '../components/graphics/annotations.tsx';
 import styles from './draft-text.module.css';
 import { paint, wholeWords, type EvidenceMark } from './evidence.ts';
-import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';
-import type { Inline, Stretch } from './parse-inline.ts';
+import { parseBlocks, type Block, type ListItem, type Lines } from '#domain/markdown/parse-blocks.ts';
+import type { Inline, Stretch } from '#domain/markdown/parse-inline.ts';
 
 /** Something small at the end of the line that begins within `start` and `end`. */
 export type Beside = { start: number; end: number; content: ReactNode };

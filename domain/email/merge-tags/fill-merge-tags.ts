@@ -5,11 +5,11 @@ import { splitAtMergeTags, type FoundMergeTag, type MergeValues } from './merge-
 const unshown = /[\s\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * A value of a contact as one line of plain text. It never makes a tag, a header or a line of its own, and does not turn the text
+ * A value of a contact as one line of plain text. It makes no tag, no header and no line of its own, and does not turn the text
  * around it.
  */
 export function mergeLine(value: string): string {
-  return toStorable(value).replace(unshown, ' ').replaceAll('{{', '{ {').replaceAll('}}', '} }').trim();
+  return toStorable(value).replace(unshown, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
 }
 
 /** What a tag becomes: its value, else its fallback, else nothing. */

@@ -1,50 +1,39 @@
+import { countIn } from '../../platforms/count-characters.ts';
 import type { BrandKit } from '../brand-kit.ts';
-import type { Campaign } from '../campaign.ts';
-import type { MergeValues } from '../merge-tags/merge-tags.ts';
+import { emailDocument } from './email-document.ts';
+import { emailText } from './email-text.ts';
+import { fillWith, mergeValuesFor, oneLine } from './fill.ts';
+import { blocksToRender } from './blocks-to-render.ts';
+import type { EmailSource, RenderedEmail, RenderOptions } from './rendered-email.ts';
+/* oxlint-disable-next-line typescript/triple-slash-reference -- the types are needed in every project that renders emails */
+/// <reference path="./mjml-browser.d.ts" />
 
-/** What an email is rendered from. Without blocks, `content` (Markdown) is. */
-export type EmailSource = Pick<Campaign, 'subject' | 'preheader' | 'blocks' | 'content'> &
-  Partial<Pick<Campaign, 'language'>>;
+export type { EmailSource, RenderedEmail, RenderOptions } from './rendered-email.ts';
+export { emailDocument } from './email-document.ts';
 
-export type RenderOptions = {
-  /** Null keeps the merge tags as they are written, for exports. */
-  values: MergeValues | null;
-  /** http or https; where tags are kept, `{{unsubscribeUrl}}`. */
-  unsubscribeUrl: string;
-  preferencesUrl?: string;
-  /** Other addresses for the pictures, such as those of our own origin in a preview. */
-  image?: (src: string) => string;
-  /** Gives the elements of a block the class `block-<id>`, and empty blocks something to be seen by. For the editor. */
-  marksBlocks?: boolean;
-  /** The colors a reader with a dark device sees, whatever the device. For previews. */
-  isDark?: boolean;
-};
-
-export type RenderedEmail = {
-  subject: string;
-  preheader: string;
-  html: string;
-  text: string;
-  /** Of the HTML in UTF-8. */
-  bytes: number;
-};
-
-/** The email as HTML and as text of the same content. Everything of the email and of the contact is escaped or checked. */
+/**
+ * The email as HTML and as text of the same content. Everything of the email, the kit and the contact is escaped or checked. What
+ * has no valid address is shown without a link; a picture without one is left out.
+ */
 export async function renderEmail(
-  _email: EmailSource,
-  _kit: BrandKit,
-  _options: RenderOptions,
+  email: EmailSource,
+  kit: BrandKit,
+  options: RenderOptions,
 ): Promise<RenderedEmail> {
-  throw new Error('Not written yet.');
+  const { default: mjml2html } = await import('mjml-browser');
+  const rendered = await mjml2html(emailDocument(email, kit, options), {
+    validationLevel: 'strict',
+    // No fonts of other servers.
+    fonts: {},
+  });
+  const fill = fillWith(mergeValuesFor(kit, options));
+  // Indentation is a quarter of the size, and programs cut large emails.
+  const html = rendered.html.replace(/\n\s+/g, '\n');
+  return {
+    subject: oneLine(fill.text(email.subject)),
+    preheader: oneLine(fill.text(email.preheader)),
+    html,
+    text: emailText(blocksToRender(email), kit, options),
+    bytes: countIn('bytes', html),
+  };
 }
-
-/** An element of the MJML document. `content` and attributes are escaped already. */
-export type MjmlElement = {
-  tagName: string;
-  attributes: Record<string, string>;
-  children?: MjmlElement[];
-  content?: string;
-};
-
-/** The MJML document that the HTML is made from. */
-export declare function emailDocument(email: EmailSource, kit: BrandKit, options: RenderOptions): MjmlElement;

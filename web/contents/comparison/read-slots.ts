@@ -1,5 +1,5 @@
-import { parseBlocks, type Block, type Lines } from '../../markdown/parse-blocks.ts';
-import type { Inline, Stretch } from '../../markdown/parse-inline.ts';
+import { parseBlocks, type Block, type Lines } from '#domain/markdown/parse-blocks.ts';
+import type { Inline, Stretch } from '#domain/markdown/parse-inline.ts';
 
 /** The smallest part of a text with lines of its own: a heading, a paragraph, a list item, a cell of a table. */
 export type Slot =

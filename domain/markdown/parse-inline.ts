@@ -3,13 +3,13 @@ export type Stretch = { start: number; end: number };
 
 /**
  * The parts of a line. A leaf is a range of the source that is shown unchanged, so that evidence found in the source
- * can be marked.
+ * can be marked. `at` is where an address is in the source; that of an image is not checked.
  */
 export type Inline =
   | ({ kind: 'text' | 'code' } & Stretch)
   | { kind: 'strong' | 'emphasis' | 'struck'; children: Inline[] }
-  | { kind: 'link'; address: string; children: Inline[] }
-  | { kind: 'image'; description: Stretch };
+  | { kind: 'link'; address: string; at: number; children: Inline[] }
+  | { kind: 'image'; address: string; at: number; description: Stretch };
 
 type Wrapped = 'strong' | 'emphasis' | 'struck';
 
@@ -31,9 +31,11 @@ export function parseInline(source: string, start: number, end: number): Inline[
 function moveBy(offset: number, parts: Inline[]): Inline[] {
   const move = ({ start, end }: Stretch) => ({ start: start + offset, end: end + offset });
   return parts.map((part) => {
+    if (part.kind === 'link')
+      return { ...part, at: part.at + offset, children: moveBy(offset, part.children) };
     if ('children' in part) return { ...part, children: moveBy(offset, part.children) };
     return part.kind === 'image'
-      ? { ...part, description: move(part.description) }
+      ? { ...part, at: part.at + offset, description: move(part.description) }
       : { ...part, ...move(part) };
   });
 }
@@ -165,17 +167,17 @@ function readLink(
 ): Read | null {
   const found = readBrackets(source, at, end, hopeless);
   if (!found) return null;
-  const { label, address, next } = found;
+  const { label, address, addressStart, next } = found;
   if (!safeAddress.test(address)) return null;
-  return {
-    part: { kind: 'link', address, children: parseStretch(source, label.start, label.end, depth + 1) },
-    next,
-  };
+  const children = parseStretch(source, label.start, label.end, depth + 1);
+  return { part: { kind: 'link', address, at: addressStart, children }, next };
 }
 
 function readImage(source: string, at: number, end: number, hopeless: Set<string>): Read | null {
   const found = readBrackets(source, at + 1, end, hopeless);
-  return found && { part: { kind: 'image', description: found.label }, next: found.next };
+  if (!found) return null;
+  const { label, address, addressStart, next } = found;
+  return { part: { kind: 'image', address, at: addressStart, description: label }, next };
 }
 
 /** `[label](address)` or `[label](address "title")`. */
@@ -194,11 +196,10 @@ function readBrackets(source: string, at: number, end: number, hopeless: Set<str
   // An address may contain one pair of parentheses: /wiki/Mars_(planet).
   const inner = source.indexOf('(', middle + 2);
   if (inner >= 0 && inner < close && source[close + 1] === ')' && close + 1 < end) close += 1;
-  const [address = ''] = source
-    .slice(middle + 2, close)
-    .trim()
-    .split(/\s/, 1);
-  return { label: { start: at + 1, end: middle }, address, next: close + 1 };
+  const inside = source.slice(middle + 2, close);
+  const [address = ''] = inside.trim().split(/\s/, 1);
+  const addressStart = middle + 2 + inside.length - inside.trimStart().length;
+  return { label: { start: at + 1, end: middle }, address, addressStart, next: close + 1 };
 }
 
 function readAutolink(source: string, at: number, end: number): Read | null {
@@ -206,6 +207,7 @@ function readAutolink(source: string, at: number, end: number): Read | null {
   const found = autolink.exec(source);
   if (!found || at + found[0].length > end) return null;
   const stretch = { start: at + 1, end: at + found[0].length - 1 };
-  const part: Inline = { kind: 'link', address: found[1]!, children: [{ kind: 'text', ...stretch }] };
+  const children: Inline[] = [{ kind: 'text', ...stretch }];
+  const part: Inline = { kind: 'link', address: found[1]!, at: stretch.start, children };
   return { part, next: stretch.end + 1 };
 }

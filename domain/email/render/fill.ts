@@ -1,0 +1,40 @@
+import { escapeXml } from '../../xml/escape-xml.ts';
+import type { BrandKit } from '../brand-kit.ts';
+import { fillMergeTags } from '../merge-tags/fill-merge-tags.ts';
+import type { MergeValues } from '../merge-tags/merge-tags.ts';
+import { linkAddressOf } from './addresses.ts';
+import type { RenderOptions } from './rendered-email.ts';
+
+/** How texts of an email get into the rendered one. */
+export type Fill = {
+  /** Escaped for content and attributes of HTML. */
+  html: (text: string) => string;
+  text: (text: string) => string;
+  /** Of a link, not escaped; null if it may not be a link. */
+  address: (text: string) => string | null;
+};
+
+/** All values of an email: the contact's, the sender's, and the addresses of this message. */
+export function mergeValuesFor(kit: BrandKit, options: RenderOptions): MergeValues | null {
+  const { values, unsubscribeUrl, preferencesUrl = '' } = options;
+  return (
+    values && { ...values, senderName: kit.name, senderAddress: kit.address, unsubscribeUrl, preferencesUrl }
+  );
+}
+
+export function fillWith(values: MergeValues | null): Fill {
+  const plain = (text: string) => text;
+  if (values === null)
+    return { html: escapeXml, text: plain, address: (text) => linkAddressOf(text, null) };
+  return {
+    // A filled text is escaped as a whole, so that no two pieces become something together.
+    html: (text) => escapeXml(fillMergeTags(text, values, plain)),
+    text: (text) => fillMergeTags(text, values, plain),
+    address: (text) => linkAddressOf(text, values),
+  };
+}
+
+/** A text on one line, without control characters. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
