@@ -5,7 +5,8 @@ import { emailCheckIds, type EmailCheck, type EmailCheckId, type EmailFacts } fr
 import { checkClientSupport, checkSquareCorners } from './rules/client-support.ts';
 import { checkContrast } from './rules/contrast.ts';
 import { checkLinksAnswer, checkLinkTexts, linksToCheck } from './rules/links.ts';
-import { checkEmptyParts, checkMergeTags } from './rules/parts.ts';
+import { checkMergeTags } from './rules/merge-tags.ts';
+import { checkEmptyParts } from './rules/parts.ts';
 import { checkPicturesLoad, checkPictureTexts } from './rules/pictures.ts';
 import { checkSenderAddress, checkUnsubscribe } from './rules/sender.ts';
 import { checkSize } from './rules/size.ts';

@@ -19,6 +19,11 @@ export const emailsErrors = {
     message:
       'Test emails go to your own verified address, and yours is not verified yet. Please verify it with the link that we mailed you.',
   },
+  'emails.tag-unknown': {
+    status: 400,
+    message: ({ tag }) =>
+      `${tag ? `${tag} is not a merge tag` : 'A merge tag is unknown'}. Please correct it, or choose one from the list.`,
+  },
   'emails.too-many-tests': {
     status: 429,
     message: ({ most, minutes }) =>

@@ -30,20 +30,28 @@ export function readHtml(html: string): EmailHtml {
   const open: HtmlElement[] = [];
   const innermost = () => open[Math.min(open.length, mostDepth) - 1] ?? null;
   let sheet: string | null = null;
+  /** The parser gives a text in pieces, such as at each entity. */
+  let isGoingOn = false;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       const style = readStyle(attributes['style'] ?? '');
       const element = { tag, attributes, style, parent: innermost() };
       elements.push(element);
+      isGoingOn = false;
       open.push(element);
       if (tag === 'style') sheet = '';
     },
     ontext: (text) => {
       const element = innermost();
       if (sheet !== null) sheet += text;
-      else if (element && text.trim() !== '') texts.push({ text, element });
+      else if (isGoingOn && texts.at(-1)) texts.at(-1)!.text += text;
+      else if (element) {
+        texts.push({ text, element });
+        isGoingOn = true;
+      }
     },
     onclosetag: (tag) => {
+      isGoingOn = false;
       if (tag === 'style' && sheet !== null) {
         styleSheets.push(sheet);
         sheet = null;
@@ -66,7 +74,8 @@ export function isHidden(element: HtmlElement): boolean {
   return false;
 }
 
-function isShown({ element }: HtmlText): boolean {
+function isShown({ text, element }: HtmlText): boolean {
+  if (text.trim() === '') return false;
   for (const { tag } of withAncestors(element)) if (neverShown.has(tag)) return false;
   return !isHidden(element);
 }

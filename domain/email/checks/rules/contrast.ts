@@ -1,5 +1,5 @@
 import type { BrandKit } from '../../brand-kit.ts';
-import { contrastOf } from '../../render/colors.ts';
+import { contrastOf, readableOn } from '../../render/colors.ts';
 import { quoted } from '../../../text/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
 import type { CheckInput } from '../check-input.ts';
@@ -102,16 +102,13 @@ function placesOf(pairs: readonly Pair[], where: string, kit: BrandKit | null): 
   }));
 }
 
-const textColors = ['buttonTextColor', 'textColor', 'headingColor'] as const;
-
-/** Black or white in place of the color of the kit that is too close. */
-function colorFix({ color, background }: Pair, kit: BrandKit): Fix | null {
+/** The same color of the kit, as much lighter or darker as is needed. */
+function colorFix({ color, background, needed }: Pair, kit: BrandKit): Fix | null {
   const isButton = background === kit.buttonColor && color === kit.buttonTextColor;
   const field = isButton
     ? 'buttonTextColor'
-    : textColors.find((each) => each !== 'buttonTextColor' && kit[each] === color);
+    : (['textColor', 'headingColor'] as const).find((each) => kit[each] === color);
   if (!field) return null;
-  const value =
-    contrastOf('#ffffff', background) >= contrastOf('#111827', background) ? '#ffffff' : '#111827';
+  const value = readableOn(background, color, needed);
   return { kind: 'kit', changes: { [field]: value }, label: `Use ${value}` };
 }
