@@ -1,4 +1,4 @@
-import { isHidden, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
+import type { EmailHtml, HtmlElement } from '../html/read-html.ts';
 import { readStyle, type Style } from '../html/read-style.ts';
 
 /** Elements, attributes, properties and values with the name that Can I email has for them. */
@@ -71,7 +71,7 @@ export function usedFeatures(html: EmailHtml, has: (feature: string) => boolean)
   const add = (feature: string) => void (has(feature) && used.add(feature));
   for (const element of html.elements) {
     // What hides the preview text is there several times, for programs that do not know one of them.
-    if (isHidden(element)) continue;
+    if (element.isHidden) continue;
     add(elements[element.tag] ?? `html-${element.tag}`);
     for (const name of attributes) if (element.attributes[name] !== undefined) add(`html-${name}`);
     addAddress(element, add);

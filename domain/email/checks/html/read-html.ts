@@ -6,6 +6,10 @@ export type HtmlElement = {
   attributes: Readonly<Record<string, string>>;
   style: Style;
   parent: HtmlElement | null;
+  /** It is not drawn, or is in something that is not. */
+  isHidden: boolean;
+  /** The link that it is or is in. */
+  link: HtmlElement | null;
 };
 /** A piece of text that readers see, and the element around it. */
 export type HtmlText = { text: string; element: HtmlElement };
@@ -19,23 +23,19 @@ export type EmailHtml = {
 
 const neverShown = new Set(['head', 'style', 'script', 'title', 'template', 'noscript']);
 
-/** Elements in each other beyond this count as beside each other, so that hostile HTML costs no more time than other. */
-const mostDepth = 200;
-
 /** Reads HTML of any origin with the parser that reads sites; nothing in it runs or is loaded. */
 export function readHtml(html: string): EmailHtml {
   const elements: HtmlElement[] = [];
   const texts: HtmlText[] = [];
   const styleSheets: string[] = [];
   const open: HtmlElement[] = [];
-  const innermost = () => open[Math.min(open.length, mostDepth) - 1] ?? null;
+  const innermost = () => open.at(-1) ?? null;
   let sheet: string | null = null;
   /** The parser gives a text in pieces, such as at each entity. */
   let isGoingOn = false;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
-      const style = readStyle(attributes['style'] ?? '');
-      const element = { tag, attributes, style, parent: innermost() };
+      const element = createElement(tag, attributes, innermost());
       elements.push(element);
       isGoingOn = false;
       open.push(element);
@@ -60,24 +60,24 @@ export function readHtml(html: string): EmailHtml {
     },
   });
   parser.end(html);
-  return { elements, texts: texts.filter(isShown), styleSheets };
+  return {
+    elements,
+    texts: texts.filter(({ text, element }) => text.trim() !== '' && !element.isHidden),
+    styleSheets,
+  };
 }
 
-/** The element and those around it, from the inside. */
-export function* withAncestors(element: HtmlElement): Generator<HtmlElement> {
-  for (let at: HtmlElement | null = element; at; at = at.parent) yield at;
-}
-
-/** True for an element that is not drawn, or is in one. */
-export function isHidden(element: HtmlElement): boolean {
-  for (const { style } of withAncestors(element)) if (style.get('display')?.startsWith('none')) return true;
-  return false;
-}
-
-function isShown({ text, element }: HtmlText): boolean {
-  if (text.trim() === '') return false;
-  for (const { tag } of withAncestors(element)) if (neverShown.has(tag)) return false;
-  return !isHidden(element);
+function createElement(
+  tag: string,
+  attributes: HtmlElement['attributes'],
+  parent: HtmlElement | null,
+): HtmlElement {
+  const style = readStyle(attributes['style'] ?? '');
+  const isOwnHidden = neverShown.has(tag) || style.get('display')?.startsWith('none') === true;
+  const isHidden = isOwnHidden || (parent?.isHidden ?? false);
+  const element: HtmlElement = { tag, attributes, style, parent, isHidden, link: parent?.link ?? null };
+  if (tag === 'a' && attributes['href'] !== undefined) element.link = element;
+  return element;
 }
 
 /** The words of a text, with one space between them. */
@@ -88,21 +88,17 @@ export type HtmlLink = { href: string; text: string; hasPicture: boolean };
 /** The links of an email in order, with their texts; a picture counts with its alternative text. */
 export function linksOf({ elements, texts }: EmailHtml): HtmlLink[] {
   const inside = new Map<HtmlElement, { text: string; hasPicture: boolean }>();
-  for (const element of elements) if (isLink(element)) inside.set(element, { text: '', hasPicture: false });
-  const linkAround = (element: HtmlElement) => {
-    for (const at of withAncestors(element)) if (isLink(at)) return inside.get(at);
-    return undefined;
-  };
+  for (const element of elements)
+    if (element.link === element) inside.set(element, { text: '', hasPicture: false });
   for (const { text, element } of texts) {
-    const link = linkAround(element);
+    const link = element.link && inside.get(element.link);
     if (link) link.text += text;
   }
-  for (const element of elements) {
-    const link = element.tag === 'img' ? linkAround(element) : undefined;
-    if (link) {
-      link.hasPicture = true;
-      link.text += ` ${element.attributes['alt'] ?? ''} `;
-    }
+  for (const { tag, attributes, link: around } of elements) {
+    const link = tag === 'img' && around ? inside.get(around) : undefined;
+    if (!link) continue;
+    link.hasPicture = true;
+    link.text += ` ${attributes['alt'] ?? ''} `;
   }
   return [...inside].map(([element, { text, hasPicture }]) => ({
     href: (element.attributes['href'] ?? '').trim(),
@@ -110,5 +106,3 @@ export function linksOf({ elements, texts }: EmailHtml): HtmlLink[] {
     hasPicture,
   }));
 }
-
-const isLink = ({ tag, attributes }: HtmlElement) => tag === 'a' && attributes['href'] !== undefined;

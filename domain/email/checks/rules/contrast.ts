@@ -1,14 +1,14 @@
 import type { BrandKit } from '../../brand-kit.ts';
-import { contrastOf, readableOn } from '../../render/colors.ts';
+import { contrastOf, readableOn, textContrast } from '../../render/colors.ts';
 import { quoted } from '../../../text/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, notChecked, type CheckPlace, type EmailCheck, type Fix } from '../email-check.ts';
-import { onOneLine, withAncestors, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
+import { onOneLine, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
 import { readBackground, readColor } from '../html/read-style.ts';
 
 /** Least contrast of a text, and of a large one: 24 px, or 18.66 px and bold. */
-const least = { usual: 4.5, large: 3 };
+const least = { usual: textContrast, large: 3 };
 const largePixels = { usual: 24, bold: 18.66 };
 
 const source = {
@@ -20,42 +20,43 @@ type Pair = { text: string; color: string; background: string; ratio: number; ne
 
 /** The contrast of every text with what is behind it, as its styles say; a picture behind a text is not measured. */
 export function measureContrast(html: EmailHtml): Pair[] {
+  const colors = inherited(html, ({ style }) => readColor(style.get('color')));
+  const backgrounds = inherited(
+    html,
+    ({ style, attributes }) => readBackground(style) ?? readColor(attributes['bgcolor']),
+  );
+  const sizes = inherited(
+    html,
+    ({ style }) => /^([\d.]{1,8})px/.exec(style.get('font-size') ?? '')?.[1] ?? null,
+  );
+  const weights = inherited(
+    html,
+    ({ tag, style }) => style.get('font-weight') ?? (/^(?:h\d|b|strong|th)$/.test(tag) ? 'bold' : null),
+  );
   return html.texts.map(({ text, element }) => {
-    const color = inherited(element, ({ style }) => readColor(style.get('color'))) ?? '#000000';
-    const background =
-      inherited(
-        element,
-        ({ style, attributes }) => readBackground(style) ?? readColor(attributes['bgcolor']),
-      ) ?? '#ffffff';
+    const color = colors.get(element) ?? '#000000';
+    const background = backgrounds.get(element) ?? '#ffffff';
+    const weight = weights.get(element);
+    const large = weight === 'bold' || Number(weight) >= 700 ? largePixels.bold : largePixels.usual;
     return {
       text: onOneLine(text),
       color,
       background,
       ratio: contrastOf(color, background),
-      needed: isLarge(element) ? least.large : least.usual,
+      needed: Number(sizes.get(element) ?? 16) >= large ? least.large : least.usual,
     };
   });
 }
 
-function inherited(element: HtmlElement, read: (at: HtmlElement) => string | null): string | null {
-  for (const at of withAncestors(element)) {
-    const value = read(at);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-function isLarge(element: HtmlElement): boolean {
-  const pixels = inherited(
-    element,
-    ({ style }) => /^([\d.]{1,8})px/.exec(style.get('font-size') ?? '')?.[1] ?? null,
-  );
-  const weight = inherited(
-    element,
-    ({ tag, style }) => style.get('font-weight') ?? (/^(?:h\d|b|strong|th)$/.test(tag) ? 'bold' : null),
-  );
-  const isBold = weight === 'bold' || Number(weight) >= 700;
-  return Number(pixels ?? 16) >= (isBold ? largePixels.bold : largePixels.usual);
+/** A value of each element, or of the nearest around it that has one. An element comes after those around it. */
+function inherited<Value>(
+  { elements }: EmailHtml,
+  read: (element: HtmlElement) => Value | null,
+): Map<HtmlElement, Value | null> {
+  const values = new Map<HtmlElement, Value | null>();
+  for (const element of elements)
+    values.set(element, read(element) ?? (element.parent && (values.get(element.parent) ?? null)));
+  return values;
 }
 
 export function checkContrast({ html, dark, kit }: CheckInput): EmailCheck {

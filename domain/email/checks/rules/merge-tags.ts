@@ -56,7 +56,7 @@ function fallbackFix({ name, start, end, place }: PlacedTag<FoundMergeTag>, text
   if (fallback === undefined) return null;
   const value = `${text.slice(0, start)}{{${name}|${fallback}}}${text.slice(end)}`;
   const label = `Use “${fallback}” where there is no name`;
-  if (place.kind === 'kit') return { kind: 'kit', changes: { footer: value }, label };
-  if (place.kind !== 'block') return { kind: place.kind, value, label };
+  // In a subject it would read oddly.
+  if (place.kind !== 'block') return null;
   return { kind: 'block', block: place.id, changes: { [place.field]: value }, label };
 }

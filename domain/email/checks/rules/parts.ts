@@ -1,13 +1,14 @@
-import { counted, formatNumber } from '../../../text/format.ts';
+import { cutText } from '../../../text/cut-text.ts';
+import { counted, formatNumber, quoted } from '../../../text/format.ts';
 import { isLinkAddress, isPictureAddress } from '../../render/addresses.ts';
-import type { FlatBlock } from '../block-parts.ts';
+import { fieldsOf, type FlatBlock } from '../block-parts.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, type EmailCheck } from '../email-check.ts';
 
 /** Blocks that are still to be written or have no address. */
 export function checkEmptyParts({ blocks, rendered }: CheckInput): EmailCheck {
   const places = blocks.flatMap((block) => {
-    const note = emptinessOf(block);
+    const note = emptinessOf(block) ?? placeholderIn(block);
     return note === null ? [] : [{ block: block.id, note, fix: null }];
   });
   const reason = 'Parts without a text or an address leave a gap, or nothing to click.';
@@ -47,6 +48,19 @@ function emptinessOf(block: FlatBlock): string | null {
       return null;
   }
 }
+
+/** What a layout or a model left to be written: "[Price]". A link has an address behind its brackets. */
+const placeholder = /(?<!!)\[(?!sic\b|link\b)\p{L}[^[\]\n]{2,300}\](?![([])/u;
+
+function placeholderIn(block: FlatBlock): string | null {
+  for (const { field, value } of fieldsOf(block)) {
+    const found = field === 'src' || field === 'href' ? null : placeholder.exec(value);
+    if (found) return `${quoted(cutText(found[0], shownCharacters))} is still to be filled in.`;
+  }
+  return null;
+}
+
+const shownCharacters = 60;
 
 const isEmpty = (text: string) => text.trim() === '';
 
