@@ -29,17 +29,7 @@ export const imageRoute: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/images', {
     schema: {
       ...signedIn,
-      summary:
-        'A picture of the public web as a preview of an email shows it: encoded again as WebP, at most 1,200 pixels wide.',
       querystring: z.object({ url: z.string().min(1).max(maxUrlCharacters) }),
-      errors: [
-        'premium.required',
-        'analysis.address-refused',
-        'emails.picture-unreadable',
-        'uploads.storage-failed',
-        'request.too-many',
-        'server.shutting-down',
-      ],
     },
     preValidation: requireReadable('email'),
     handler: async (request, reply) => {
