@@ -233,7 +233,9 @@ export function emailRendererForBrowsers(): Plugin {
     name: 'email-renderer-for-browsers',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === 'cheerio' && importer && library.test(importer.replaceAll('\\', '/')) ? selectors : undefined,
+      source === 'cheerio' && importer && library.test(importer.replaceAll('\\', '/'))
+        ? selectors
+        : undefined,
     load: (id) =>
       id === selectors
         ? "export function load() { throw new Error('Removed from browsers: emailRendererForBrowsers.'); }"
@@ -242,7 +244,8 @@ export function emailRendererForBrowsers(): Plugin {
       filter: { id: library },
       handler(code) {
         const replaced = code.replace(evaluated, 'globalThis');
-        if (replaced === code) this.error('The renderer of emails has changed: see emailRendererForBrowsers.');
+        if (replaced === code)
+          this.error('The renderer of emails has changed: see emailRendererForBrowsers.');
         return { code: replaced, map: null };
       },
     },

@@ -52,7 +52,8 @@ export function moveBlock(blocks: Block[], id: string, place: Place): Block[] {
   if (!found) return blocks;
   const { column, index } = found.place;
   const without = removeBlock(blocks, id);
-  if (column === place.column && index === clamp(place.index, blocksAt(without, column)!.length)) return blocks;
+  if (column === place.column && index === clamp(place.index, blocksAt(without, column)!.length))
+    return blocks;
   const moved = insertBlock(without, found.block, place);
   return moved === without ? blocks : moved;
 }

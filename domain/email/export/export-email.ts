@@ -1,5 +1,5 @@
 import type { BrandKit } from '../brand-kit.ts';
-import { emailDocument } from '../render/email-document.ts';
+import { emailDocument } from '../render/html/email-document.ts';
 import { renderEmail } from '../render/render-email.ts';
 import type { EmailSource, RenderOptions } from '../render/rendered-email.ts';
 import { dateValue, header, mailboxValue, subjectValue, type Mailbox } from './headers.ts';
@@ -10,11 +10,19 @@ export type ExportOptions = Pick<RenderOptions, 'values' | 'unsubscribeUrl' | 'p
 /** Keeps the merge tags as they are written, for a program that fills them. */
 export const keptTags: ExportOptions = { values: null, unsubscribeUrl: '' };
 
-export async function emailAsHtml(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string> {
+export async function emailAsHtml(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string> {
   return (await renderEmail(email, kit, options)).html;
 }
 
-export async function emailAsText(email: EmailSource, kit: BrandKit, options: ExportOptions): Promise<string> {
+export async function emailAsText(
+  email: EmailSource,
+  kit: BrandKit,
+  options: ExportOptions,
+): Promise<string> {
   return (await renderEmail(email, kit, options)).text;
 }
 
@@ -60,7 +68,7 @@ export async function emailAsEml(
     header('Message-ID', `<${id}@${from.address.trim().slice(from.address.trim().lastIndexOf('@') + 1)}>`),
     header('X-Unsent', '1'),
     header('MIME-Version', '1.0'),
-    header('Content-Type', `multipart/alternative; boundary="${boundary}"`),
+    header('Content-Type', `multipart/alternative;\r\n boundary="${boundary}"`),
     '\r\n',
     part('text/plain', text),
     part('text/html', html),

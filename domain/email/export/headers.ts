@@ -5,8 +5,8 @@ import { oneLine } from '../render/fill.ts';
 /** A mailbox: an address that may have an account, and any name. */
 export type Mailbox = { name?: string; address: string };
 
-/** Characters of an encoded word, RFC 2047. */
-const mostWord = 75;
+/** Characters of an encoded word. A line of them has at most 76 (RFC 2047), with the name of the header. */
+const mostWord = 64;
 const open = '=?utf-8?Q?';
 const close = '?=';
 /** Letters, figures and marks of ASCII that mean nothing in any header. */

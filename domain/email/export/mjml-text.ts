@@ -1,4 +1,4 @@
-import type { MjmlElement } from 'mjml-browser';
+import type { MjmlElement } from '../render/html/mjml.ts';
 
 /** An MJML document as text. Content and attributes of the elements are escaped already. */
 export function mjmlText(element: MjmlElement, indent = ''): string {

@@ -12,7 +12,7 @@ export function quotedPrintable(text: string): string {
 function encodeLine(line: string): string {
   let encoded = '';
   let length = 0;
-  const characters = [...line];
+  const characters = Array.from(line);
   characters.forEach((character, index) => {
     const isLast = index === characters.length - 1;
     const piece = isPlain(character, isLast) ? character : encodedBytes(character);

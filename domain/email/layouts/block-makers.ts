@@ -35,4 +35,5 @@ export function blockMakers(newId: () => string) {
 
 export const greeting = 'Hello {{firstName|there}},';
 /** Closes an email with the sender's name. */
-export const signature = (kit: { name: string }) => `[Your name]\n${kit.name.trim() ? '{{senderName}}' : '[Your company]'}`;
+export const signature = (kit: { name: string }) =>
+  `[Your name]\n${kit.name.trim() ? '{{senderName}}' : '[Your company]'}`;

@@ -94,7 +94,11 @@ function shownText(source: string, parts: readonly Inline[]): string {
 function finished(source: string, draft: Draft, newId: () => string): Block[] {
   switch (draft.kind) {
     case 'text':
-      return piecesOf(source.slice(draft.start, draft.end)).map((text) => ({ kind: 'text', id: newId(), text }));
+      return piecesOf(source.slice(draft.start, draft.end)).map((text) => ({
+        kind: 'text',
+        id: newId(),
+        text,
+      }));
     case 'image':
       return [{ ...draft, id: newId(), href: '', isDecorative: false }];
     default:

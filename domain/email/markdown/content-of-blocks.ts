@@ -35,7 +35,7 @@ function markdownOf(block: Block): string {
         pictureOf(block.src, block.alt),
         headingOf(block.name, 2),
         block.description.trim(),
-        price && `**${price}**`,
+        price && `**${escapeLine(price)}**`,
         linkOf(block.label, block.href),
       ]);
     }
@@ -64,7 +64,7 @@ const addressOf = (address: string) => address.trim().replaceAll('(', '%28').rep
 
 function linkOf(label: string, href: string): string {
   if (!isLinkAddress(href)) return escapeLine(oneLine(label));
-  return `[${labelOf(label) || addressOf(href)}](${addressOf(href)})`;
+  return `[${escapeLine(labelOf(label)) || addressOf(href)}](${addressOf(href)})`;
 }
 
 function pictureOf(src: string, alt: string): string {

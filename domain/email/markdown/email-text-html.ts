@@ -1,4 +1,4 @@
-import type { Block, Lines, ListItem } from '../../markdown/parse-blocks.ts';
+import type { Block, Lines } from '../../markdown/parse-blocks.ts';
 import type { Inline } from '../../markdown/parse-inline.ts';
 import { escapeXml } from '../../xml/escape-xml.ts';
 import type { Fill } from '../render/fill.ts';
@@ -65,7 +65,9 @@ class HtmlWriter {
     let isOpen = false;
     for (const { depth: next, lines } of list.items) {
       for (; depth < next; depth += 1) {
-        html += isOpen ? open('margin:4px 0 0;', '') : `<li style="margin:0 0 4px;">${open('margin:4px 0 0;', '')}`;
+        html += isOpen
+          ? open('margin:4px 0 0;', '')
+          : `<li style="margin:0 0 4px;">${open('margin:4px 0 0;', '')}`;
         isOpen = false;
       }
       if (isOpen) html += '</li>';
@@ -109,7 +111,9 @@ class HtmlWriter {
   private link(part: Extract<Inline, { kind: 'link' }>): string {
     const address = this.fill.address(addressIn(this.source, part));
     const words = this.inline(withoutLinks(part.children));
-    return address === null ? words : `<a href="${escapeXml(address)}" style="${this.linkStyle}">${words}</a>`;
+    return address === null
+      ? words
+      : `<a href="${escapeXml(address)}" style="${this.linkStyle}">${words}</a>`;
   }
 }
 

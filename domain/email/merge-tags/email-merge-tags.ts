@@ -4,7 +4,9 @@ import type { Campaign } from '../campaign.ts';
 import { readMergeTags, type FoundMergeTag, type UnknownMergeTag } from './merge-tags.ts';
 
 /** A text of an email: its subject, its preheader, the kit's footer, or a field of the block of that id. */
-export type TagPlace = { kind: 'subject' | 'preheader' | 'kit' } | { kind: 'block'; id: string; field: string };
+export type TagPlace =
+  | { kind: 'subject' | 'preheader' | 'kit' }
+  | { kind: 'block'; id: string; field: string };
 export type PlacedTag<Tag> = Tag & { place: TagPlace };
 
 /** All merge tags of an email with their places. An email with unknown ones is not sent or exported. */

@@ -1,8 +1,7 @@
 import type { BrandKit } from '../brand-kit.ts';
 
 type Rgb = [red: number, green: number, blue: number];
-const read = (color: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb;
+const read = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb;
 const write = (parts: readonly number[]) =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
@@ -16,7 +15,7 @@ export function contrastOf(first: string, second: string): number {
 export const textContrast = 4.5;
 const surfaceContrast = 3;
 /** What is read for long on a dark surface. */
-const readingContrast = 7;
+const readingContrast = 10;
 
 function luminanceOf(color: string): number {
   const [red, green, blue] = read(color).map((value) => {

@@ -23,18 +23,22 @@ export function mergeValuesFor(kit: BrandKit, options: RenderOptions): MergeValu
 }
 
 export function fillWith(values: MergeValues | null): Fill {
-  const plain = (text: string) => text;
-  if (values === null)
-    return { html: escapeXml, text: plain, address: (text) => linkAddressOf(text, null) };
+  const fill = (text: string) => {
+    const shown = text.replace(unshown, ' ');
+    return values === null ? shown : fillMergeTags(shown, values, (value) => value);
+  };
   return {
     // A filled text is escaped as a whole, so that no two pieces become something together.
-    html: (text) => escapeXml(fillMergeTags(text, values, plain)),
-    text: (text) => fillMergeTags(text, values, plain),
+    html: (text) => escapeXml(fill(text)),
+    text: fill,
     address: (text) => linkAddressOf(text, values),
   };
 }
 
+/** Control characters other than line breaks and tabs. */
+const unshown = /(?![\n\t])\p{Cc}/gu;
+
 /** A text on one line, without control characters. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,10 +1,10 @@
-import type { MjmlElement } from 'mjml-browser';
-import { escapeXml } from '../../xml/escape-xml.ts';
-import type { BrandKit } from '../brand-kit.ts';
-import { isPictureAddress } from './addresses.ts';
-import { darkKit, paletteOf, type Palette } from './colors.ts';
-import { fillWith, mergeValuesFor, type Fill } from './fill.ts';
-import type { EmailSource, RenderOptions } from './rendered-email.ts';
+import { escapeXml } from '../../../xml/escape-xml.ts';
+import type { BrandKit } from '../../brand-kit.ts';
+import { isPictureAddress } from '../addresses.ts';
+import { darkKit, paletteOf, type Palette } from '../colors.ts';
+import { fillWith, mergeValuesFor, type Fill } from '../fill.ts';
+import type { EmailSource, RenderOptions } from '../rendered-email.ts';
+import type { MjmlElement } from './mjml.ts';
 
 /** All that the elements of an email are made with. */
 export type RenderContext = {
@@ -42,11 +42,7 @@ export function element(
 }
 
 /** An element whose content is HTML; what is in it is escaped already. */
-export function elementOf(
-  tagName: string,
-  attributes: Record<string, string>,
-  content: string,
-): MjmlElement {
+export function elementOf(tagName: string, attributes: Record<string, string>, content: string): MjmlElement {
   return { tagName, attributes, content };
 }
 
@@ -55,4 +51,9 @@ export function pictureSource(address: string, { options }: RenderContext): stri
   if (!isPictureAddress(address)) return null;
   const src = address.trim();
   return escapeXml(options.image?.(src) ?? src);
+}
+
+/** Names of classes, with that of the block where blocks are marked. */
+export function cssClass(names: string, id: string, { options }: RenderContext): string {
+  return options.marksBlocks ? `${names} block-${id}` : names;
 }

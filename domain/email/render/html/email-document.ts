@@ -1,14 +1,21 @@
-import type { MjmlElement } from 'mjml-browser';
-import { escapeXml } from '../../xml/escape-xml.ts';
-import type { Block } from '../block.ts';
-import type { BrandKit } from '../brand-kit.ts';
-import { mergeLine } from '../merge-tags/fill-merge-tags.ts';
-import { blockElements, columnElements, cssClass } from './block-elements.ts';
-import { blocksToRender } from './blocks-to-render.ts';
-import { oneLine } from './fill.ts';
+import { escapeXml } from '../../../xml/escape-xml.ts';
+import type { Block } from '../../block.ts';
+import type { BrandKit } from '../../brand-kit.ts';
+import { mergeLine } from '../../merge-tags/fill-merge-tags.ts';
+import { blockElements, columnElements } from './block-elements.ts';
+import { blocksToRender } from '../blocks-to-render.ts';
+import { oneLine } from '../fill.ts';
 import { fontOf, headStyle } from './head-style.ts';
-import { element, elementOf, pictureSource, renderContext, type RenderContext } from './render-context.ts';
-import type { EmailSource, RenderOptions } from './rendered-email.ts';
+import {
+  cssClass,
+  element,
+  elementOf,
+  pictureSource,
+  renderContext,
+  type RenderContext,
+} from './render-context.ts';
+import type { EmailSource, RenderOptions } from '../rendered-email.ts';
+import type { MjmlElement } from './mjml.ts';
 
 /** Pixels. */
 export const emailWidth = 600;
@@ -22,7 +29,11 @@ export function emailDocument(email: EmailSource, kit: BrandKit, options: Render
   const { language, isRightToLeft } = context;
   return element('mjml', { ...(language && { lang: language }), dir: isRightToLeft ? 'rtl' : 'ltr' }, [
     head(email, context),
-    element('mj-body', { width: `${emailWidth}px`, 'background-color': context.palette.page, 'css-class': 'page' }, sections(blocksToRender(email), context)),
+    element(
+      'mj-body',
+      { width: `${emailWidth}px`, 'background-color': context.palette.page, 'css-class': 'page' },
+      sections(blocksToRender(email), context),
+    ),
   ]);
 }
 
@@ -79,6 +90,11 @@ function sections(blocks: readonly Block[], context: RenderContext): MjmlElement
       closeFlow();
       const name = cssClass('sheet columns', block.id, context);
       all.push(element('mj-section', { 'css-class': name, padding: '0 18px' }, columns));
+    } else if (block.kind === 'footer') {
+      closeFlow();
+      const inside = blockElements(block, context);
+      const border = { 'css-class': 'sheet foot', 'border-top': `1px solid ${context.palette.line}` };
+      if (inside.length > 0) all.push(element('mj-section', border, [element('mj-column', {}, inside)]));
     } else if (block.kind !== 'columns') flow.push(...blockElements(block, context));
   }
   closeFlow();

@@ -1,6 +1,6 @@
-import { emailFonts, type BrandKit } from '../brand-kit.ts';
-import { darkKit, paletteOf, type Palette } from './colors.ts';
-import type { RenderOptions } from './rendered-email.ts';
+import { emailFonts, type BrandKit } from '../../brand-kit.ts';
+import { darkKit, paletteOf, type Palette } from '../colors.ts';
+import type { RenderOptions } from '../rendered-email.ts';
 
 /** Names of the fonts for an attribute: MJML puts them between quotation marks. */
 export function fontOf(name: BrandKit['textFont']): string {
@@ -31,7 +31,11 @@ function darkStyle(palette: Palette): string {
   // Outlook's apps mark what they have recolored instead of asking for the scheme.
   const outlook = rules.flatMap(({ selectors, property, color }) => {
     const mark = property === 'color' ? '[data-ogsc]' : '[data-ogsb]';
-    return rule(selectors.map((selector) => `${mark} ${selector}`), property, color);
+    return rule(
+      selectors.map((selector) => `${mark} ${selector}`),
+      property,
+      color,
+    );
   });
   return [
     '@media (prefers-color-scheme: dark) {',
@@ -57,6 +61,6 @@ function darkRules(palette: Palette) {
     { selectors: ['.button td', '.button a', '.button p'], property: 'background', color: palette.button },
     { selectors: ['.button a', '.button p'], property: 'color', color: palette.buttonText },
     { selectors: ['.quote blockquote'], property: 'border-color', color: palette.button },
-    { selectors: ['.rule p'], property: 'border-color', color: palette.line },
+    { selectors: ['.rule p', '.foot td'], property: 'border-color', color: palette.line },
   ];
 }

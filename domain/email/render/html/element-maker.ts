@@ -1,49 +1,17 @@
-import type { MjmlElement } from 'mjml-browser';
-import { escapeXml } from '../../xml/escape-xml.ts';
-import type { Block, BlockOf, ColumnBlock } from '../block.ts';
-import { htmlOfEmailText } from '../markdown/email-text-html.ts';
-import { oneLine } from './fill.ts';
-import { footerHtml } from './footer.ts';
+import { escapeXml } from '../../../xml/escape-xml.ts';
+import type { Block, BlockOf } from '../../block.ts';
+import { htmlOfEmailText } from '../../markdown/email-text-html.ts';
+import { oneLine } from '../fill.ts';
+import { footerHtml } from '../footer.ts';
 import { fontOf } from './head-style.ts';
-import { element, elementOf, pictureSource, type RenderContext } from './render-context.ts';
+import type { MjmlElement } from './mjml.ts';
+import { cssClass, element, elementOf, pictureSource, type RenderContext } from './render-context.ts';
 
 /** Blocks that are below each other in one column. */
-type FlowBlock = Exclude<Block, { kind: 'columns' }>;
+export type FlowBlock = Exclude<Block, { kind: 'columns' }>;
 
-/** Makes the MJML elements of blocks; `isNarrow` in a column beside others. */
-export function blockElements(block: FlowBlock, context: RenderContext, isNarrow = false): MjmlElement[] {
-  return new ElementMaker(block.id, context, isNarrow).of(block);
-}
-
-/** The columns of a block that is a section of its own, or null: columns, and a product with its picture. */
-export function columnElements(block: Block, context: RenderContext): MjmlElement[] | null {
-  if (block.kind === 'product') {
-    if (pictureSource(block.src, context) === null) return null;
-    const maker = new ElementMaker(block.id, context, true);
-    return [
-      element('mj-column', { width: '40%' }, maker.productPicture(block)),
-      element('mj-column', { width: '60%' }, maker.productTexts(block)),
-    ];
-  }
-  if (block.kind !== 'columns') return null;
-  const { marksBlocks } = context.options;
-  return block.columns.map(({ id, blocks }) => {
-    const inside = blocks.flatMap((each: ColumnBlock) => blockElements(each, context, true));
-    const empty = elementOf('mj-text', { padding: '12px 18px' }, '<em class="muted">Empty column</em>');
-    return element(
-      'mj-column',
-      marksBlocks ? { 'css-class': `column-${id}` } : {},
-      inside.length === 0 && marksBlocks ? [empty] : inside,
-    );
-  });
-}
-
-/** Names of classes, with that of the block where blocks are marked. */
-export function cssClass(names: string, id: string, { options }: RenderContext): string {
-  return options.marksBlocks ? `${names} block-${id}` : names;
-}
-
-class ElementMaker {
+/** Makes the elements of one block. */
+export class ElementMaker {
   private readonly id: string;
   private readonly context: RenderContext;
   private readonly isNarrow: boolean;
