@@ -5,8 +5,8 @@ import { uploadTypeIds } from '#domain/uploads/file-types.ts';
 import { extractionSeconds, maxExtractedCharacters } from '#domain/uploads/limits.ts';
 import { createTurns } from '../../jobs/take-turns.ts';
 
-/** What a file is to become: a file of the account, or its profile picture. */
-export type Purpose = 'file' | 'profile-picture';
+/** What a file is to become: a file of the account, its profile picture, or a picture of an email that is only looked at. */
+export type Purpose = 'file' | 'profile-picture' | 'email-picture';
 
 const refusals = [
   'uploads.type-refused',
