@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useWidth } from '../../../components/use-width.ts';
+import { frameContent, type FrameContent } from './frame-content.ts';
+import styles from './email-frame.module.css';
+import { makeRoom, measureFrame, type FrameLayout, type Room } from './frame-layout.ts';
+
+type EmailFrameProps = {
+  /** A rendered email, or the HTML of an imported one. */
+  html: string;
+  /** What the frame is for screen readers: "Preview of the email". */
+  title: string;
+  /** Pixels of the window in which the email is shown. It is drawn smaller where there is less room. */
+  width: number;
+  /** As where pictures are off. */
+  isWithoutPictures?: boolean;
+  /** Draws merge tags as `firstName, or “there”`. */
+  marksTags?: boolean;
+  /** Room below a block. */
+  room?: Room;
+  /** Called with the places of the blocks, in pixels of the page, whenever they change. */
+  onLayout?: (layout: FrameLayout) => void;
+  /** Over the frame, at the places of `onLayout`. */
+  children?: ReactNode;
+};
+
+/**
+ * An email in an inert frame: no scripts, forms and links, and no network but our own pictures. It is as high as its content,
+ * and keeps its own colors.
+ */
+export function EmailFrame(props: EmailFrameProps) {
+  const { html, title, width, isWithoutPictures = false, marksTags = false, room = null, onLayout } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const available = useWidth(place);
+  const scale = available === 0 ? 1 : Math.min(1, available / width);
+  const content = useMemo(
+    () => frameContent(html, { isWithoutPictures, marksTags }),
+    [html, isWithoutPictures, marksTags],
+  );
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [height, setHeight] = useState(0);
+  const measure = useEffectEvent((page: Document) => {
+    const layout = measureFrame(page, scale);
+    setHeight(layout.height);
+    onLayout?.(layout);
+  });
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (isLoaded && page?.body) show(page, content);
+  }, [content, isLoaded]);
+  const { block: roomBlock = null, height: roomHeight = 0 } = room ?? {};
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isLoaded || !page?.body) return;
+    makeRoom(page, roomBlock === null ? null : { block: roomBlock, height: roomHeight });
+    measure(page);
+    // Pictures arrive later.
+    const observer = new ResizeObserver(() => measure(page));
+    observer.observe(page.body);
+    return () => observer.disconnect();
+  }, [content, isLoaded, roomBlock, roomHeight, scale]);
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={styles.size} style={{ width: width * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={title}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+          tabIndex={-1}
+          srcDoc="<!doctype html><html><head></head><body></body></html>"
+          style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
+          onLoad={() => setIsLoaded(true)}
+        />
+        {props.children && <div className={styles.over}>{props.children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The frame is as high as the email, whatever the email says of heights. */
+const frameStyle =
+  'html { overflow: hidden; height: auto !important; } body { height: auto !important; min-height: 0 !important; margin: 0; }';
+
+function show(page: Document, { body, styles: sheet, language, direction }: FrameContent): void {
+  page.documentElement.lang = language;
+  page.documentElement.dir = direction;
+  page.body.replaceWith(page.importNode(body, true));
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view?.CSSStyleSheet) return;
+  const adopted = new view.CSSStyleSheet();
+  adopted.replaceSync(`${frameStyle}\n${sheet}`);
+  page.adoptedStyleSheets = [adopted];
+}
