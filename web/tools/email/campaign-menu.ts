@@ -51,7 +51,9 @@ export function campaignMenu(
           { label: 'Save to the library', icon: IconBooks, run: () => void actions.toLibrary(campaign) },
           { label: 'Add to a project', icon: IconFolderPlus, run: dialog('project') },
           { label: 'Plan in the calendar', icon: IconCalendarPlus, run: () => void actions.plan(campaign) },
-          ...(canTest ? [{ label: 'A/B test subjects', icon: IconArrowsSplit2, run: dialog('subjects') }] : []),
+          ...(canTest
+            ? [{ label: 'A/B test subjects', icon: IconArrowsSplit2, run: dialog('subjects') }]
+            : []),
           { label: 'Delete', icon: IconTrash, isDanger: true, run: () => void actions.remove(campaign) },
         ]),
   ];

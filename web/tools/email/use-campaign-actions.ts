@@ -13,10 +13,10 @@ import {
   changeEmailCampaign,
   emailCampaigns,
   removeEmailCampaign,
-  takeBackCampaign,
 } from '../../storage/collections/email-campaigns.ts';
 import { addTexts, removeAdded, removeText } from '../../storage/collections/project-changes.ts';
 import { newId } from '../../storage/new-id.ts';
+import { takeBack } from './take-back.ts';
 import { addToProject, planAddress, saveToLibrary, testSubjects } from './joins.ts';
 
 /** What can be done with a campaign. Each shows its own failure; the last change can be taken back. */
@@ -46,7 +46,7 @@ export function useCampaignActions(owner: string): CampaignActions {
           stored.name === name ? stored : { ...stored, name },
         );
         if (changed.after === changed.before) return null;
-        return { words: `Renamed to ${quoted(name)}.`, undo: () => takeBackCampaign(owner, changed) };
+        return { words: `Renamed to ${quoted(name)}.`, undo: () => takeBack(owner, changed) };
       }),
     duplicate: async (campaign) => {
       try {

@@ -1,5 +1,10 @@
 import { lazy, useDeferredValue, useState } from 'react';
-import { campaignTypeLabels, campaignTypes, type Campaign, type CampaignType } from '#domain/email/campaign.ts';
+import {
+  campaignTypeLabels,
+  campaignTypes,
+  type Campaign,
+  type CampaignType,
+} from '#domain/email/campaign.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

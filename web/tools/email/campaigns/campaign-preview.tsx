@@ -23,8 +23,7 @@ export function CampaignPreview({ campaign, kit, width }: CampaignPreviewProps) 
     scheme: 'light',
   });
   const html = shownHtml(campaign, rendered);
-  if (html !== null)
-    return <EmailFrame html={html} title={`Preview of ${campaign.name}`} width={width} />;
+  if (html !== null) return <EmailFrame html={html} title={`Preview of ${campaign.name}`} width={width} />;
   if (!error) return null;
   return (
     <div className={styles.failed} role="alert">

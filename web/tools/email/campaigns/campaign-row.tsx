@@ -41,9 +41,7 @@ export function CampaignRow({ campaign, kit, menu, isPicked, onOpen }: CampaignR
         <p className={styles.preview}>{previewOfCampaign(campaign)}</p>
       </div>
       <div className={styles.figure}>
-        <b>
-          {open === null ? '' : open === 0 ? 'No check is open' : `${counted(open, 'check')} open`}
-        </b>
+        <b>{open === null ? '' : open === 0 ? 'No check is open' : `${counted(open, 'check')} open`}</b>
         <time dateTime={updatedAt}>{formatLocalDay(updatedAt)}</time>
       </div>
       {menu && (

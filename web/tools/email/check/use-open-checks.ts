@@ -8,8 +8,7 @@ const counts = new Map<string, number>();
 let last: Promise<unknown> = Promise.resolve();
 const mostCounts = 500;
 
-const keyOf = (campaign: Campaign, kit: BrandKit) =>
-  `${campaign.id} ${campaign.updatedAt} ${kit.updatedAt}`;
+const keyOf = (campaign: Campaign, kit: BrandKit) => `${campaign.id} ${campaign.updatedAt} ${kit.updatedAt}`;
 
 /**
  * How many checks of a campaign are open, of those that need no network: misses, and warnings that were not accepted. Null while

@@ -37,10 +37,7 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
   const { id, request, state, error } = pending;
   const task = useGeneration(campaignTask(owner, id));
   const isWriting = state === 'writing';
-  const email = useEmailSoFar(
-    task.phase === 'writing' ? task.text : (unkeptTextOf(task) ?? ''),
-    request,
-  );
+  const email = useEmailSoFar(task.phase === 'writing' ? task.text : (unkeptTextOf(task) ?? ''), request);
   const text = email ? contentOfBlocks(email.blocks) : '';
   const writer = 'provider' in task ? providerCatalog[task.provider].label : 'The AI';
   return (
