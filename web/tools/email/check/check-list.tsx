@@ -39,10 +39,10 @@ export function CheckList({ checks, openCheck, onOpenCheck, actions, looking }: 
   return (
     <>
       <div className={styles.score}>
-        <p className={styles.total} role="status">
+        <output className={styles.total}>
           <b>{formatNumber(met)}</b>
           <span>of {formatNumber(all)} checks are met</span>
-        </p>
+        </output>
         <MeasureBar rules={segments} openRule={openCheck} onOpenRule={onOpenCheck} ticks={[]} />
         {blocking > 0 && (
           <p className={styles.blocking}>
@@ -85,9 +85,9 @@ function LookedAtNote({ looking, canLook }: { looking: Looking; canLook: boolean
     <div className={styles.foot}>
       {progress ? (
         <>
-          <span role="status">
+          <output>
             Looking at links: {formatNumber(progress.done)} of {formatNumber(progress.of)}
-          </span>
+          </output>
           <progress aria-label="Links looked at" value={progress.done} max={progress.of} />
         </>
       ) : error ? (

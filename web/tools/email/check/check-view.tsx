@@ -70,9 +70,9 @@ export default function CheckView({ owner, campaign, kit, menu }: CheckViewProps
             />
           </Sheet>
         ) : (
-          <p className={styles.loading} role="status">
+          <output className={styles.loading}>
             <Ring isSmall /> Checking the email
-          </p>
+          </output>
         )
       ) : (
         <div className={styles.columns}>

@@ -84,14 +84,11 @@ const isButton = (block: Block) => block.kind === 'button';
 
 /** The first button with square corners; null where there is none, or where its corners are square anyway. */
 function useSquareButton(campaign: Campaign, kit: BrandKit): string | null {
-  const [html, setHtml] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState<{ of: Block; html: string } | null>(null);
   const button = campaign.blocks.find(isButton);
   const isRounded = kit.buttonCorners > 0 && clientsWithout('css-border-radius').length > 0;
   useEffect(() => {
-    if (!button || !isRounded) {
-      setHtml(null);
-      return;
-    }
+    if (!button || !isRounded) return;
     let isCurrent = true;
     const alone = { subject: '', preheader: '', content: '', blocks: [button] };
     renderEmail(
@@ -103,12 +100,12 @@ function useSquareButton(campaign: Campaign, kit: BrandKit): string | null {
         scheme: 'light',
       },
     ).then(
-      (rendered) => isCurrent && setHtml(rendered.html),
+      (rendered) => isCurrent && setDrawn({ of: button, html: rendered.html }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [button, kit, isRounded]);
-  return html;
+  return isRounded && drawn !== null && drawn.of === button ? drawn.html : null;
 }

@@ -105,7 +105,7 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
           </div>
         )}
         {isEmail && blocking !== null && blocking.length > 0 && (
-          <div className={styles.blocked} role="status">
+          <output className={styles.blocked}>
             <p>The email must not be used like this:</p>
             <ul>
               {blocking.map(({ id, title }) => (
@@ -115,7 +115,7 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
             <Button variant="default" size="sm" onClick={() => onCheck(campaign.id)}>
               Mend it in the checks
             </Button>
-          </div>
+          </output>
         )}
         <DialogActions>
           {isText && (

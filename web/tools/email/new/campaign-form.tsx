@@ -100,13 +100,13 @@ export function CampaignForm({ owner, draft, onChange, onStarted }: CampaignForm
         <BusyButton type="submit" isBusy={isStarting} busyLabel="Starting...">
           {isLayout ? 'Start with this layout' : 'Generate Campaign'}
         </BusyButton>
-        <span className={styles.why} role="status">
+        <output className={styles.why}>
           {isLayout
             ? 'Nothing is written by AI.'
             : isOffline
               ? 'You are offline. What you typed is kept; a layout works without a network.'
               : 'You may leave this page. It goes on, and you can stop it.'}
-        </span>
+        </output>
       </div>
     </form>
   );

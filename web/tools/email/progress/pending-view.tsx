@@ -12,6 +12,7 @@ import { Ring } from '../../../components/ring.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useThrottled } from '../../../components/use-throttled.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
+import { newId } from '../../../storage/new-id.ts';
 import layout from '../../../theme/layout.module.css';
 import { unkeptTextOf, useGeneration } from '../../../writing/generation-tasks.ts';
 import { nextStepFor } from '../../../writing/failure/next-step.ts';
@@ -73,11 +74,11 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
       )}
       {!isWriting && !isReadOnly && <Steps pending={pending} actions={actions} />}
       {email && (
-        <div className={styles.email} aria-label="The email so far" role="group">
+        <section className={styles.email} aria-label="The email so far">
           {email.subject && <p className={styles.subject}>{email.subject}</p>}
           {email.preheader && <p className={styles.note}>{email.preheader}</p>}
           <DraftText source={text} isWriting={isWriting} />
-        </div>
+        </section>
       )}
       {isWriting && !email && <p className={layout.visuallyHidden}>Nothing has arrived yet.</p>}
     </section>
@@ -132,6 +133,5 @@ function Steps({ pending, actions }: { pending: PendingCampaign; actions: Pendin
 function useEmailSoFar(text: string, request: PendingCampaign['request']) {
   const read = useThrottled(text, readEveryMs);
   if (read.trim() === '' || text.trim() === '') return null;
-  let count = 0;
-  return salvageCampaignAnswer(read, request, () => `so-far-${(count += 1)}`);
+  return salvageCampaignAnswer(read, request, newId);
 }
