@@ -31,6 +31,7 @@ import { sourceStateOf } from '#domain/pieces/source-state.ts';
 import { countIn } from '#domain/platforms/count-characters.ts';
 import { readItem } from '#domain/projects/read-item.ts';
 import { brandKitId, brandKitSchema } from '#domain/email/brand-kit.ts';
+import { checkEmail } from '#domain/email/checks/check-email.ts';
 import { subjectValue } from '#domain/email/export/headers.ts';
 import { quotedPrintable } from '#domain/email/export/quoted-printable.ts';
 import { blocksOfContent } from '#domain/email/markdown/blocks-of-content.ts';
@@ -182,6 +183,14 @@ export const readers: Record<string, (text: string) => unknown> = {
       [html(text), address(text), address(`https://example.com/${text}`), isPictureAddress(text)],
       [oneLine(text), subjectValue(text), quotedPrintable(text)],
     ];
+  },
+  'checks of an imported email': (text) => {
+    const campaign = { subject: text, preheader: text, alternatives: [], blocks: [], acceptedChecks: [] };
+    const rendered = { subject: text, preheader: text, text, bytes: text.length };
+    const facts = { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
+    return [text, `<style>${text}</style><a href="${text}">${text}</a><p style="${text}">${text}`].map(
+      (html) => checkEmail(campaign, emailKit, { ...rendered, html }, facts),
+    );
   },
   passages: (text) => {
     const reading = readText(text);
