@@ -25,6 +25,7 @@ import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { competitiveRoutes } from './competitive/routes.ts';
 import { watchRoutes } from './competitive/watch/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { batchRoutes } from './generation/batches/routes.ts';
 import { grantRoutes } from './generation/grants/routes.ts';
 import { generations } from './generation/generations.ts';
@@ -173,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(libraryRoutes);
   await app.register(uploadRoutes);
   await app.register(fileRoute);
+  await app.register(emailRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

@@ -11,6 +11,7 @@ import { batchRights } from './testing/batch-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import { emailRights } from './testing/email-rights.ts';
 import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
 import {
@@ -236,6 +237,7 @@ const matrix: Record<string, Row> = {
     answers: signedIn(502),
   },
   ...batchRights,
+  ...emailRights,
   'POST /api/competitive-analysis': {
     // A company name and no key: nothing is fetched and nothing is written.
     ask: (cast) => ({

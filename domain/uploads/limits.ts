@@ -12,6 +12,8 @@ export const maxPicturePixels = 40_000_000;
 export const maxPictureSide = 16_384;
 /** Width and height of a profile picture, in pixels. */
 export const profilePictureSide = 256;
+/** Most width and height of an email's picture as a preview shows it: twice the width of an email, for fine screens. */
+export const emailPictureSide = 1_200;
 /** What the parts of a DOCX may unfold to. */
 export const maxUnpackedBytes = 60 * bytesPerMegabyte;
 export const maxPackedParts = 2_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../sessions/session-user.ts';
+import type { OwnMail } from '../mail/mails.ts';
 import { textOf } from '../mail/texts.ts';
 import { queuedMails } from '../testing/queued-mails.ts';
 import { createUser } from '../testing/builders.ts';
@@ -78,7 +79,9 @@ test('of PayPal too, with the words that fit it', async () => {
   await settled(user);
   expect(await kinds()).toEqual(['subscription-started', 'payment-failed', 'subscription-ended']);
   const failed = (await mails())[1]!.mail;
-  expect(textOf(failed, 'help@aigen.test').paragraphs.join(' ')).toContain('in your PayPal account');
+  expect(textOf(failed as OwnMail, 'help@aigen.test').paragraphs.join(' ')).toContain(
+    'in your PayPal account',
+  );
 });
 
 test('a changed billing period', async () => {

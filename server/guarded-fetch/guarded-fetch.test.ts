@@ -303,6 +303,25 @@ test('a body that is decoded to nothing, however long it is, is refused', async 
   await vi.waitFor(() => expect(world.open.size).toBe(0));
 });
 
+test('HEAD reads no body, follows redirects with HEAD, and leaves what a site sends nevertheless', async () => {
+  const asked: string[] = [];
+  const world = await start((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (request.url === '/') return void response.writeHead(302, { location: '/page' }).end();
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': '500' }).end();
+  });
+  const read = await world.read(site, { method: 'HEAD' });
+  expect([read.status, read.body.length, read.isCut, asked]).toEqual([
+    200,
+    0,
+    false,
+    ['HEAD /', 'HEAD /page'],
+  ]);
+  await expect(world.read('http://127.0.0.1/', { method: 'HEAD' })).rejects.toMatchObject({
+    reason: 'refused-address',
+  });
+});
+
 describe('encrypted connections', () => {
   const answer: RequestListener = (_request, response) => response.end('secret');
   const own = makeCertificate('site.example.com');

@@ -20,6 +20,8 @@ export type GuardOptions = {
 
 export type GuardedRequest = {
   signal: AbortSignal;
+  /** HEAD reads no body; redirects are asked with it too. */
+  method?: 'GET' | 'HEAD';
   accept?: string;
   /** Decoded bytes of the body that are read; the rest is cut. */
   maxBytes: number;
@@ -72,12 +74,16 @@ export function createGuardedFetch({ userAgent, sandboxWeb, network = {} }: Guar
     return { agent: connections.agent, origin: target.origin, headers: {} };
   }
 
-  async function send(target: URL, accept: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  async function send(
+    target: URL,
+    { method = 'GET', accept = '*/*' }: GuardedRequest,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     const { agent, origin, headers } = await admit(target, signal);
     return agent.request({
       origin,
       path: target.pathname + target.search,
-      method: 'GET',
+      method,
       headers: { 'user-agent': userAgent, accept, 'accept-encoding': acceptedEncodings, ...headers },
       signal,
     });
@@ -87,13 +93,16 @@ export function createGuardedFetch({ userAgent, sandboxWeb, network = {} }: Guar
     for (;;) {
       const target = parseTarget(call.url);
       const startedAt = performance.now();
-      const response = await send(target, request.accept ?? '*/*', call.signal);
+      const response = await send(target, request, call.signal);
       const firstByteMs = performance.now() - startedAt;
       const { statusCode: status } = response;
       const location = locationOf(status, firstOf(response.headers.location));
       if (location === null) {
         const encoding = firstOf(response.headers['content-encoding']) ?? '';
-        const read = await readBody(response.body, encoding, request);
+        // What a site sends after a HEAD is no body of it.
+        const isHead = request.method === 'HEAD';
+        if (isHead) await leave(response);
+        const read = isHead ? noBody : await readBody(response.body, encoding, request);
         const totalMs = performance.now() - startedAt;
         const headers = toHeaders(response.headers);
         return {
@@ -163,6 +172,8 @@ function redirect(call: Call, from: string, location: string, request: GuardedRe
   if (call.redirects.length > maxRedirects) throw fail('too-many-redirects');
   if (mayFollow && !mayFollow(to)) throw fail('robots');
 }
+
+const noBody = { body: Buffer.alloc(0), isCut: false };
 
 /** Most bytes of a redirect's body that are read to keep its connection. */
 const leaveBytes = 16_384;

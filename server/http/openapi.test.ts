@@ -35,6 +35,7 @@ const listCalls = () =>
  * robots.
  */
 const undescribed = [
+  'GET /api/images',
   'GET /blog/rss.xml',
   'GET /docs/api',
   'GET /files/:key',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Queries } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { layOut } from './layout.ts';
+import { layOut, type MailBody } from './layout.ts';
 import { waitingMailSchema, type Mail, type WaitingMail } from './mails.ts';
 import { seal, unseal } from './seal.ts';
 import { supportHeaders } from './support-headers.ts';
@@ -88,14 +88,12 @@ async function deliver(
   const waiting = open(app, job);
   if (!waiting) return;
   const { to, mail } = waiting;
-  const text = textOf(mail, app.config.operator.contactEmail);
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
     await transport.send({
       id: job.id,
       to,
-      subject: text.subject,
-      ...layOut(text, site),
+      ...contentOf(mail, app.config.operator.contactEmail, site),
       ...supportHeaders(mail, app.config),
     });
     app.log.info(about, 'mail sent');
@@ -113,6 +111,13 @@ async function deliver(
     app.log.warn({ ...about, reason }, 'mail not sent; it will be tried again');
     throw new Error(reason);
   }
+}
+
+/** Subject and body. A test mail is what its user wrote. */
+function contentOf(mail: Mail, contactEmail: string, site: string): MailBody & { subject: string } {
+  if (mail.kind === 'test-email') return mail;
+  const text = textOf(mail, contactEmail);
+  return { subject: text.subject, ...layOut(text, site) };
 }
 
 /** A mail that was sealed with a former secret can never be read again, so it is given up. */

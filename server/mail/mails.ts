@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingMailSchemas } from './billing-mails.ts';
 import { supportMailSchemas } from './support-mails.ts';
+import { testMailJobSchema, type TestMailJob } from './test-mails.ts';
 
 /** Typed by a person: used in the text of a mail only, never in a header. */
 const name = z.string();
@@ -55,8 +56,11 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery-codes-made'), name }),
   ...billingMailSchemas,
   ...supportMailSchemas,
+  testMailJobSchema,
 ]);
 export type Mail = z.infer<typeof mailSchema>;
+/** A mail whose text is ours. */
+export type OwnMail = Exclude<Mail, TestMailJob>;
 
 /** A mail and its one recipient; null for the empty job of `sendNothing`. */
 export const waitingMailSchema = z.object({ to: z.string(), mail: mailSchema }).nullable();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { mailSchema, type Mail } from './mails.ts';
+import { mailSchema, type OwnMail } from './mails.ts';
 import { textOf } from './texts.ts';
 
 const name = 'Ann';
-const textsOf = (mail: Mail) => textOf(mailSchema.parse(mail), 'help@example.com').paragraphs.join('\n');
+const textsOf = (mail: OwnMail) =>
+  textOf(mailSchema.parse(mail) as OwnMail, 'help@example.com').paragraphs.join('\n');
 
 test('a mail about a sign-in says on what, when and roughly from where, and how to react', () => {
-  const mail: Mail = {
+  const mail: OwnMail = {
     kind: 'new-sign-in',
     name,
     device: 'Firefox on Windows',
@@ -19,12 +20,12 @@ test('a mail about a sign-in says on what, when and roughly from where, and how 
 });
 
 test('a mail about a factor says what it means for the password', () => {
-  const added: Mail = { kind: 'factor-added', name, factor: 'passkey', hasPassword: true };
+  const added: OwnMail = { kind: 'factor-added', name, factor: 'passkey', hasPassword: true };
   expect(textsOf(added)).toContain(
     'A passkey was added to your AIGen account. From now on your password alone does not log in.',
   );
   expect(textsOf({ ...added, hasPassword: false })).not.toContain('password alone');
-  const removed: Mail = { kind: 'factor-removed', name, factor: 'authenticator', isPasswordEnough: true };
+  const removed: OwnMail = { kind: 'factor-removed', name, factor: 'authenticator', isPasswordEnough: true };
   expect(textsOf(removed)).toContain('from now on your password alone logs in');
   expect(textsOf({ ...removed, isPasswordEnough: false })).not.toContain('password alone');
   expect(textsOf({ ...removed, factor: 'all' })).toContain('as you asked us to');

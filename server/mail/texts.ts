@@ -3,7 +3,7 @@ import { linkHours } from '#domain/site-copy/retention.ts';
 import { counted } from '#domain/text/format.ts';
 import { isBillingMail, type BillingMail } from './billing-mails.ts';
 import { billingTextOf } from './billing-texts.ts';
-import type { Mail } from './mails.ts';
+import type { OwnMail } from './mails.ts';
 import { isSecurityMail, securityTextOf } from './security-texts.ts';
 import { isSupportMail, type SupportMail } from './support-mails.ts';
 import { supportTextOf } from './support-texts.ts';
@@ -18,12 +18,12 @@ export type MailText = {
   footnote: string;
 };
 
-type AccountMail = Exclude<Mail, BillingMail | SupportMail>;
+type AccountMail = Exclude<OwnMail, BillingMail | SupportMail>;
 
 const notYou = 'If this was not you, you do not need to do anything.';
 
 /** `contactEmail`: the address for cases without a button. */
-export function textOf(mail: Mail, contactEmail: string): MailText {
+export function textOf(mail: OwnMail, contactEmail: string): MailText {
   if (isBillingMail(mail)) return billingTextOf(mail, contactEmail);
   if (isSupportMail(mail)) return supportTextOf(mail, contactEmail);
   return { ...contentOf(mail, contactEmail), heading: headings[mail.kind], subject: subjects[mail.kind] };

@@ -20,6 +20,9 @@ const limits = {
   analytics: 1_000,
   links: 2_000,
   newLink: 100,
+  emailPicture: 400,
+  emailLinks: 30,
+  emailTest: 60,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

@@ -65,6 +65,8 @@ export async function serveSite(answers: (path: string, host: string) => SiteAns
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetch = createGuardedFetch({ userAgent: 'AIGenBot/1.0', sandboxWeb: { hosts, origin } });
   return {
+    /** For an application that reads it. */
+    origin,
     fetch,
     requests,
     stop: async () => {

@@ -34,6 +34,18 @@ import { readSource } from '#domain/pieces/read-source.ts';
 import { sourceStateOf } from '#domain/pieces/source-state.ts';
 import { countIn } from '#domain/platforms/count-characters.ts';
 import { readItem } from '#domain/projects/read-item.ts';
+import { brandKitId, brandKitSchema } from '#domain/email/brand-kit.ts';
+import { checkEmail } from '#domain/email/checks/check-email.ts';
+import { subjectValue } from '#domain/email/export/headers.ts';
+import { quotedPrintable } from '#domain/email/export/quoted-printable.ts';
+import { blocksOfContent } from '#domain/email/markdown/blocks-of-content.ts';
+import { contentOfBlocks } from '#domain/email/markdown/content-of-blocks.ts';
+import { htmlOfEmailText } from '#domain/email/markdown/email-text-html.ts';
+import { emailMergeTags } from '#domain/email/merge-tags/email-merge-tags.ts';
+import { isPictureAddress } from '#domain/email/render/addresses.ts';
+import { emailText } from '#domain/email/render/email-text.ts';
+import { oneLine } from '#domain/email/render/fill.ts';
+import { renderContext } from '#domain/email/render/html/render-context.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { renewalPrompts } from '#domain/prompts/pieces.ts';
 import { removeKeys } from '#domain/provider-keys/remove-keys.ts';
@@ -54,6 +66,7 @@ import { proposeVoice } from '#domain/voice/propose/propose.ts';
 import { parseBlocks } from '#domain/markdown/parse-blocks.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
+const emailKit = brandKitSchema.parse({ updatedAt: now.toISOString() });
 /** Running text of exactly so many characters. */
 export const prose = (length: number): string =>
   'The standing desk helps you work well. It is made of oak, and is 20% lighter than others! '
@@ -171,6 +184,28 @@ export const readers: Record<string, (text: string) => unknown> = {
     return [state, renewalPrompts(form, { content: text }, { piece: text, changes })];
   },
   'draft on screen': parseBlocks,
+  email: (text) => {
+    const blocks = blocksOfContent(text, () => brandKitId);
+    const email = { subject: text, preheader: text, blocks: [], content: text };
+    const context = renderContext(email, emailKit, { values: { city: 'Lyon' }, unsubscribeUrl: '' });
+    const { html, address } = context.fill;
+    return [
+      emailMergeTags({ ...email, blocks }, emailKit),
+      contentOfBlocks(blocks),
+      htmlOfEmailText(text, context.fill, ''),
+      emailText(blocks, context),
+      [html(text), address(text), address(`https://example.com/${text}`), isPictureAddress(text)],
+      [oneLine(text), subjectValue(text), quotedPrintable(text)],
+    ];
+  },
+  'checks of an imported email': (text) => {
+    const campaign = { subject: text, preheader: text, alternatives: [], blocks: [], acceptedChecks: [] };
+    const rendered = { subject: text, preheader: text, text, bytes: text.length };
+    const facts = { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
+    return [text, `<style>${text}</style><a href="${text}">${text}</a><p style="${text}">${text}`].map(
+      (html) => checkEmail(campaign, emailKit, { ...rendered, html }, facts),
+    );
+  },
   passages: (text) => {
     const reading = readText(text);
     return [

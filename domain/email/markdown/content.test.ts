@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blockSchema, mostBlocks, type Block } from '../block.ts';
 import { everyBlock, ids, kitOf, options } from '../email.fixture.ts';
+import { renderContext } from '../render/html/render-context.ts';
 import { emailText } from '../render/email-text.ts';
 import { blocksOfContent } from './blocks-of-content.ts';
 import { contentOfBlocks } from './content-of-blocks.ts';
@@ -58,7 +59,14 @@ test('blocks as Markdown and back are the same email', () => {
   const again = blocksOfContent(content, ids());
   expect(contentOfBlocks(again)).toBe(content);
   const kit = kitOf({ name: '', address: '', footer: '' });
-  const shown = (each: Block[]) => emailText(each, kit, { ...options, unsubscribeUrl: '' });
+  const shown = (each: Block[]) =>
+    emailText(
+      each,
+      renderContext({ subject: '', preheader: '', blocks: each, content: '' }, kit, {
+        ...options,
+        unsubscribeUrl: '',
+      }),
+    );
   // The address that a picture leads to is not part of the text.
   const marks = /\(https[^)]*\)|[[\]()*\\\s]/g;
   expect(shown(again).replace(marks, '')).toBe(shown(blocks).replace(marks, ''));

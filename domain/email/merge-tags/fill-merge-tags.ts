@@ -2,14 +2,21 @@ import { toStorable } from '../../content/stored-text.ts';
 import { splitAtMergeTags, type FoundMergeTag, type MergeValues } from './merge-tags.ts';
 
 /** Line breaks, control characters, and the characters that turn the direction of what follows. */
-const unshown = /[\s\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const unshown = /[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What is longer is cut: an email may name a value thousands of times. Addresses have at most so many. */
+const mostValueCharacters = 2_000;
 
 /**
  * A value of a contact as one line of plain text. It makes no tag, no header and no line of its own, and does not turn the text
  * around it.
  */
 export function mergeLine(value: string): string {
-  return toStorable(value).replace(unshown, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
+  return toStorable(value.slice(0, mostValueCharacters))
+    .replace(unshown, ' ')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .trim();
 }
 
 /** What a tag becomes: its value, else its fallback, else nothing. */

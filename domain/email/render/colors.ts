@@ -15,7 +15,7 @@ export function contrastOf(first: string, second: string): number {
 export const textContrast = 4.5;
 const surfaceContrast = 3;
 /** What is read for long on a dark surface. */
-const readingContrast = 7;
+const readingContrast = 10;
 
 function luminanceOf(color: string): number {
   const [red, green, blue] = read(color).map((value) => {

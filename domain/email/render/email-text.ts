@@ -1,23 +1,20 @@
 import type { Block } from '../block.ts';
-import type { BrandKit } from '../brand-kit.ts';
 import { linkText, plainOfEmailText } from '../markdown/email-text-plain.ts';
 import { mergeLine } from '../merge-tags/fill-merge-tags.ts';
 import { isPictureAddress } from './addresses.ts';
-import { fillWith, mergeValuesFor, oneLine, type Fill } from './fill.ts';
-import { footerText } from './footer.ts';
-import type { RenderOptions } from './rendered-email.ts';
+import { oneLine } from './fill.ts';
+import { footerText, type WordContext } from './footer.ts';
 
 /** The text part of an email: the same words and addresses as the HTML, and the texts of pictures in square brackets. */
-export function emailText(blocks: readonly Block[], kit: BrandKit, options: RenderOptions): string {
-  const fill = fillWith(mergeValuesFor(kit, options));
-  const text = (block: Block) => textOfBlock(block, kit, fill, options);
-  const sender = mergeLine(kit.name);
-  return `${joined([sender, ...blocks.map(text)])}\n`;
+export function emailText(blocks: readonly Block[], context: WordContext): string {
+  const sender = mergeLine(context.kit.name);
+  return `${joined([sender, ...blocks.map((block) => textOfBlock(block, context))])}\n`;
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '').join('\n\n');
 
-function textOfBlock(block: Block, kit: BrandKit, fill: Fill, options: RenderOptions): string {
+function textOfBlock(block: Block, context: WordContext): string {
+  const { fill } = context;
   const line = (text: string) => oneLine(fill.text(text));
   const link = (words: string, href: string) => linkText(words, fill.address(href));
   const picture = (src: string, alt: string, href: string) =>
@@ -47,12 +44,10 @@ function textOfBlock(block: Block, kit: BrandKit, fill: Fill, options: RenderOpt
       ]);
     }
     case 'columns':
-      return joined(
-        block.columns.flatMap(({ blocks }) => blocks.map((each) => textOfBlock(each, kit, fill, options))),
-      );
+      return joined(block.columns.flatMap(({ blocks }) => blocks.map((each) => textOfBlock(each, context))));
     case 'divider':
       return '* * *';
     case 'footer':
-      return footerText(block, kit, fill, options);
+      return footerText(block, context);
   }
 }

@@ -40,5 +40,5 @@ const unshown = /(?![\n\t])\p{Cc}/gu;
 
 /** A text on one line, without control characters. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -46,6 +46,14 @@ test('widths, pictures and buttons hold where styles and pictures are missing', 
   const [picture] = all('img');
   expect(picture!.attributes.get('width')).toBe('600');
   expect(picture!.attributes.get('alt')).toBe('Roasted on Monday');
+  const blank = {
+    ...createBlock('image', ids()),
+    src: 'https://example.com/p.png',
+    alt: 'x',
+    isDecorative: true,
+  };
+  const [decorative] = readHtml((await render({ blocks: [blank] })).html).all('img');
+  expect(decorative!.attributes.get('alt')).toBe('');
   expect(html).toMatch(/\.picture img \{[^}]*color: #1f2937/);
   // Outlook for Windows takes the padding of a button and its color from the cell, and ignores its corners.
   expect(html).toMatch(/<td\s+align="center" bgcolor="#9c3d1e"[^>]*mso-padding-alt:13px 24px/);
@@ -148,6 +156,11 @@ test('pictures come from where the preview says, languages are named, and some a
       .all('html')[0]!
       .attributes.get('lang'),
   ).toBe('pt-BR');
+});
+
+test('the links of the footer are in the language of the email', async () => {
+  expect((await render({ language: 'de' })).text).toContain('Abmelden (https://example.com/out');
+  expect((await render({ language: 'xx' })).text).toContain('Unsubscribe (https://example.com/out');
 });
 
 test('an email without blocks is its text', async () => {

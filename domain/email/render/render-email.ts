@@ -2,9 +2,10 @@ import { countIn } from '../../platforms/count-characters.ts';
 import type { BrandKit } from '../brand-kit.ts';
 import { emailDocument } from './html/email-document.ts';
 import { emailText } from './email-text.ts';
-import { fillWith, mergeValuesFor, oneLine } from './fill.ts';
+import { oneLine } from './fill.ts';
 import { blocksToRender } from './blocks-to-render.ts';
 import { htmlOfMjml } from './html/mjml.ts';
+import { renderContext } from './html/render-context.ts';
 import type { EmailSource, RenderedEmail, RenderOptions } from './rendered-email.ts';
 
 export type { EmailSource, RenderedEmail, RenderOptions } from './rendered-email.ts';
@@ -20,12 +21,13 @@ export async function renderEmail(
   options: RenderOptions,
 ): Promise<RenderedEmail> {
   const html = await htmlOfMjml(emailDocument(email, kit, options));
-  const fill = fillWith(mergeValuesFor(kit, options));
+  const context = renderContext(email, kit, options);
+  const { fill } = context;
   return {
     subject: oneLine(fill.text(email.subject)),
     preheader: oneLine(fill.text(email.preheader)),
     html,
-    text: emailText(blocksToRender(email), kit, options),
+    text: emailText(blocksToRender(email), context),
     bytes: countIn('bytes', html),
   };
 }

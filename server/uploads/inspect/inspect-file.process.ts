@@ -29,7 +29,13 @@ async function inspect(): Promise<Inspection> {
     await writeFile(path, encoded.bytes);
     return { type: encoded.type, size: encoded.bytes.length, text: null };
   }
-  if (purpose === 'profile-picture') throw new RefusedFile('uploads.not-a-picture');
+  if (type === 'gif' && purpose === 'email-picture') {
+    const { encodeGif } = await import('./encode-gif.ts');
+    const encoded = await encodeGif(bytes);
+    await writeFile(path, encoded);
+    return { type: 'webp', size: encoded.length, text: null };
+  }
+  if (purpose !== 'file') throw new RefusedFile('uploads.not-a-picture');
   const { size } = await stat(path);
   if (type === 'pdf') {
     const { readPdf } = await import('./read-pdf.ts');

@@ -90,6 +90,11 @@ function sections(blocks: readonly Block[], context: RenderContext): MjmlElement
       closeFlow();
       const name = cssClass('sheet columns', block.id, context);
       all.push(element('mj-section', { 'css-class': name, padding: '0 18px' }, columns));
+    } else if (block.kind === 'footer') {
+      closeFlow();
+      const inside = blockElements(block, context);
+      const border = { 'css-class': 'sheet foot', 'border-top': `1px solid ${context.palette.line}` };
+      if (inside.length > 0) all.push(element('mj-section', border, [element('mj-column', {}, inside)]));
     } else if (block.kind !== 'columns') flow.push(...blockElements(block, context));
   }
   closeFlow();

@@ -61,6 +61,6 @@ function darkRules(palette: Palette) {
     { selectors: ['.button td', '.button a', '.button p'], property: 'background', color: palette.button },
     { selectors: ['.button a', '.button p'], property: 'color', color: palette.buttonText },
     { selectors: ['.quote blockquote'], property: 'border-color', color: palette.button },
-    { selectors: ['.rule p'], property: 'border-color', color: palette.line },
+    { selectors: ['.rule p', '.foot td'], property: 'border-color', color: palette.line },
   ];
 }
