@@ -15,7 +15,11 @@ import { toStorable } from '#domain/content/stored-text.ts';
 import { cutAtWord, historyTitle } from '#domain/generation/display.ts';
 import { hideNames } from '#domain/duels/hide-names.ts';
 import { splitParagraphs } from '#domain/duels/paragraphs.ts';
+import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import { readOldCampaign } from '#domain/email/legacy.ts';
+import { countingIds, createRequest } from '#domain/email/writing/campaign-request.fixture.ts';
+import { readCampaignAnswer, salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
+import { readSubjects } from '#domain/email/writing/subjects.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
 import { isOtherTopic } from '#domain/generation/keywords/is-other-topic.ts';
@@ -154,6 +158,16 @@ export const readers: Record<string, (text: string) => unknown> = {
     readOldTest({ name: text, createdAt: text, variants: [{ content: text }, { content: text }] }, now),
   'campaign of an older store': (text) =>
     readOldCampaign({ name: text, subject: text, content: text, htmlContent: text, createdAt: text }, now),
+  'email campaign, answered': (text) => {
+    const asked = createRequest({ brief: text.slice(0, 5_000) });
+    const newId = countingIds();
+    const answers = [text, JSON.stringify({ subject: text, blocks: [{ kind: 'text', text }, [text]] })];
+    return answers.map((answer) => [
+      readCampaignAnswer({ text: answer, isPartial: false }, asked, newId),
+      salvageCampaignAnswer(answer, asked, newId),
+      readSubjects(answer, createCampaign()),
+    ]);
+  },
   'dates of a table': (text) => [dateOrderOf([text]), readDate(text, null)],
   'event of an older store': (text) =>
     readOldEvent({ title: text, description: text, date: text, time: text, content: text }, now, 'UTC'),
