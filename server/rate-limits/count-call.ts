@@ -20,7 +20,7 @@ const limits = {
   analytics: 1_000,
   links: 2_000,
   newLink: 100,
-  emailPicture: 1_000,
+  emailPicture: 400,
   emailLinks: 30,
   emailTest: 60,
 };

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterDays } from '#domain/ab-test/counts/change-counts.ts';
-import { createTest, startTest } from '#domain/ab-test/edit/change-test.ts';
-import { createMetric } from '#domain/analytics/create-metric.ts';
-import { createJob, jobId, resultOf } from '#domain/bulk/bulk.fixture.ts';
-import { bulkRowSchema } from '#domain/bulk/row.ts';
-import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
-import { pageRecordOf } from '#domain/competitive/site/page-record.ts';
-import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
-import { brandKitId, brandKitSchema } from '#domain/email/brand-kit.ts';
-import { createCampaign, fixtureBlocks } from '#domain/email/campaign.fixture.ts';
-import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
-import { presetSchema } from '#domain/presets/preset.ts';
-import { personalWordId, personalWordSchema } from '#domain/spelling/personal-word.ts';
-import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
-import { voiceProfileSchema } from '#domain/voice/profile.ts';
+import { startTest } from '#domain/ab-test/edit/change-test.ts';
+import { resultOf } from '#domain/bulk/bulk.fixture.ts';
+import { fixtureBlocks } from '#domain/email/campaign.fixture.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 import type { Database } from '../database/database.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import {
   at,
-  changeOf,
   contentRecord,
   eventRecord,
   folderRecord,
@@ -30,8 +18,30 @@ import {
   versionRecord,
 } from '../testing/sync-builders.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { registry } from './registry.ts';
-import { sync } from './sync.ts';
+import { collideRecords, type Stored } from '../testing/collide.ts';
+import {
+  laptop,
+  phone,
+  bulkJob,
+  bulkRow,
+  report,
+  reportPage,
+  preset,
+  duelChoice,
+  personalWord,
+  abTest,
+  runningTest,
+  metric,
+  campaign,
+  heading,
+  text,
+  kit,
+  countsOn,
+  optimization,
+  rewritten,
+  analysis,
+  voice,
+} from '../testing/conflict-records.ts';
 
 // Two devices change a record of each collection without knowing of each other.
 
@@ -45,125 +55,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const [laptop, phone] = [randomUUID(), randomUUID()];
-const bulkJob = createJob({ totalItems: 2 });
-const bulkRow = bulkRowSchema.parse({
-  id: randomUUID(),
-  jobId,
-  key: randomUUID(),
-  index: 0,
-  prompt: 'Desk',
-  columns: { Color: 'Oak' },
-});
-const report = createReport();
-const reportPage = pageRecordOf(report.id, 'competitor', 0, pageOf('https://ridgeway-supply.example/'));
-const preset = presetSchema.parse({
-  id: randomUUID(),
-  name: 'Launch',
-  form: { contentType: 'blog', topic: '{{product}}' },
-  createdAt: at(0),
-  updatedAt: at(0),
-});
-const duelChoice = duelChoiceSchema.parse({
-  id: randomUUID(),
-  at: at(0),
-  contentType: 'blog',
-  candidates: [
-    { provider: 'openai', model: 'gpt' },
-    { provider: 'claude', model: 'sonnet' },
-  ],
-  chosen: 'claude',
-});
-const personalWord = personalWordSchema.parse({
-  id: personalWordId('en', 'aigen'),
-  language: 'en',
-  word: 'aigen',
-  createdAt: at(0),
-});
-
-const abTest = createTest(
-  { name: 'Button', variants: [{ content: 'Buy now' }, { content: 'Send me coffee' }] },
-  { id: randomUUID(), now: new Date(at(0)) },
-);
-const runningTest = startTest(abTest, new Date(at(0)));
-const metric = createMetric(
-  { contentId: randomUUID(), date: '2026-11-20', platform: 'linkedin', source: 'typed', clicks: 4 },
-  new Date(at(0)),
-);
-const campaign = createCampaign();
-const { heading, text } = fixtureBlocks;
-const kit = brandKitSchema.parse({ id: brandKitId, updatedAt: at(0) });
-/** Counts of variant A on a day. */
-const countsOn = (day: string, traffic: number, conversions: number) => ({
-  day,
-  variant: 'a' as const,
-  traffic,
-  clicks: 0,
-  conversions,
-});
-
-type Stored = { id: string } & JsonRecord;
-
-const optimization = optimizationRecordSchema.parse({
-  id: randomUUID(),
-  title: 'Desks',
-  targetKeyword: 'desk',
-  originalContent: 'A desk.',
-  seoScore: 40,
-  readabilityScore: 70,
-  keywordDensity: 50,
-  analyzedAt: at(0),
-});
-const rewritten = { content: 'A good desk.', rewritten: 'A good desk.', seoScore: 80, provider: 'openai' };
-const analysis = voiceAnalysisSchema.parse({
-  id: randomUUID(),
-  content: 'We will fix it.',
-  text: 'We will fix it.',
-  profileId: randomUUID(),
-  profileName: 'Ours',
-  voiceScore: 81,
-  toneMatch: null,
-  personalityAlignment: null,
-  measurements: [],
-  suggestions: [],
-  analyzedAt: at(0),
-});
-const voice = voiceProfileSchema.parse({
-  id: randomUUID(),
-  name: 'Ours',
-  tone: 'Friendly',
-  createdAt: at(0),
-  updatedAt: at(0),
-});
-
-/** Stores the record, then the two changes of it, the second one later; returns the last result and all records. */
-async function collide(collection: string, record: Stored, [first, second]: [JsonRecord, JsonRecord]) {
-  const call = (deviceId: string, values: JsonRecord, seconds: number, base: number | null) =>
-    sync(
-      database,
-      registry,
-      userId,
-      {
-        deviceId,
-        cursor: null,
-        changes: [changeOf(collection, { ...record, ...values } as Stored, { base, changedAt: at(seconds) })],
-      },
-      new Date(),
-    );
-  await call('device-one', {}, 1, null);
-  await call('device-one', first, 10, 1);
-  const { results } = await call('device-two', second, 20, 1);
-  const { changes } = await sync(
-    database,
-    registry,
-    userId,
-    { deviceId: 'device-new', cursor: null, changes: [] },
-    new Date(),
-  );
-  const winner = changes.find(({ id }) => id === record.id)?.record;
-  const others = changes.filter(({ id }) => id !== record.id);
-  return { result: results[0]!, winner, others };
-}
+const collide = (collection: string, record: Stored, changes: [JsonRecord, JsonRecord]) =>
+  collideRecords(database, userId, { collection, record, changes });
 
 test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
   [

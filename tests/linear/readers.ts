@@ -15,7 +15,11 @@ import { toStorable } from '#domain/content/stored-text.ts';
 import { cutAtWord, historyTitle } from '#domain/generation/display.ts';
 import { hideNames } from '#domain/duels/hide-names.ts';
 import { splitParagraphs } from '#domain/duels/paragraphs.ts';
+import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import { readOldCampaign } from '#domain/email/legacy.ts';
+import { countingIds, createRequest } from '#domain/email/writing/campaign-request.fixture.ts';
+import { readCampaignAnswer, salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
+import { readSubjects } from '#domain/email/writing/subjects.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
 import { isOtherTopic } from '#domain/generation/keywords/is-other-topic.ts';
@@ -31,6 +35,7 @@ import { sourceStateOf } from '#domain/pieces/source-state.ts';
 import { countIn } from '#domain/platforms/count-characters.ts';
 import { readItem } from '#domain/projects/read-item.ts';
 import { brandKitId, brandKitSchema } from '#domain/email/brand-kit.ts';
+import { checkEmail } from '#domain/email/checks/check-email.ts';
 import { subjectValue } from '#domain/email/export/headers.ts';
 import { quotedPrintable } from '#domain/email/export/quoted-printable.ts';
 import { blocksOfContent } from '#domain/email/markdown/blocks-of-content.ts';
@@ -153,6 +158,16 @@ export const readers: Record<string, (text: string) => unknown> = {
     readOldTest({ name: text, createdAt: text, variants: [{ content: text }, { content: text }] }, now),
   'campaign of an older store': (text) =>
     readOldCampaign({ name: text, subject: text, content: text, htmlContent: text, createdAt: text }, now),
+  'email campaign, answered': (text) => {
+    const asked = createRequest({ brief: text.slice(0, 5_000) });
+    const newId = countingIds();
+    const answers = [text, JSON.stringify({ subject: text, blocks: [{ kind: 'text', text }, [text]] })];
+    return answers.map((answer) => [
+      readCampaignAnswer({ text: answer, isPartial: false }, asked, newId),
+      salvageCampaignAnswer(answer, asked, newId),
+      readSubjects(answer, createCampaign()),
+    ]);
+  },
   'dates of a table': (text) => [dateOrderOf([text]), readDate(text, null)],
   'event of an older store': (text) =>
     readOldEvent({ title: text, description: text, date: text, time: text, content: text }, now, 'UTC'),
@@ -182,6 +197,14 @@ export const readers: Record<string, (text: string) => unknown> = {
       [html(text), address(text), address(`https://example.com/${text}`), isPictureAddress(text)],
       [oneLine(text), subjectValue(text), quotedPrintable(text)],
     ];
+  },
+  'checks of an imported email': (text) => {
+    const campaign = { subject: text, preheader: text, alternatives: [], blocks: [], acceptedChecks: [] };
+    const rendered = { subject: text, preheader: text, text, bytes: text.length };
+    const facts = { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
+    return [text, `<style>${text}</style><a href="${text}">${text}</a><p style="${text}">${text}`].map(
+      (html) => checkEmail(campaign, emailKit, { ...rendered, html }, facts),
+    );
   },
   passages: (text) => {
     const reading = readText(text);

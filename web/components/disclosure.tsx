@@ -1,13 +1,13 @@
-import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import layout from '../theme/layout.module.css';
 import styles from './disclosure.module.css';
 
-/** met and missed have their icon; plain has none; none: no result. */
-export type DisclosureState = 'met' | 'missed' | 'none' | 'plain';
+/** met, missed and warning have their icon; plain has none; none: no result. */
+export type DisclosureState = 'met' | 'missed' | 'warning' | 'none' | 'plain';
 
-const icons = { met: IconCheck, missed: IconX, none: IconMinus };
-const spoken = { met: 'Met: ', missed: 'Missed: ', none: 'Not known: ', plain: '' };
+const icons = { met: IconCheck, missed: IconX, warning: IconAlertTriangle, none: IconMinus };
+const spoken = { met: 'Met: ', missed: 'Missed: ', warning: 'Warning: ', none: 'Not known: ', plain: '' };
 
 type DisclosureProps = {
   state: DisclosureState;

@@ -37,6 +37,9 @@ const writers: Record<string, string> = {
     'an element of a variant, put into the text of A; a whole text is kept once it is taken: the form’s tests',
   'web/tools/competitive/run/ai-part/write-ai-part.ts':
     'the AI part of a report, kept with the figures and quotes it rests on: not a text',
+  'web/tools/email/run/write-campaign.ts': 'saved at once with its campaign: campaign-runs.test.ts',
+  'web/tools/email/run/write-subjects.ts': 'alternatives of a subject, kept with their campaign: not a text',
+  'web/tools/email/run/rewrite-block.ts': 'a block, put into its email once it is accepted: not a text',
 };
 
 const root = path.join(import.meta.dirname, '../..');

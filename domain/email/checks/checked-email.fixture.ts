@@ -38,6 +38,18 @@ export const goodBlocks = (): Block[] => [
   { kind: 'footer', id: newId(), text: '' },
 ];
 
+export const withBlock = (block: Block) => [block, ...goodBlocks()];
+export const text = (words: string): Block => ({ kind: 'text', id: newId(), text: words });
+export const image = (changes: Partial<Extract<Block, { kind: 'image' }>> = {}): Block => ({
+  kind: 'image',
+  id: newId(),
+  src: 'https://shop.example/bag.png',
+  alt: '',
+  href: '',
+  isDecorative: false,
+  ...changes,
+});
+
 type Changes = { campaign?: Partial<CheckedCampaign>; kit?: Partial<BrandKit>; facts?: Partial<EmailFacts> };
 
 const works = (url: string) => ({ url, outcome: 'works', status: 200, finalUrl: null }) as const;

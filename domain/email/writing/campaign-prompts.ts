@@ -1,5 +1,6 @@
 import { maxSubjectCharacters } from '../../generation/form/email.ts';
 import { briefLines, languageGuide, section, toneGuides, voiceGuide } from '../../prompts/blocks.ts';
+import type { Band } from '../../provider-catalog/estimate-cost.ts';
 import type { Prompts } from '../../prompts/build-prompts.ts';
 import { segmentGuides, subjectGuides, typeGuides } from '../../prompts/kinds/email.ts';
 import { languageOf } from '../../generation/form/language.ts';
@@ -16,11 +17,12 @@ export const campaignToneGuides: Record<CampaignTone, string> = {
   urgent: urgentGuide,
 };
 
-const lengths: Record<CampaignType, string> = {
-  newsletter: '200 to 400 words',
-  promotional: '80 to 200 words',
-  welcome: '80 to 200 words',
-  followup: '50 to 120 words',
+/** Words of all blocks together. */
+export const campaignWords: Record<CampaignType, Band> = {
+  newsletter: { min: 200, max: 400 },
+  promotional: { min: 80, max: 200 },
+  welcome: { min: 80, max: 200 },
+  followup: { min: 50, max: 120 },
 };
 
 /** An answer as it is asked for. */
@@ -66,12 +68,13 @@ export function campaignPrompts(request: CampaignRequest): Prompts {
 
 function systemPrompt(request: CampaignRequest): string {
   const { type, tone, subjectStyle, audienceSegment, language } = request;
+  const { min, max } = campaignWords[type];
   return [
     'You are an email marketer whose letters are opened because the last one was worth it. You write one email as one person to one person.',
     section('What to write', [
       typeGuides[type],
       `The readers are a segment (${audienceSegment}): ${withTags(segmentGuides[audienceSegment])}.`,
-      `${lengths[type]} in all blocks together. The point within two sentences. Short paragraphs; a heading only where a part begins; bullet points where there are three things or more.`,
+      `${min} to ${max} words in all blocks together. The point within two sentences. Short paragraphs; a heading only where a part begins; bullet points where there are three things or more.`,
       'One call to action, as one button. Its words say what happens on the click, in at most 30 characters.',
       tagGuide,
       addressGuide,

@@ -13,7 +13,7 @@ const mostTurns = 8;
 const lineBreak = /<br ?\/?>/gi;
 const markdownLink = /!?\[([^[\]\n]{0,500})\]\(((?:[^()\n]|\([^()\n]{0,500}\)){0,2000})\)/g;
 const address = /\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.)[^\s<>"')\]]{1,2000}/gi;
-const headingMark = /^ {0,3}#{1,6} +(.*)$/gm;
+const headingMark = /^ {0,3}#{1,6} (.*)$/gm;
 
 /** The addresses in these texts, and the merge tags that stand for one. An AI may use them, and no others. */
 export function addressesIn(texts: readonly string[]): ReadonlySet<string> {

@@ -33,6 +33,8 @@ const program = new URL('./inspect-file.process.ts', import.meta.url).pathname;
 const memoryMegabytes = 384;
 /** Longer than reading the text may take, so that a picture or document is not refused for that. */
 const processMs = (extractionSeconds + 10) * 1_000;
+/** A picture that is only looked at must not delay uploads for long. */
+const emailPictureMs = 15_000;
 
 /** One file after the other: each may take a core and some hundred megabytes. */
 const takeTurn = createTurns();
@@ -67,7 +69,12 @@ async function run(
         '--disable-warning=SecurityWarning',
         program,
       ],
-      { timeout: processMs, killSignal: 'SIGKILL', env: {}, maxBuffer: 8 * maxExtractedCharacters },
+      {
+        timeout: purpose === 'email-picture' ? emailPictureMs : processMs,
+        killSignal: 'SIGKILL',
+        env: {},
+        maxBuffer: 8 * maxExtractedCharacters,
+      },
       (error, stdout) => resolve(error ? null : stdout),
     );
     child.stdin?.on('error', () => {});

@@ -14,6 +14,7 @@ export type DraftForm =
   | 'competitive'
   | 'ab-test'
   | 'ab-test-edit'
+  | 'email'
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'

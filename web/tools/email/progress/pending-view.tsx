@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { campaignTypeLabels } from '#domain/email/campaign.ts';
+import { contentOfBlocks } from '#domain/email/markdown/content-of-blocks.ts';
+import { salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
+import { countWords } from '#domain/text/words.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { counted } from '#domain/text/format.ts';
+import { useSettingsPath } from '../../../app/use-settings-path.ts';
+import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { useThrottled } from '../../../components/use-throttled.ts';
+import { DraftText } from '../../../markdown/draft-text.tsx';
+import { newId } from '../../../storage/new-id.ts';
+import layout from '../../../theme/layout.module.css';
+import { unkeptTextOf, useGeneration } from '../../../writing/generation-tasks.ts';
+import { nextStepFor } from '../../../writing/failure/next-step.ts';
+import { SpendingNote } from '../../../writing/spending-note.tsx';
+import { campaignTask } from '../run/campaign-task.ts';
+import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
+import { pendingSentence } from './pending-words.ts';
+import styles from './pending.module.css';
+import type { PendingActions } from './use-pending-actions.ts';
+
+/** How often the email so far is read out of the answer. */
+const readEveryMs = 400;
+
+type PendingViewProps = {
+  owner: string;
+  pending: PendingCampaign;
+  isReadOnly: boolean;
+  actions: PendingActions;
+};
+
+/** A campaign that is being written: what there is of it. One that was not written: why, and what to do. */
+export function PendingView({ owner, pending, isReadOnly, actions }: PendingViewProps) {
+  const { id, request, state, error } = pending;
+  const task = useGeneration(campaignTask(owner, id));
+  const isWriting = state === 'writing';
+  const email = useEmailSoFar(task.phase === 'writing' ? task.text : (unkeptTextOf(task) ?? ''), request);
+  const text = email ? contentOfBlocks(email.blocks) : '';
+  const writer = 'provider' in task ? providerCatalog[task.provider].label : 'The AI';
+  return (
+    <section className={`${sheetClass} ${styles.pending}`} aria-label={request.name}>
+      <header className={styles.top}>
+        <div>
+          <h2>
+            {isWriting ? (
+              <>
+                <Ring isSmall /> {writer} is writing
+              </>
+            ) : (
+              headings[state]
+            )}
+          </h2>
+          <p className={styles.note}>
+            {campaignTypeLabels[request.type]} about “{request.subject}”
+            {text && <>, {counted(countWords(text), 'word')} so far</>}
+          </p>
+        </div>
+        {isWriting && (
+          <Button variant="default" size="sm" onClick={() => actions.stop(id)}>
+            Stop
+          </Button>
+        )}
+      </header>
+      {/* Changes are told, and the words that arrive are not. */}
+      <p role={state === 'failed' ? 'alert' : 'status'} className={styles.sentence} data-state={state}>
+        {pendingSentence(pending)}
+      </p>
+      {state === 'failed' && error && error.message !== pending.failure?.message && (
+        <p className={styles.note}>{error.message}</p>
+      )}
+      {!isWriting && !isReadOnly && <Steps pending={pending} actions={actions} />}
+      {email && (
+        <section className={styles.email} aria-label="The email so far">
+          {email.subject && <p className={styles.subject}>{email.subject}</p>}
+          {email.preheader && <p className={styles.note}>{email.preheader}</p>}
+          <DraftText source={text} isWriting={isWriting} />
+        </section>
+      )}
+      {isWriting && !email && <p className={layout.visuallyHidden}>Nothing has arrived yet.</p>}
+    </section>
+  );
+}
+
+const headings = {
+  failed: 'It was not written',
+  stopped: 'Stopped',
+  interrupted: 'It was interrupted',
+} as const;
+
+function Steps({ pending, actions }: { pending: PendingCampaign; actions: PendingActions }) {
+  const { id, error, hasText } = pending;
+  const [isBusy, setIsBusy] = useState(false);
+  const settingsPath = useSettingsPath();
+  const keep = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await actions.keep(id);
+    setIsBusy(false);
+  };
+  return (
+    <div className={styles.steps}>
+      <Button size="sm" onClick={() => actions.retry(id)}>
+        Try again
+      </Button>
+      {hasText && (
+        <Button variant="default" size="sm" onClick={() => void keep()}>
+          Use what it has
+        </Button>
+      )}
+      <Button variant="default" size="sm" onClick={() => actions.changeBrief(pending)}>
+        Change the brief
+      </Button>
+      {error && nextStepFor(error.code) === 'keys' && (
+        <ButtonLink variant="default" size="sm" to={settingsPath}>
+          API Settings
+        </ButtonLink>
+      )}
+      <Button variant="subtle" size="sm" onClick={() => void actions.discard(pending)}>
+        Discard
+      </Button>
+      <span className={styles.note}>
+        <SpendingNote action="Trying again" />
+      </span>
+    </div>
+  );
+}
+
+/** What can be read of an answer that is still arriving, or that is no complete email. */
+function useEmailSoFar(text: string, request: PendingCampaign['request']) {
+  const read = useThrottled(text, readEveryMs);
+  if (read.trim() === '' || text.trim() === '') return null;
+  return salvageCampaignAnswer(read, request, newId);
+}
