@@ -8,7 +8,8 @@ import type { CampaignEdit, EditState } from './state/campaign-edit.ts';
 import type { EditedEmail } from './state/edited-email.ts';
 
 export type PreviewView = 'desktop' | 'mobile' | 'dark';
-export type MarginTab = 'checks' | 'block' | 'brand';
+/** `preview` is one on phones only, where `block` is the list of blocks. */
+export type MarginTab = 'checks' | 'block' | 'brand' | 'preview';
 
 /** All that the parts of the editor share. */
 export type EditorState = {
@@ -24,6 +25,7 @@ export type EditorState = {
   edit: CampaignEdit;
   save: EditState['save'];
   actions: BlockActions;
+  /** The id of a block; `email`: its subject and preheader. */
   selected: string | null;
   /** Also shows its fields, where `tab` is given. */
   select: (id: string | null, tab?: MarginTab) => void;

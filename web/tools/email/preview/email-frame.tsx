@@ -64,16 +64,16 @@ export function EmailFrame(props: EmailFrameProps) {
       <div className={styles.size} style={{ width: width * scale, height: height * scale }}>
         <div className={styles.window}>
           <iframe
-          ref={frame}
-          className={styles.frame}
-          title={title}
-          sandbox="allow-same-origin"
-          referrerPolicy="no-referrer"
-          tabIndex={-1}
-          srcDoc="<!doctype html><html><head></head><body></body></html>"
-          style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
-          onLoad={() => setIsLoaded(true)}
-        />
+            ref={frame}
+            className={styles.frame}
+            title={title}
+            sandbox="allow-same-origin"
+            referrerPolicy="no-referrer"
+            tabIndex={-1}
+            srcDoc="<!doctype html><html><head></head><body></body></html>"
+            style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
+            onLoad={() => setIsLoaded(true)}
+          />
         </div>
         {props.children && <div className={styles.over}>{props.children}</div>}
       </div>

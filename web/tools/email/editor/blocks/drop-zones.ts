@@ -67,7 +67,11 @@ function columnZones(
   const rest = { ...within, top, height: bottom - top };
   return [
     ...zones,
-    { place: { column: id, index: inside.length }, rect: rest, line: lineAt(column, last ? top : within.top) },
+    {
+      place: { column: id, index: inside.length },
+      rect: rest,
+      line: lineAt(column, last ? top : within.top),
+    },
   ];
 }
 

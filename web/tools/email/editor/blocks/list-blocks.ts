@@ -17,21 +17,23 @@ export function listBlocks(blocks: readonly Block[]): ListedBlock[] {
     { block, place: { column: null, index }, count: blocks.length, column: null },
     ...(block.kind === 'columns'
       ? block.columns.flatMap(({ id, blocks: inside }, column) =>
-          inside.map(
-            (each, at): ListedBlock => ({
-              block: each,
-              place: { column: id, index: at },
-              count: inside.length,
-              column: column + 1,
-            }),
-          ),
+          inside.map((each, at): ListedBlock => ({
+            block: each,
+            place: { column: id, index: at },
+            count: inside.length,
+            column: column + 1,
+          })),
         )
       : []),
   ]);
 }
 
 /** "2 of 5", or "2 of 5 in column 1". */
-export function formatPlace({ place, count, column }: Pick<ListedBlock, 'place' | 'count' | 'column'>): string {
+export function formatPlace({
+  place,
+  count,
+  column,
+}: Pick<ListedBlock, 'place' | 'count' | 'column'>): string {
   return `${place.index + 1} of ${count}${column === null ? '' : ` in column ${column}`}`;
 }
 

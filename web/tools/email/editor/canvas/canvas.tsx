@@ -37,9 +37,7 @@ export function Canvas({ rendered }: { rendered: RenderedEmail | null }) {
   const rest = dragged ? removeBlock(blocks, dragged.id) : blocks;
   return (
     <div ref={stage} className={styles.stage} data-read-only={isReadOnly || undefined}>
-      {!isReadOnly && (
-        <Palette onDrag={(kind) => drag(kind && createBlock(kind, newId))} />
-      )}
+      {!isReadOnly && <Palette onDrag={(kind) => drag(kind && createBlock(kind, newId))} />}
       <div className={styles.canvas}>
         {blocks.length === 0 && !isReadOnly ? (
           <StartLayouts />

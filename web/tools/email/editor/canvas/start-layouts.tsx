@@ -14,9 +14,7 @@ export function StartLayouts() {
       <ul>
         {layouts.map(({ id, name, description, build }) => (
           <li key={id}>
-            <PlainButton
-              onClick={() => edit.change((email) => ({ ...email, blocks: build(kit, newId) }))}
-            >
+            <PlainButton onClick={() => edit.change((email) => ({ ...email, blocks: build(kit, newId) }))}>
               <b>{name}</b>
               <span>{description}</span>
             </PlainButton>

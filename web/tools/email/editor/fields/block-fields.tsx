@@ -46,7 +46,11 @@ function useSet<Kind extends BlockKind>(block: BlockOf<Kind>) {
   const { actions } = useEditor();
   return <Name extends keyof Omit<BlockOf<Kind>, 'id' | 'kind'> & string>(name: Name) =>
     (value: BlockOf<Kind>[Name]) =>
-      actions.change(block, { [name]: value } as unknown as Partial<Omit<BlockOf<Kind>, 'id' | 'kind'>>, name);
+      actions.change(
+        block,
+        { [name]: value } as unknown as Partial<Omit<BlockOf<Kind>, 'id' | 'kind'>>,
+        name,
+      );
 }
 
 function FieldsOf({ block }: { block: Block }) {
@@ -66,7 +70,11 @@ function FieldsOf({ block }: { block: Block }) {
     case 'columns':
       return <ColumnsFields block={block} />;
     case 'divider':
-      return <p className={styles.note}>A line between two parts of the email. Its color comes from the brand kit.</p>;
+      return (
+        <p className={styles.note}>
+          A line between two parts of the email. Its color comes from the brand kit.
+        </p>
+      );
     case 'footer':
       return <FooterFields block={block} />;
   }

@@ -3,6 +3,7 @@ import { maxEmailSubjectCharacters, mostAlternatives } from '#domain/email/campa
 import { chooseSubject } from '#domain/email/writing/subjects.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { counted } from '#domain/text/format.ts';
+import { Button } from '../../../../components/button.tsx';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { useFailureNotice } from '../../../../writing/generation-provider.tsx';
 import { useGeneration } from '../../../../writing/generation-tasks.ts';
@@ -34,28 +35,26 @@ export function EmailFields() {
         onChange={(text) => edit.change((before) => ({ ...before, preheader: oneLine(text) }), 'preheader')}
       />
       {alternatives.length > 0 && (
-        <fieldset className={styles.wordings} disabled={isReadOnly}>
-          <legend>Other wordings of the subject</legend>
-          {alternatives.map((wording) => (
-            <label key={wording}>
-              <input
-                type="radio"
-                name="subject-wording"
-                checked={false}
-                onChange={() =>
-                  edit.change((before) => {
-                    const { subject: chosen, alternatives: others } = chooseSubject(
-                      { ...before } as Parameters<typeof chooseSubject>[0],
-                      wording,
-                    );
-                    return { ...before, subject: chosen, alternatives: others };
-                  })
-                }
-              />
-              <span>{wording}</span>
-            </label>
-          ))}
-        </fieldset>
+        <section className={styles.wordings} aria-labelledby="subject-wordings">
+          <h3 id="subject-wordings">Other wordings of the subject</h3>
+          <ul>
+            {alternatives.map((wording) => (
+              <li key={wording}>
+                <span>{wording}</span>
+                {!isReadOnly && (
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`Use “${wording}”`}
+                    onClick={() => edit.change((before) => chooseSubject(before, wording))}
+                  >
+                    Use
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {!isReadOnly && <MoreSubjects />}
     </section>

@@ -61,7 +61,11 @@ export function PictureField({ label, hint, value, isReadOnly, onChange }: Pictu
           clearTimeout(timer.current);
           timer.current = setTimeout(() => finish(text), restMs);
         }}
-        onKeyDown={({ key }) => key === 'Enter' && finish(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === null) return;
+          event.preventDefault();
+          finish(typed);
+        }}
         onBlur={() => finish(typed)}
       />
       {isPicture && isLoading && !result && (
@@ -77,7 +81,9 @@ export function PictureField({ label, hint, value, isReadOnly, onChange }: Pictu
           </Button>
         </p>
       )}
-      {result?.isShown && <img className={styles.shown} src={pictureAddress(address)} alt="As it is loaded" />}
+      {result?.isShown && (
+        <img className={styles.shown} src={pictureAddress(address)} alt="As it is loaded" />
+      )}
     </div>
   );
 }

@@ -61,7 +61,12 @@ export function TagField(props: TagFieldProps) {
   };
   return (
     <div className={styles.tagged}>
-      <Field label={label} hint={hint} error={error ?? (isTyping ? undefined : tagError(value))} noteRole="alert">
+      <Field
+        label={label}
+        hint={hint}
+        error={error ?? (isTyping ? undefined : tagError(value))}
+        noteRole="alert"
+      >
         {(attributes) =>
           rows === undefined ? (
             <input {...attributes} {...shared} type="text" />
