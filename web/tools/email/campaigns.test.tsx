@@ -135,6 +135,7 @@ test('it is added to a project once, planned in the calendar, and its subjects b
   expect(await contents.count(owner)).toBe(1);
   await choose('Add to a project');
   const { id } = (await projects.newest(owner)).records[0]!;
+  await (await dialog('Add to a project')).findByRole('option', { name: 'Winter' }, waitLong);
   await type('Project', id);
   await press('Add');
   await screen.findByText(/has this email already\.$/, {}, waitLong);

@@ -90,6 +90,7 @@ test('misses come first, and fixes mend them: a text, a footer and the address o
   expect(screen.queryByText(/must be mended before/)).toBeNull();
   await press('Undo');
   await waitFor(async () => expect(await readBrandKit(owner)).toMatchObject({ address: '' }), waitLong);
+  await screen.findByText('One thing must be mended before the email is used.', {}, waitLong);
 
   await press(/The picture has no text/);
   await type('Text in place of the picture', 'A green bag');
