@@ -75,7 +75,10 @@ export function addSubjects(campaign: Campaign, subjects: readonly string[]): Ca
 }
 
 /** The campaign with another of its subjects; the one before stays as an alternative. */
-export function chooseSubject(campaign: Campaign, subject: string): Campaign {
+export function chooseSubject<Email extends Pick<Campaign, 'subject' | 'alternatives'>>(
+  campaign: Email,
+  subject: string,
+): Email {
   if (subject === campaign.subject) return campaign;
   const others = [campaign.subject, ...campaign.alternatives.filter((wording) => wording !== subject)];
   return { ...campaign, subject, alternatives: distinct(others).slice(0, mostAlternatives) };

@@ -15,7 +15,7 @@ type EmailFrameProps = {
   isWithoutPictures?: boolean;
   /** Draws merge tags as `firstName, or “there”`. */
   marksTags?: boolean;
-  /** Room below a block. */
+  /** Room below a block, in pixels of the page. */
   room?: Room;
   /** Called with the places of the blocks, in pixels of the page, whenever they change. */
   onLayout?: (layout: FrameLayout) => void;
@@ -52,7 +52,7 @@ export function EmailFrame(props: EmailFrameProps) {
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!isLoaded || !page?.body) return;
-    makeRoom(page, roomBlock === null ? null : { block: roomBlock, height: roomHeight });
+    makeRoom(page, roomBlock === null ? null : { block: roomBlock, height: roomHeight / scale });
     measure(page);
     // Pictures arrive later.
     const observer = new ResizeObserver(() => measure(page));
@@ -62,17 +62,19 @@ export function EmailFrame(props: EmailFrameProps) {
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.size} style={{ width: width * scale, height: height * scale }}>
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title={title}
-          sandbox="allow-same-origin"
-          referrerPolicy="no-referrer"
-          tabIndex={-1}
-          srcDoc="<!doctype html><html><head></head><body></body></html>"
-          style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
-          onLoad={() => setIsLoaded(true)}
-        />
+        <div className={styles.window}>
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={title}
+            sandbox="allow-same-origin"
+            referrerPolicy="no-referrer"
+            tabIndex={-1}
+            srcDoc="<!doctype html><html><head></head><body></body></html>"
+            style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
+            onLoad={() => setIsLoaded(true)}
+          />
+        </div>
         {props.children && <div className={styles.over}>{props.children}</div>}
       </div>
     </div>

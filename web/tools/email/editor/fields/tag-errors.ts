@@ -1,0 +1,42 @@
+import { knownMergeTags, readMergeTags, type MergeTag } from '#domain/email/merge-tags/merge-tags.ts';
+import { formatList } from '#domain/text/format.ts';
+
+const shownTags = 3;
+
+/** Why a text is refused: its unknown merge tags with their places; undefined if there are none. */
+export function tagError(text: string): string | undefined {
+  const { unknown } = readMergeTags(text);
+  if (unknown.length === 0) return undefined;
+  const isLong = text.includes('\n');
+  const named = unknown
+    .slice(0, shownTags)
+    .map(({ tag, index }) => `${tag} (${formatPosition(text, index, isLong)})`);
+  const more = unknown.length - named.length;
+  const list = formatList([...named, ...(more > 0 ? [`${more} more`] : [])]);
+  const verb = unknown.length === 1 ? 'is not a merge tag' : 'are not merge tags';
+  return `${list} ${verb}. Choose one with “Merge tag”, or delete it.`;
+}
+
+function formatPosition(text: string, index: number, isLong: boolean): string {
+  const before = text.slice(0, index);
+  const line = before.split('\n').length;
+  const character = index - (before.lastIndexOf('\n') + 1) + 1;
+  return isLong ? `line ${line}, character ${character}` : `character ${character}`;
+}
+
+/** What stands where a contact has no value, to begin with. */
+const fallbacks: Readonly<Record<string, string>> = {
+  firstName: 'there',
+  company: 'your company',
+  city: 'your city',
+};
+
+/** A tag as it is put into a text. */
+export function writtenTag({ name, isOptional }: Pick<MergeTag, 'name' | 'isOptional'>): string {
+  const fallback = isOptional ? fallbacks[name] : undefined;
+  return fallback === undefined ? `{{${name}}}` : `{{${name}|${fallback}}}`;
+}
+
+/** Tags that are words, for texts; the others are addresses. */
+export const wordTags = knownMergeTags.filter(({ isAddress }) => !isAddress);
+export const addressTags = knownMergeTags.filter(({ isAddress }) => isAddress);

@@ -1,0 +1,127 @@
+import type { Campaign } from '#domain/email/campaign.ts';
+import { recordChange, redo, startHistory, undo, type History } from '#domain/email/edit/history.ts';
+import { toAppError, type AppError } from '#domain/errors/app-error.ts';
+import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
+import { createDebouncedSaver, type DebouncedSaver } from '../../../../storage/debounced-saver.ts';
+import { changeEmailCampaign } from '../../../../storage/collections/email-campaigns.ts';
+import { editedFields, emailOf, withStored, type EditedEmail } from './edited-email.ts';
+
+export type EditState = {
+  history: History<EditedEmail>;
+  save: { phase: 'saved' | 'waiting' | 'failed'; error: AppError | null; at: string };
+};
+
+/**
+ * A campaign while it is edited: its steps, and its record, which is saved within a second of each change. Only edited fields are
+ * saved, the latest wins; what another tab stores in other fields is taken over.
+ */
+export class CampaignEdit {
+  private readonly owner: string;
+  private readonly id: string;
+  private readonly listeners = new Set<() => void>();
+  private readonly saver: DebouncedSaver<null>;
+  private state: EditState;
+  /** What is known to be stored of the fields. */
+  private base: EditedEmail;
+  private writing: Promise<boolean> = Promise.resolve(true);
+
+  constructor(owner: string, campaign: Campaign) {
+    this.owner = owner;
+    this.id = campaign.id;
+    this.base = emailOf(campaign);
+    this.state = {
+      history: startHistory(this.base),
+      save: { phase: 'saved', error: null, at: campaign.updatedAt },
+    };
+    this.saver = createDebouncedSaver(() => void this.write());
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  read = (): EditState => this.state;
+
+  get email(): EditedEmail {
+    return this.state.history.present;
+  }
+
+  /** A step. Changes of the same `typing` within a second of each other are one. */
+  change(to: (email: EditedEmail) => EditedEmail, typing: string | null = null): void {
+    const { history } = this.state;
+    const joining = typing === null ? null : { key: typing, at: Date.now() };
+    this.step(recordChange(history, to(history.present), joining));
+  }
+
+  undo(): void {
+    this.step(undo(this.state.history));
+  }
+
+  redo(): void {
+    this.step(redo(this.state.history));
+  }
+
+  /**
+   * Takes over what the record has now, as a step. True if another tab or device has changed what is shown.
+   */
+  receive(campaign: Campaign): boolean {
+    // What was read before the last save is no news.
+    if (campaign.updatedAt <= this.state.save.at) return false;
+    const { history, save } = this.state;
+    const stored = emailOf(campaign);
+    const present = withStored(history.present, this.base, stored);
+    this.base = stored;
+    this.set({ history: recordChange(history, present), save: { ...save, at: campaign.updatedAt } });
+    return present !== history.present;
+  }
+
+  /** Saves now. False if that has failed, which the state says. */
+  flush(): Promise<boolean> {
+    this.saver.flush();
+    return this.state.save.phase === 'saved' ? this.writing : this.write();
+  }
+
+  /** Saves what is left; the editor closes. */
+  close(): void {
+    this.saver.flush();
+    this.saver.stop();
+  }
+
+  private step(history: History<EditedEmail>): void {
+    if (history === this.state.history) return;
+    this.set({ history, save: { ...this.state.save, phase: 'waiting' } });
+    this.saver.save(null);
+  }
+
+  private write(): Promise<boolean> {
+    this.writing = this.writing.then(() => this.store());
+    return this.writing;
+  }
+
+  private async store(): Promise<boolean> {
+    const { email } = this;
+    const edited = editedFields(email, this.base);
+    try {
+      const { after } = await changeEmailCampaign(this.owner, this.id, (stored) =>
+        Object.keys(edited).length === 0 ? stored : { ...stored, ...edited },
+      );
+      this.base = { ...this.base, ...edited };
+      const phase = this.email === email ? 'saved' : 'waiting';
+      const at = after.updatedAt > this.state.save.at ? after.updatedAt : this.state.save.at;
+      this.set({ ...this.state, save: { phase, error: null, at } });
+      return true;
+    } catch (thrown) {
+      const { save } = this.state;
+      // Reported only once, not at every key.
+      if (save.error === null) notifyUnsaved(thrown);
+      this.set({ ...this.state, save: { ...save, phase: 'failed', error: toAppError(thrown) } });
+      return false;
+    }
+  }
+
+  private set(state: EditState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
