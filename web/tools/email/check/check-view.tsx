@@ -15,8 +15,8 @@ import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { campaignMenu, type CampaignMenuOptions } from '../campaign-menu.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './check.module.css';
-import { InboxLines } from './inbox-lines.tsx';
-import { Previews } from './previews.tsx';
+import { InboxLines } from './seen/inbox-lines.tsx';
+import { Previews } from './seen/previews.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 import { useCheckedCampaign } from './use-checked-campaign.ts';
 

@@ -4,14 +4,14 @@ import type { Block } from '#domain/email/block.ts';
 import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import type { CampaignInput } from '#domain/email/campaign.ts';
 import { emailCheckIds } from '#domain/email/checks/email-check.ts';
-import { dismissNotice } from '../../notices/notify.tsx';
-import { clearSession, storeUser } from '../../session/session.ts';
-import { premiumAda } from '../../session/session-user.fixture.ts';
-import { changeBrandKit, readBrandKit } from '../../storage/collections/brand-kits.ts';
-import { emailCampaigns } from '../../storage/collections/email-campaigns.ts';
-import { database } from '../../storage/database.ts';
-import { newId } from '../../storage/new-id.ts';
-import { json } from '../../writing/generation.fixture.ts';
+import { dismissNotice } from '../../../notices/notify.tsx';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { premiumAda } from '../../../session/session-user.fixture.ts';
+import { changeBrandKit, readBrandKit } from '../../../storage/collections/brand-kits.ts';
+import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
+import { database } from '../../../storage/database.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { json } from '../../../writing/generation.fixture.ts';
 import {
   alert,
   choose,
@@ -22,9 +22,9 @@ import {
   waitLong,
   windowOf,
   type FakeEmailServer,
-} from './screen.fixture.tsx';
+} from '../screen.fixture.tsx';
 
-vi.mock(import('./editor/editor.tsx'), () => ({
+vi.mock(import('../editor/editor.tsx'), () => ({
   default: ({ campaign }) => <h1>Editor of {campaign.name}</h1>,
 }));
 
@@ -44,6 +44,7 @@ afterEach(() => {
   dismissNotice();
   clearSession();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const image = (alt: string): Block => ({
@@ -190,10 +191,9 @@ test('HTML, EML and MJML are downloaded and copied, with tags or filled in', asy
   await changeBrandKit(owner, { name: 'Kettle Row', address: '12 Kettle Row, Example Town' });
   const files = watchDownloads();
   const copied: string[] = [];
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    language: 'en-US',
-    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied.push(text);
+    return Promise.resolve();
   });
   await open({ blocks: [...createCampaign().blocks, footer()] });
   await press('Export');

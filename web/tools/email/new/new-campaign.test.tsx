@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
-import { saveKey } from '../../api-keys/stored/keys.ts';
-import { dismissNotice } from '../../notices/notify.tsx';
-import { clearSession, storeUser } from '../../session/session.ts';
-import { premiumAda } from '../../session/session-user.fixture.ts';
-import { emailCampaigns } from '../../storage/collections/email-campaigns.ts';
-import { database } from '../../storage/database.ts';
-import { emailRequests } from '../../storage/drafts/email-requests.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
+import { dismissNotice } from '../../../notices/notify.tsx';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { premiumAda } from '../../../session/session-user.fixture.ts';
+import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
+import { database } from '../../../storage/database.ts';
+import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import {
   endless,
   event,
@@ -16,10 +16,10 @@ import {
   result,
   stream,
   type FakeServer,
-} from '../../writing/generation.fixture.ts';
-import { alert, field, openTool, press, type, waitLong, windowOf } from './screen.fixture.tsx';
+} from '../../../writing/generation.fixture.ts';
+import { alert, field, openTool, press, type, waitLong, windowOf } from '../screen.fixture.tsx';
 
-vi.mock(import('./editor/editor.tsx'), () => ({
+vi.mock(import('../editor/editor.tsx'), () => ({
   default: ({ campaign }) => <h1>Editor of {campaign.name}</h1>,
 }));
 

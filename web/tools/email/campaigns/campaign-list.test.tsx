@@ -2,18 +2,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import type { Campaign, CampaignInput } from '#domain/email/campaign.ts';
-import { dismissNotice } from '../../notices/notify.tsx';
-import { clearSession, storeUser } from '../../session/session.ts';
-import { formerAda, premiumAda } from '../../session/session-user.fixture.ts';
-import { abTests } from '../../storage/collections/ab-tests.ts';
-import { emailCampaigns } from '../../storage/collections/email-campaigns.ts';
-import { projectItems, projects } from '../../storage/collections/projects.ts';
-import { contents } from '../../storage/content/content.ts';
-import { database } from '../../storage/database.ts';
-import { newId } from '../../storage/new-id.ts';
-import { choose, openTool, press, type, waitLong, windowOf } from './screen.fixture.tsx';
+import { dismissNotice } from '../../../notices/notify.tsx';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { formerAda, premiumAda } from '../../../session/session-user.fixture.ts';
+import { abTests } from '../../../storage/collections/ab-tests.ts';
+import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
+import { projectItems, projects } from '../../../storage/collections/projects.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { database } from '../../../storage/database.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { choose, openTool, press, type, waitLong, windowOf } from '../screen.fixture.tsx';
 
-vi.mock(import('./editor/editor.tsx'), () => ({
+vi.mock(import('../editor/editor.tsx'), () => ({
   default: ({ campaign, isReadOnly }) => (
     <h1>
       {isReadOnly ? 'Read-only editor' : 'Editor'} of {campaign.name}
