@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, vi } from 'vitest';
 import type { LinkResult } from '#domain/email/checks/link-result.ts';
+import type { TestMailInput } from '#domain/email/test-mail.ts';
 import { Notices } from '../../notices/notify.tsx';
 import { event, json, stream } from '../../writing/generation.fixture.ts';
 import EmailScreen from './screen.tsx';
@@ -54,14 +55,20 @@ export type FakeEmailServer = {
   /** Links that were asked about, by call. */
   asked: string[][];
   outcome: LinkResult['outcome'];
+  /** Test mails. */
+  sent: TestMailInput[];
   fail: (() => Response) | null;
 };
 
 /** A server that looks at links and pictures; what it does not know goes to `others`. */
 export function fakeEmailServer(others: typeof fetch = globalThis.fetch): FakeEmailServer {
-  const server: FakeEmailServer = { asked: [], outcome: 'works', fail: null };
+  const server: FakeEmailServer = { asked: [], outcome: 'works', sent: [], fail: null };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.startsWith('/api/images')) return json({}, 200);
+    if (path === '/api/emails/test') {
+      server.sent.push(JSON.parse(init.body as string) as TestMailInput);
+      return json({ sentTo: 'ada@example.com' }, 200);
+    }
     if (path !== '/api/emails/check-links') return others(path, init);
     const { links } = JSON.parse(init.body as string) as { links: string[] };
     server.asked.push(links);

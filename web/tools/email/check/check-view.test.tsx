@@ -161,6 +161,18 @@ test('it leads back to the editor, and a deleted campaign leads to the list', as
   await screen.findByText('Deleted “Winter blend”.', {}, waitLong);
 });
 
+test('a test is sent to the own address', async () => {
+  await open();
+  await press('Send a test');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test' }, waitLong));
+  dialog.getByText('ada@example.com');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send a test' }));
+  await screen.findByText('The test is on its way to ada@example.com.', {}, waitLong);
+  expect(server.sent).toMatchObject([
+    { subject: 'The winter blend is 340 bags', values: { firstName: 'Ines' } },
+  ]);
+});
+
 function watchDownloads() {
   const files: File[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

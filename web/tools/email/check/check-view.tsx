@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
@@ -49,6 +49,11 @@ export default function CheckView({ owner, campaign, kit, menu }: CheckViewProps
         }
         badge={<Tag>Generated</Tag>}
       >
+        {!isReadOnly && (
+          <Button variant="default" size="sm" onClick={() => onDialog({ name: 'test', id: campaign.id })}>
+            <IconSend size={14} stroke={1.8} aria-hidden /> Send a test
+          </Button>
+        )}
         <Button size="sm" onClick={() => onDialog({ name: 'export', id: campaign.id })}>
           <IconDownload size={14} stroke={1.8} aria-hidden /> Export
         </Button>
