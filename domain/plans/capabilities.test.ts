@@ -60,6 +60,7 @@ test('after the subscription, what has records is read-only, and the rest is as 
     optimizer: 'read-only',
     abtest: 'read-only',
     competitive: 'read-only',
+    email: 'read-only',
     brandvoice: 'read-only',
     library: 'read-only',
     sync: 'read-only',

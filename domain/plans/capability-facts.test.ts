@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventPlatforms } from '../calendar/event.ts';
+import { blockKinds } from '../email/block.ts';
+import { campaignTones, campaignTypes } from '../email/campaign.ts';
+import { emailCheckIds } from '../email/checks/email-check.ts';
+import { layouts } from '../email/layouts/layouts.ts';
 import { contentTypes } from '../generation/form.ts';
 import { optimizerPlatforms } from '../optimizer/record.ts';
 import { projectCategories } from '../projects/project.ts';
@@ -17,6 +21,11 @@ test.each([
   ['generator', contentTypes.length, 'kinds of content'],
   ['projects', projectCategories.length, 'categories'],
   ['calendar', eventPlatforms.length, 'platforms'],
+  ['email', campaignTypes.length, 'kinds of campaign'],
+  ['email', campaignTones.length, 'tones'],
+  ['email', blockKinds.length, 'kinds of blocks'],
+  ['email', layouts.length, 'layouts'],
+  ['email', emailCheckIds.length, 'checks'],
   [
     'optimizer',
     optimizerPlatforms.filter((platform) => platform !== 'blog' && platform !== 'email').length,

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
@@ -16,12 +17,14 @@ import { contents } from '../storage/content/content.ts';
 import { addTexts } from '../storage/collections/project-changes.ts';
 import { findVoiceId } from '../storage/collections/find-voice.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
+import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { calendarEvents } from '../storage/collections/calendar-events.ts';
 import { database } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import { contentOf } from '../tools/optimizer/rewrite/content-of.ts';
 import { addEvent, changeStored } from '../tools/calendar/data.ts';
 import { saveToLibrary } from '../tools/calendar/save-to-library.ts';
+import { saveToLibrary as saveCampaign } from '../tools/email/joins.ts';
 import { TextOrigin } from './text-origin.tsx';
 
 const owner = 'ada';
@@ -53,6 +56,17 @@ test('a text of the calendar says so and links to its event, until that is delet
   await calendarEvents.remove(owner, id);
   await expect.poll(() => screen.queryByRole('link')).toBeNull();
   screen.getByText('From: Calendar');
+});
+
+test('a text of an email campaign says so and links to it, until it is deleted', async () => {
+  const campaign = createCampaign();
+  await emailCampaigns.put(owner, campaign);
+  show(await saveCampaign(owner, campaign));
+  const link = await screen.findByRole('link', { name: 'Winter blend' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/email?campaign=${campaign.id}`);
+  await emailCampaigns.remove(owner, campaign.id);
+  await expect.poll(() => screen.queryByRole('link')).toBeNull();
+  screen.getByText('From: Email');
 });
 
 test('a text of the generator names it, and an unknown source keeps its own name', () => {

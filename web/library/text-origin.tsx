@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { originName } from '#domain/content/origin.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { useVoices } from '../contents/pickers/use-voices.ts';
+import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
 import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
+import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { projectItems, projects } from '../storage/collections/projects.ts';
 import { optimizedTextId } from '../tools/optimizer/rewrite/content-of.ts';
@@ -41,6 +43,7 @@ export function TextOrigin({ owner, record }: TextOriginProps) {
 function FromTool({ owner, record }: TextOriginProps) {
   if (record.source === 'calendar') return <FromCalendar owner={owner} record={record} />;
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
+  if (record.source === 'email') return <FromEmail owner={owner} record={record} />;
   if (record.source === 'projects') return <FromProject owner={owner} record={record} />;
   return <Origin source={record.source} />;
 }
@@ -70,18 +73,41 @@ function FromCalendar({ owner, record }: TextOriginProps) {
 }
 
 function FromOptimizer({ owner, record }: TextOriginProps) {
-  const id = useLiveQuery(async () => {
-    // The ids alone: the results contain whole texts.
-    const keys = await optimizations.rowsOf(owner).primaryKeys();
-    return keys.map(([, , resultId]) => resultId).find((each) => optimizedTextId(each) === record.id);
-  }, [owner, record.id]);
-  const result = optimizations.useRecord(owner, id ?? null);
+  const id = useIdBehind(owner, record.id, { rowsOf: optimizations.rowsOf, textIdOf: optimizedTextId });
+  const result = optimizations.useRecord(owner, id);
   return (
     <Origin
       source={record.source}
       link={result && { to: `/dashboard/optimizer?result=${result.id}`, title: result.title }}
     />
   );
+}
+
+function FromEmail({ owner, record }: TextOriginProps) {
+  const id = useIdBehind(owner, record.id, { rowsOf: emailCampaigns.rowsOf, textIdOf: campaignTextId });
+  const campaign = emailCampaigns.useRecord(owner, id);
+  return (
+    <Origin
+      source={record.source}
+      link={campaign && { to: `/dashboard/email?campaign=${campaign.id}`, title: campaign.name }}
+    />
+  );
+}
+
+type RecordsBehind = {
+  rowsOf: typeof optimizations.rowsOf;
+  /** The id of a record's text. */
+  textIdOf: (id: string) => string;
+};
+
+/** The id of the record whose text this is; null for none, and while it is sought. */
+function useIdBehind(owner: string, textId: string, { rowsOf, textIdOf }: RecordsBehind): string | null {
+  const id = useLiveQuery(async () => {
+    // The ids alone: the records contain whole texts.
+    const keys = await rowsOf(owner).primaryKeys();
+    return keys.map(([, , recordId]) => recordId).find((each) => textIdOf(each) === textId);
+  }, [owner, textId, rowsOf, textIdOf]);
+  return id ?? null;
 }
 
 type OriginProps = { source: string; link?: { to: string; title: string } | null | undefined };

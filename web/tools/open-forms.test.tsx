@@ -8,6 +8,7 @@ import { database } from '../storage/database.ts';
 import { formDrafts } from '../storage/drafts/form-drafts.ts';
 import { addEvent } from './calendar/data.ts';
 import CalendarScreen from './calendar/screen.tsx';
+import EmailScreen from './email/screen.tsx';
 import ProjectsScreen from './projects/screen.tsx';
 
 // A form that is open when the session ends is gone with its screen. It is open again after signing in, as it was.
@@ -22,7 +23,7 @@ afterEach(() => {
   clearSession();
 });
 
-const tools = { calendar: CalendarScreen, projects: ProjectsScreen };
+const tools = { calendar: CalendarScreen, email: EmailScreen, projects: ProjectsScreen };
 
 function open(tool: keyof typeof tools, address = `/dashboard/${tool}`) {
   const Pages = createRoutesStub([{ path: '/dashboard/:tool', Component: tools[tool] }]);
@@ -102,6 +103,16 @@ test('an edited event, where only what was typed is saved', async () => {
   endAndReturn('calendar', address);
   expect(await valueOf('Description')).toBe('For the shop');
   expect(await valueOf('Title')).toBe('Launch');
+});
+
+test('a new email campaign', async () => {
+  const address = '/dashboard/email?show=new';
+  open('email', address);
+  await type('Campaign name', 'Winter blend');
+  await type('Brief', 'Nine sacks from Huila');
+  endAndReturn('email', address);
+  expect(await valueOf('Campaign name')).toBe('Winter blend');
+  expect(await valueOf('Brief')).toBe('Nine sacks from Huila');
 });
 
 test('another account does not see it', async () => {

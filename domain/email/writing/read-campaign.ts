@@ -34,6 +34,11 @@ export function readCampaignAnswer(
 const addressesOf = ({ subject, brief, callToAction, targetAudience }: CampaignRequest) =>
   addressesIn([subject, brief, callToAction, targetAudience]);
 
+/** The parts of an answer that have arrived whole; null while there are none. */
+export function emailSoFar(text: string, request: CampaignRequest, newId: () => string): WrittenEmail | null {
+  return readParts(text, { newId, given: addressesOf(request) }).parts;
+}
+
 const mostTextCharacters = 20_000;
 
 /**

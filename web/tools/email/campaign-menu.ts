@@ -15,7 +15,7 @@ import type { MenuAction } from '../../components/actions/action-menu.tsx';
 import type { CampaignActions } from './use-campaign-actions.ts';
 
 /** A dialog about a campaign. */
-export type EmailDialog = { name: 'rename' | 'project' | 'subjects' | 'export'; id: string };
+export type EmailDialog = { name: 'rename' | 'project' | 'subjects' | 'export' | 'test'; id: string };
 
 /** What the menu of a campaign needs of its screen. */
 export type CampaignMenuOptions = {

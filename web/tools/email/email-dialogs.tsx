@@ -8,6 +8,7 @@ import type { CampaignActions } from './use-campaign-actions.ts';
 const RenameDialog = lazy(() => import('./dialogs/rename-dialog.tsx'));
 const ProjectDialog = lazy(() => import('./dialogs/project-dialog.tsx'));
 const SubjectsDialog = lazy(() => import('./dialogs/subjects-dialog.tsx'));
+const TestMailDialog = lazy(() => import('./editor/test-mail/test-mail-dialog.tsx'));
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
 
 type EmailDialogsProps = {
@@ -29,6 +30,9 @@ export function EmailDialogs({ owner, kit, dialog, actions, onCheck, onClose }: 
       {dialog.name === 'rename' && <RenameDialog {...common} />}
       {dialog.name === 'project' && <ProjectDialog owner={owner} {...common} />}
       {dialog.name === 'subjects' && <SubjectsDialog owner={owner} {...common} />}
+      {dialog.name === 'test' && (
+        <TestMailDialog email={campaign} kit={kit} contact={null} onClose={onClose} />
+      )}
       {dialog.name === 'export' && (
         <ExportDialog campaign={campaign} kit={kit} onCheck={onCheck} onClose={onClose} />
       )}

@@ -1,9 +1,6 @@
 import { lazy, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
 import { useFormDraft } from '../../contents/use-form-draft.ts';
@@ -13,10 +10,11 @@ import { useBrandKit } from '../../storage/collections/brand-kits.ts';
 import { emailCampaigns, useEmailCampaign } from '../../storage/collections/email-campaigns.ts';
 import { emailRequests } from '../../storage/drafts/email-requests.ts';
 import { useCanTest } from '../../writing/use-ab-test-action.ts';
-import type { CampaignMenuOptions, EmailDialog } from './campaign-menu.ts';
+import { campaignMenu, type CampaignMenuOptions, type EmailDialog } from './campaign-menu.ts';
 import { CampaignList } from './campaigns/campaign-list.tsx';
 import { EmailDialogs } from './email-dialogs.tsx';
 import { FormHead, ListHead, PendingHead } from './email-head.tsx';
+import { NoCampaign } from './no-campaign.tsx';
 import { draftOf, drafted, emptyDraft } from './new/campaign-draft.ts';
 import { PendingRows } from './progress/pending-rows.tsx';
 import { PendingView } from './progress/pending-view.tsx';
@@ -128,16 +126,21 @@ function Email({ owner }: { owner: string }) {
       );
     if (open)
       return (
-        <LazyPart fallback={null}>
-          <Editor
-            key={open.id}
-            owner={owner}
-            campaign={open}
-            isReadOnly={isReadOnly}
-            onClose={showList}
-            onReview={() => menu.onCheck(open.id)}
-          />
-        </LazyPart>
+        <>
+          <UndoBar undo={actions.undo} />
+          <LazyPart fallback={null}>
+            <Editor
+              key={open.id}
+              owner={owner}
+              campaign={open}
+              isReadOnly={isReadOnly}
+              onClose={showList}
+              onReview={() => menu.onCheck(open.id)}
+              moreActions={campaignMenu(open, menu, { without: ['open', 'details', 'check'] })}
+            />
+          </LazyPart>
+          {dialogs}
+        </>
       );
     if (waiting)
       return (
@@ -177,23 +180,6 @@ function Email({ owner }: { owner: string }) {
         )}
       </OnDemand>
       {dialogs}
-    </>
-  );
-}
-
-function NoCampaign({ onBack }: { onBack: () => void }) {
-  return (
-    <>
-      <ListHead onNew={null} />
-      <Sheet>
-        <EmptyState
-          level={2}
-          title="This campaign no longer exists"
-          sentence="It was deleted, or it belongs to another account."
-          mark="loop"
-          action={<Button onClick={onBack}>All campaigns</Button>}
-        />
-      </Sheet>
     </>
   );
 }

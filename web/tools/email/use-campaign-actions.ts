@@ -104,7 +104,11 @@ export function useCampaignActions(owner: string): CampaignActions {
 
 async function addToNewProject(owner: string, campaign: Campaign) {
   const text = await saveToLibrary(owner, campaign);
-  const project = projectFromContent(text, { id: newId(), now: new Date(), zone: browserZone() });
+  // Named after the campaign, not after what its subject was to be.
+  const project = projectFromContent(
+    { ...text, topic: campaign.name },
+    { id: newId(), now: new Date(), zone: browserZone() },
+  );
   const added = await addTexts(owner, [{ project, isNew: true, drafts: [draftFromContent(text)] }]);
   return {
     words: `Added to the new project ${quoted(project.name)}.`,

@@ -93,7 +93,7 @@ function LookedAtNote({ looking, canLook }: { looking: Looking; canLook: boolean
       ) : error ? (
         <p role="alert">Links and pictures could not be looked at. {error.message}</p>
       ) : null}
-      {!progress && (error !== null || lookedAt.links !== null || lookedAt.pictures !== null) && (
+      {!progress && (error !== null || lookedAt.links !== null || lookedAt.pictures?.length !== 0) && (
         <Button variant="subtle" size="sm" onClick={again}>
           {error ? 'Try again' : 'Look at links again'}
         </Button>

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
@@ -15,8 +15,8 @@ import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { campaignMenu, type CampaignMenuOptions } from '../campaign-menu.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './check.module.css';
-import { InboxLines } from './inbox-lines.tsx';
-import { Previews } from './previews.tsx';
+import { InboxLines } from './seen/inbox-lines.tsx';
+import { Previews } from './seen/previews.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 import { useCheckedCampaign } from './use-checked-campaign.ts';
 
@@ -49,6 +49,11 @@ export default function CheckView({ owner, campaign, kit, menu }: CheckViewProps
         }
         badge={<Tag>Generated</Tag>}
       >
+        {!isReadOnly && (
+          <Button variant="default" size="sm" onClick={() => onDialog({ name: 'test', id: campaign.id })}>
+            <IconSend size={14} stroke={1.8} aria-hidden /> Send a test
+          </Button>
+        )}
         <Button size="sm" onClick={() => onDialog({ name: 'export', id: campaign.id })}>
           <IconDownload size={14} stroke={1.8} aria-hidden /> Export
         </Button>

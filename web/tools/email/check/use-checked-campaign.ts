@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
+import type { PictureResult } from '#domain/email/checks/email-check.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { checkCampaign, type CheckedCampaign } from './check-campaign.ts';
 import { useLookedAt, type Looking } from './use-looked-at.ts';
@@ -24,10 +25,12 @@ export function useCheckedCampaign(
   const [error, setError] = useState<AppError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const looking = useLookedAt(checked?.links ?? none, checked?.pictures ?? none, isAllowed);
-  const { links, pictures } = looking.lookedAt;
+  const { links } = looking.lookedAt;
+  // The results are another list at each render.
+  const pictures = JSON.stringify(looking.lookedAt.pictures);
   useEffect(() => {
     let isCurrent = true;
-    checkCampaign(campaign, kit, { links, pictures }).then(
+    checkCampaign(campaign, kit, { links, pictures: JSON.parse(pictures) as PictureResult[] }).then(
       (result) => {
         if (!isCurrent) return;
         setChecked(result);

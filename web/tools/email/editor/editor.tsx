@@ -107,7 +107,9 @@ export default function Editor(props: EditorProps) {
         )}
         <LazyPart name={dialog ?? 'none'}>
           {dialog === 'brand-kit' && <BrandKitDialog owner={owner} kit={kit} onClose={close} />}
-          {dialog === 'test' && <TestMailDialog onClose={close} />}
+          {dialog === 'test' && (
+            <TestMailDialog email={{ ...campaign, ...email }} kit={kit} contact={contact} onClose={close} />
+          )}
           {dialog === 'rename' && (
             <RenameDialog
               campaign={{ ...campaign, ...email }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { contentOfBlocks } from '#domain/email/markdown/content-of-blocks.ts';
-import { salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
+import { emailSoFar, salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
 import { countWords } from '#domain/text/words.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';
@@ -38,7 +38,13 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
   const { id, request, state, error } = pending;
   const task = useGeneration(campaignTask(owner, id));
   const isWriting = state === 'writing';
-  const email = useEmailSoFar(task.phase === 'writing' ? task.text : (unkeptTextOf(task) ?? ''), request);
+  const received = useThrottled(task.phase === 'writing' ? task.text : '', readEveryMs);
+  const kept = unkeptTextOf(task);
+  const email = isWriting
+    ? emailSoFar(received, request, newId)
+    : kept === null
+      ? null
+      : salvageCampaignAnswer(kept, request, newId);
   const text = email ? contentOfBlocks(email.blocks) : '';
   const writer = 'provider' in task ? providerCatalog[task.provider].label : 'The AI';
   return (
@@ -127,11 +133,4 @@ function Steps({ pending, actions }: { pending: PendingCampaign; actions: Pendin
       </span>
     </div>
   );
-}
-
-/** What can be read of an answer that is still arriving, or that is no complete email. */
-function useEmailSoFar(text: string, request: PendingCampaign['request']) {
-  const read = useThrottled(text, readEveryMs);
-  if (read.trim() === '' || text.trim() === '') return null;
-  return salvageCampaignAnswer(read, request, newId);
 }

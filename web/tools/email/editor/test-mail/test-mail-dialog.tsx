@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { BrandKit } from '#domain/email/brand-kit.ts';
+import type { Campaign } from '#domain/email/campaign.ts';
 import { emailMergeTags } from '#domain/email/merge-tags/email-merge-tags.ts';
-import { sampleContacts } from '#domain/email/merge-tags/sample-contacts.ts';
+import { sampleContacts, type SampleContact } from '#domain/email/merge-tags/sample-contacts.ts';
 import { mostTestMails } from '#domain/email/test-mail.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
@@ -14,12 +16,20 @@ import { notifySuccess } from '../../../../notices/notify.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { newId } from '../../../../storage/new-id.ts';
 import { formatTagPlace } from '../fields/tag-places.ts';
-import { useEditor } from '../editor-context.ts';
 import styles from './test-mail.module.css';
 
+type TestMailDialogProps = {
+  /** As it is now, stored or not. */
+  email: TestedEmail;
+  kit: BrandKit;
+  /** The contact that is shown; null for none. */
+  contact: SampleContact | null;
+  onClose: () => void;
+};
+type TestedEmail = Pick<Campaign, 'subject' | 'preheader' | 'blocks' | 'content' | 'language'>;
+
 /** Sends the email to the user's own address, filled in for a sample contact. */
-export default function TestMailDialog({ onClose }: { onClose: () => void }) {
-  const { email, campaign, kit, contact: shown } = useEditor();
+export default function TestMailDialog({ email, kit, contact: shown, onClose }: TestMailDialogProps) {
   const { user } = useSession();
   const [contactId, setContactId] = useState((shown ?? sampleContacts[0]!).id);
   const contact = sampleContacts.find(({ id }) => id === contactId) ?? sampleContacts[0]!;
@@ -40,8 +50,8 @@ export default function TestMailDialog({ onClose }: { onClose: () => void }) {
         subject: email.subject,
         preheader: email.preheader,
         blocks: email.blocks,
-        content: email.blocks.length === 0 ? campaign.content : '',
-        language: campaign.language,
+        content: email.blocks.length === 0 ? email.content : '',
+        language: email.language,
         kit: sentKit,
         values: contact.values,
       });

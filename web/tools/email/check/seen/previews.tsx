@@ -5,10 +5,10 @@ import type { Campaign } from '#domain/email/campaign.ts';
 import { clientsWithout } from '#domain/email/checks/clients/client-support.ts';
 import type { EmailCheckId } from '#domain/email/checks/email-check.ts';
 import { renderEmail } from '#domain/email/render/render-email.ts';
-import { EmailFrame } from '../preview/email-frame.tsx';
-import { hasOwnHtml } from '../preview/shown-html.ts';
-import type { CheckedCampaign } from './check-campaign.ts';
-import styles from './check.module.css';
+import { EmailFrame } from '../../preview/email-frame.tsx';
+import { hasOwnHtml } from '../../preview/shown-html.ts';
+import type { CheckedCampaign } from '../check-campaign.ts';
+import styles from './seen.module.css';
 
 /** The preview that is the evidence of a check; of the others the first one is. */
 const evidence: Partial<Record<EmailCheckId, PreviewName>> = {

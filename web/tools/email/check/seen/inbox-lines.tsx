@@ -1,6 +1,6 @@
 import { cutSubject } from '#domain/email/checks/clients/subject-cuts.ts';
 import type { RenderedEmail } from '#domain/email/render/rendered-email.ts';
-import styles from './check.module.css';
+import styles from './seen.module.css';
 
 /** A wide client, a phone, and the narrowest. */
 const shownClients = ['Gmail on a desktop', 'Apple Mail on iPhone', 'Gmail on Android'];
