@@ -9,7 +9,15 @@ import { readBrandKit } from '../../../storage/collections/brand-kits.ts';
 import { changeEmailCampaign, emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
 import { database } from '../../../storage/database.ts';
 import { event, json, result, stream } from '../../../writing/generation.fixture.ts';
-import { asWindow, campaign, onReview, openEditor, owner, storedCampaign } from './editor.fixture.tsx';
+import {
+  asWindow,
+  campaign,
+  onExport,
+  onReview,
+  openEditor,
+  owner,
+  storedCampaign,
+} from './editor.fixture.tsx';
 
 type Sent = { method: string; path: string; body: unknown };
 let sent: Sent[];
@@ -196,6 +204,15 @@ describe('saving', () => {
     await waitFor(async () =>
       expect((await storedCampaign()).blocks[0]).toMatchObject({ text: 'Typed last' }),
     );
+  });
+
+  test('actions of the menu get the campaign as it was typed', async () => {
+    await openEditor();
+    fireEvent.click(await blockButton(/^Heading/));
+    fireEvent.change(await field('Text'), { target: { value: 'Just typed' } });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Export', hidden: true }));
+    await waitFor(() => expect(onExport).toHaveBeenCalledOnce());
+    expect(onExport.mock.calls[0]![0].content).toContain('Just typed');
   });
 
   test('an imported email becomes blocks when the user wants it, and can be had back', async () => {
