@@ -95,6 +95,28 @@ describe('blocks', () => {
     await waitFor(() => expect(blockNames()).toEqual(['Text', 'Heading', 'Button']));
   });
 
+  test('are dragged to a line between others, and from the list of kinds', async () => {
+    await openEditor();
+    const heading = await blockButton(/^Heading/);
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'none', dropEffect: 'none' };
+    const dropAt = async (source: HTMLElement, line: number) => {
+      fireEvent.dragStart(source, { dataTransfer });
+      const zones = await waitFor(() => {
+        const found = document.querySelectorAll('[data-drop-zone]');
+        expect(found.length).toBeGreaterThan(0);
+        return found;
+      });
+      fireEvent.dragOver(zones[line]!, { dataTransfer });
+      fireEvent.drop(zones[line]!, { dataTransfer });
+    };
+    await dropAt(heading, 5);
+    await waitFor(() => expect(blockNames()).toEqual(['Text', 'Button', 'Heading']));
+    const kinds = within(screen.getByRole('group', { name: 'Add a block' }));
+    await dropAt(kinds.getByRole('button', { name: 'Divider' }), 0);
+    await waitFor(() => expect(blockNames()).toEqual(['Divider', 'Text', 'Button', 'Heading']));
+    expect(document.querySelector('[data-drop-zone]')).toBeNull();
+  });
+
   test('steps go back and forward with keys, also out of a field', async () => {
     await openEditor();
     fireEvent.click(await blockButton(/^Heading/));
