@@ -37,7 +37,8 @@ export function EmailFrame(props: EmailFrameProps) {
     () => frameContent(html, { isWithoutPictures, marksTags }),
     [html, isWithoutPictures, marksTags],
   );
-  const [isLoaded, setIsLoaded] = useState(false);
+  /** A frame that is moved in the page is loaded again, empty. */
+  const [loads, setLoads] = useState(0);
   const [height, setHeight] = useState(0);
   const measure = useEffectEvent((page: Document) => {
     const layout = measureFrame(page, scale);
@@ -46,19 +47,19 @@ export function EmailFrame(props: EmailFrameProps) {
   });
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (isLoaded && page?.body) show(page, content);
-  }, [content, isLoaded]);
+    if (loads > 0 && page?.body) show(page, content);
+  }, [content, loads]);
   const { block: roomBlock = null, height: roomHeight = 0 } = room ?? {};
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (!isLoaded || !page?.body) return;
+    if (loads === 0 || !page?.body) return;
     makeRoom(page, roomBlock === null ? null : { block: roomBlock, height: roomHeight / scale });
     measure(page);
     // Pictures arrive later.
     const observer = new ResizeObserver(() => measure(page));
     observer.observe(page.body);
     return () => observer.disconnect();
-  }, [content, isLoaded, roomBlock, roomHeight, scale]);
+  }, [content, loads, roomBlock, roomHeight, scale]);
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.size} style={{ width: width * scale, height: height * scale }}>
@@ -72,7 +73,7 @@ export function EmailFrame(props: EmailFrameProps) {
             tabIndex={-1}
             srcDoc="<!doctype html><html><head></head><body></body></html>"
             style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
-            onLoad={() => setIsLoaded(true)}
+            onLoad={() => setLoads((count) => count + 1)}
           />
         </div>
         {props.children && <div className={styles.over}>{props.children}</div>}

@@ -63,7 +63,7 @@ export function frameContent(html: string, options: FrameOptions = {}): FrameCon
 
 function keepDrawn(element: Element, { isWithoutPictures = false }: FrameOptions): void {
   const src = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (!drawn.has(name) && !name.startsWith('aria-')) element.removeAttribute(name);
   const style = element.getAttribute('style');
   if (style !== null) element.setAttribute('style', withoutLoading(style));

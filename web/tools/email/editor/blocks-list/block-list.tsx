@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
+import { mostBlocks } from '#domain/email/block.ts';
 import { rewritableWords } from '#domain/email/writing/rewrite-block.ts';
 import { ActionMenu } from '../../../../components/actions/action-menu.tsx';
 import { Button, PlainButton } from '../../../../components/button.tsx';
@@ -59,7 +60,7 @@ export function BlockList() {
               run: () => actions.insert(kind),
             }))}
           />
-          {kinds.length === 0 && <p>An email has at most 60 blocks.</p>}
+          {kinds.length === 0 && <p>An email has at most {mostBlocks} blocks.</p>}
         </div>
       )}
     </section>

@@ -26,7 +26,7 @@ export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value);
 /** What was typed as a color of the kit: `#1D3B2F`, `1d3b2f` and `#abc` are read too. */
 export function readColor(typed: string): string | null {
   const digits = typed.trim().toLowerCase().replace(/^#/, '');
-  const long = /^[0-9a-f]{3}$/.test(digits) ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const long = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;
   return isColor(`#${long}`) ? `#${long}` : null;
 }
 

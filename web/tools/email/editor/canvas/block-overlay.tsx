@@ -44,7 +44,6 @@ export function BlockOverlay({ layout, dragged, onDrag }: BlockOverlayProps) {
               data-dragged={dragged === block.id || undefined}
               style={layout.blocks.get(block.id) ?? nowhere}
             >
-              {isSelected && !isReadOnly && <BlockToolbar listed={listed} onEdit={edit} />}
               <PlainButton
                 className={styles.name}
                 data-block-button={block.id}
@@ -58,6 +57,7 @@ export function BlockOverlay({ layout, dragged, onDrag }: BlockOverlayProps) {
                   ...dragSource(nameOfBlock(block), (isDragged) => onDrag(isDragged ? block.id : null)),
                 })}
               />
+              {isSelected && !isReadOnly && <BlockToolbar listed={listed} onEdit={edit} />}
             </li>
           );
         })}

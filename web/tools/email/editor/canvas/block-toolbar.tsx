@@ -13,7 +13,7 @@ export function BlockToolbar({ listed, onEdit }: { listed: ListedBlock; onEdit: 
   const { block, place, count } = listed;
   const label = blockLabels[block.kind];
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    <div className={styles.toolbar} role="toolbar" aria-label={`Actions: ${label}`}>
       <PlainButton onClick={onEdit} aria-label="Edit">
         <IconPencil size={14} stroke={1.8} aria-hidden />
         <span>Edit</span>

@@ -1,6 +1,6 @@
 import { PlainButton } from '../../../../components/button.tsx';
 import { dragSource } from '../../../../components/drag/drag-and-drop.ts';
-import type { BlockKind } from '#domain/email/block.ts';
+import { mostBlocks, type BlockKind } from '#domain/email/block.ts';
 import { blockIcons, blockLabels } from '../blocks/block-names.ts';
 import { kindsFor } from '../blocks/list-blocks.ts';
 import { useEditor } from '../editor-context.ts';
@@ -11,7 +11,7 @@ export function Palette({ onDrag }: { onDrag: (kind: BlockKind | null) => void }
   const { blocks, actions } = useEditor();
   const kinds = kindsFor(blocks, null);
   return (
-    <div className={styles.palette} role="group" aria-label="Add a block">
+    <fieldset className={styles.palette} aria-label="Add a block">
       {kinds.map((kind) => {
         const Sign = blockIcons[kind];
         return (
@@ -26,7 +26,7 @@ export function Palette({ onDrag }: { onDrag: (kind: BlockKind | null) => void }
           </PlainButton>
         );
       })}
-      {kinds.length === 0 && <p className={styles.full}>An email has at most 60 blocks.</p>}
-    </div>
+      {kinds.length === 0 && <p className={styles.full}>An email has at most {mostBlocks} blocks.</p>}
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { countWords } from '#domain/text/words.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
 import type { Proposal, SelectionEdit } from '../../../../writing/edit/passage/use-selection-edit.ts';
 import { useFailureNotice } from '../../../../writing/generation-provider.tsx';
-import { useGeneration } from '../../../../writing/generation-tasks.ts';
+import { unkeptTextOf, useGeneration } from '../../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../../writing/run-generation.ts';
 import { blockTask } from '../../run/campaign-task.ts';
 import { proposedBlocks, refuseBlock, rewriteBlock } from '../../run/rewrite-block.ts';
@@ -31,20 +31,22 @@ export function useBlockRewrite(blockId: string, onDone: () => void): BlockRewri
   const edited = { ...campaign, ...email };
   const block = findBlock(blocks, blockId)?.block ?? null;
   const before = block && rewritableWords(block);
+  // What a closed tab has left is stopped, and as much as was received.
   const written = state.phase === 'received' ? state.written : null;
-  const proposed = written && proposedBlocks(owner, edited, blockId);
+  const hasAnswer = unkeptTextOf(state) !== null;
+  const proposed = hasAnswer ? proposedBlocks(owner, edited, blockId) : null;
   const rewritten = proposed && (findBlock(proposed, blockId)?.block ?? null);
   const after = rewritten && rewritableWords(rewritten);
   const proposal: Proposal | null =
-    written && before !== null && after !== null
+    state.phase !== 'idle' && state.phase !== 'finished' && before !== null && after !== null
       ? {
           request: request ?? { action: 'rephrase' },
           before,
           after,
           placing: 'replace',
-          provider: written.provider,
-          cost: written.cost,
-          isPartial: written.isPartial,
+          provider: written?.provider ?? state.provider,
+          cost: written?.cost ?? null,
+          isPartial: written?.isPartial ?? true,
         }
       : null;
   const refuse = () => refuseBlock(owner, campaign.id, blockId).catch(notifyError);
@@ -72,7 +74,7 @@ export function useBlockRewrite(blockId: string, onDone: () => void): BlockRewri
     if (await edit.flush()) await refuse();
   }
 
-  const isNothing = written !== null && proposal === null;
+  const isNothing = hasAnswer && proposal === null;
   return {
     phase: state.phase === 'writing' ? 'writing' : proposal ? 'proposed' : 'choosing',
     request,

@@ -23,12 +23,15 @@ export class CampaignEdit {
   private state: EditState;
   /** What is known to be stored of the fields. */
   private base: EditedEmail;
+  /** When this editor has stored the record; its states may arrive late. */
+  private readonly own: Set<string>;
   private writing: Promise<boolean> = Promise.resolve(true);
 
   constructor(owner: string, campaign: Campaign) {
     this.owner = owner;
     this.id = campaign.id;
     this.base = emailOf(campaign);
+    this.own = new Set([campaign.updatedAt]);
     this.state = {
       history: startHistory(this.base),
       save: { phase: 'saved', error: null, at: campaign.updatedAt },
@@ -66,8 +69,8 @@ export class CampaignEdit {
    * Takes over what the record has now, as a step. True if another tab or device has changed what is shown.
    */
   receive(campaign: Campaign): boolean {
-    // What was read before the last save is no news.
-    if (campaign.updatedAt <= this.state.save.at) return false;
+    // What this editor has stored is no news.
+    if (this.own.has(campaign.updatedAt)) return false;
     const { history, save } = this.state;
     const stored = emailOf(campaign);
     const present = withStored(history.present, this.base, stored);
@@ -78,8 +81,10 @@ export class CampaignEdit {
 
   /** Saves now. False if that has failed, which the state says. */
   flush(): Promise<boolean> {
+    const before = this.writing;
     this.saver.flush();
-    return this.state.save.phase === 'saved' ? this.writing : this.write();
+    if (this.writing !== before || this.state.save.phase !== 'failed') return this.writing;
+    return this.write();
   }
 
   /** Saves what is left; the editor closes. */
@@ -100,18 +105,22 @@ export class CampaignEdit {
   }
 
   private async store(): Promise<boolean> {
-    const { email } = this;
-    const edited = editedFields(email, this.base);
+    const before = this.base;
+    const edited = editedFields(this.email, before);
+    const names = Object.keys(edited) as (keyof EditedEmail)[];
+    // At once: the record may arrive here before its transaction has returned.
+    this.base = { ...before, ...edited };
     try {
       const { after } = await changeEmailCampaign(this.owner, this.id, (stored) =>
-        Object.keys(edited).length === 0 ? stored : { ...stored, ...edited },
+        names.length === 0 ? stored : { ...stored, ...edited },
       );
-      this.base = { ...this.base, ...edited };
-      const phase = this.email === email ? 'saved' : 'waiting';
-      const at = after.updatedAt > this.state.save.at ? after.updatedAt : this.state.save.at;
-      this.set({ ...this.state, save: { phase, error: null, at } });
+      this.own.add(after.updatedAt);
+      const isSaved = Object.keys(editedFields(this.email, this.base)).length === 0;
+      const phase = isSaved ? 'saved' : 'waiting';
+      this.set({ ...this.state, save: { phase, error: null, at: after.updatedAt } });
       return true;
     } catch (thrown) {
+      this.base = { ...this.base, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
       const { save } = this.state;
       // Reported only once, not at every key.
       if (save.error === null) notifyUnsaved(thrown);

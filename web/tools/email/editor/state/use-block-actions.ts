@@ -47,7 +47,7 @@ export type BlockActions = {
 
 export function useBlockActions(
   edit: CampaignEdit,
-  { selected, select }: { selected: string | null; select: (id: string | null) => void },
+  { selected, select }: { selected: string | null; select: (id: string | null, tab?: 'block') => void },
 ): BlockActions {
   const [told, setTold] = useState('');
   const [wanted, focus] = useState<WantedFocus | null>(null);
@@ -75,7 +75,7 @@ export function useBlockActions(
       const block = createBlock(kind, newId);
       const after = apply((all) => insertBlock(all, block, place ?? placeForNew(all, kind, selected)));
       if (!after) return;
-      select(block.id);
+      select(block.id, 'block');
       focus({ to: 'field', id: block.id });
       tell('added as', after, block.id);
     },
