@@ -86,7 +86,7 @@ function Result(props: ResultViewProps & { stored: AbTest }) {
         <section className={sheetClass} aria-label="Result">
           <Verdict test={test} judgement={judgement} />
           <VariantRows test={test} judgement={judgement} />
-          <BestSection judgement={judgement} />
+          <BestSection test={test} judgement={judgement} />
         </section>
         {isPhone && <div className={styles.buttons}>{buttons}</div>}
         <aside className={`${sheetClass} ${styles.side}`} aria-label="About this test">
