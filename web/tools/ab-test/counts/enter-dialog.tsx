@@ -6,10 +6,12 @@ import {
   type CountName,
   type Counts,
 } from '#domain/ab-test/counts/day-counts.ts';
+import { countedDays } from '#domain/ab-test/counts/counted-days.ts';
 import { enterDays, enterTotals } from '#domain/ab-test/counts/change-counts.ts';
 import { readFigure } from '#domain/competitive/index-file/read-figure.ts';
 import type { AbTest, VariantId } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
+import { browserZone } from '../../../components/browser-zone.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import choices from '../../../components/choices.module.css';
@@ -45,7 +47,7 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const name = useId();
-  const since = test.startedAt?.slice(0, 10);
+  const { from: since } = countedDays(test, { today, zone: browserZone() });
 
   const knownOf = (id: VariantId): Counts =>
     pickCounts(
@@ -119,7 +121,7 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
             label="Day"
             value={day}
             max={today}
-            {...(since && since <= today && { min: since })}
+            min={since}
             error={isTried && day === '' ? 'Choose a day.' : undefined}
             onDay={(chosen) => {
               setDay(chosen);

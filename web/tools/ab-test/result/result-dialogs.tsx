@@ -108,7 +108,7 @@ export function ResultDialogs(props: ResultDialogsProps) {
     case 'import':
       return (
         <OnDemand isWanted>
-          <ImportDialog test={test} actions={actions} onClose={onClose} />
+          <ImportDialog test={test} today={today} actions={actions} onClose={onClose} />
         </OnDemand>
       );
     case 'table':
