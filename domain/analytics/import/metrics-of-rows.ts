@@ -1,3 +1,4 @@
+import { addDays } from '../../calendar/days.ts';
 import { isAppError } from '../../errors/is-app-error.ts';
 import { createMetric } from '../create-metric.ts';
 import { figureNames, type Figures } from '../metric-figures.ts';
@@ -27,6 +28,8 @@ export function metricsOfRows(
   const problems: ResultsProblem[] = [];
   const leave = (row: ResultRow, text: string) =>
     problems.push({ line: row.line, text: `Line ${row.line}: ${text}`, isLeftOut: true });
+  // Somewhere it may be the day after already.
+  const latest = addDays(now.toISOString().slice(0, 10), 1);
   const seen = new Set<string>();
   const placed: { contentId: string; date: string; platform: string; row: ResultRow }[] = [];
   for (const { row, contentId, problem } of matched) {
@@ -34,6 +37,7 @@ export function metricsOfRows(
     const at = row.platform || platform;
     if (contentId === null) leave(row, problem ?? 'No text was chosen.');
     else if (date === null) leave(row, 'It has no date.');
+    else if (date > latest) leave(row, 'Its day is still to come.');
     else if (seen.has(`${row.key}\n${date}\n${at}\n${contentId}`))
       leave(row, 'An earlier line has the figures of this day.');
     else {

@@ -114,3 +114,8 @@ test('a range has its days, and the one before as many', () => {
     }),
   );
 });
+
+test('a month that no calendar of this site has is none', () => {
+  expect(readRangeChoice('0001-01')).toEqual({ kind: 'month-so-far' });
+  expect(readRangeChoice('2024-02')).toEqual({ kind: 'month', month: '2024-02' });
+});

@@ -104,7 +104,7 @@ export function writeRangeChoice(choice: RangeChoice): string {
 export function readRangeChoice(text: string): RangeChoice {
   const days = lastDays.find((each) => String(each) === text);
   if (days) return { kind: 'last', days };
-  if (isDate(`${text}-01`)) return { kind: 'month', month: text };
+  if (isDate(`${text}-01`) && isRange(monthRange(text))) return { kind: 'month', month: text };
   const [from = '', to = ''] = text.split('..');
   return isRange({ from, to }) ? { kind: 'custom', from, to } : defaultRangeChoice;
 }
