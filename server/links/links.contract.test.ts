@@ -446,9 +446,13 @@ test('nothing of a visitor is stored beside the counts or logged; hashes and sal
     remoteAddress: '203.0.113.7',
     payload: { aigen: `${id}.a` },
   });
+  // The router reads an address that is written otherwise.
+  for (const url of [`/%67o/${id}`, `/g%6f/${id}/goal.gif?aigen=${id}.a`, '/%67o/aaaaaaaaaa'])
+    await api.app.inject({ url, headers: { 'user-agent': firefox }, remoteAddress: '203.0.113.7' });
   await api.app.linkCounts.flush();
   const lines = api.log().slice(logged);
   expect(lines).toContain(`/go/${id}`);
+  expect(lines).toContain(`/g%6f/${id}/goal.gif`);
   for (const secret of ['203.0.113.7', 'Firefox', 'aigen_go']) expect(lines).not.toContain(secret);
   const { db } = api.database;
   const seen = await db.select().from(trackedLinkSeen);
@@ -458,7 +462,7 @@ test('nothing of a visitor is stored beside the counts or logged; hashes and sal
   await forgetVisitors(db, new Date(Date.now() + 86_400_000 + 60_000));
   expect(await db.select().from(trackedLinkSeen)).toEqual([]);
   expect(await db.select().from(trackedLinkSalts)).toEqual([]);
-  expect(sumOf(await read(person, id), 'visits')).toBe(1);
+  expect(sumOf(await read(person, id), 'visits')).toBe(2);
 
   await db.delete(users);
   expect(await db.select().from(trackedLinks)).toEqual([]);
