@@ -28,7 +28,8 @@ export function verdictHeading({ status }: Pick<AbTest, 'status'>, { state, winn
 export function verdictSentence(test: AbTest, judgement: Judgement): string {
   const { state, difference } = judgement;
   if (state === 'no-counts') return 'The verdict appears here once visitors have come.';
-  if (state === 'uneven') return 'Counts stay visible. Once the cause is fixed, start the test again.';
+  if (state === 'uneven')
+    return 'Counts stay visible. Once the cause is fixed, duplicate the test and start the copy.';
   if (difference === null) return `No visitors of ${formatList(emptyVariants(judgement))} yet.`;
   const { estimate, low, high } = difference;
   const [leader, rival] = [formatVariant(difference.variant), formatVariant(difference.rival)];

@@ -78,11 +78,15 @@ export function editTest(test: AbTest, { variants, plan, ...details }: TestEdit,
   return addChanges(edited, changes, at);
 }
 
-/** Notes that the user has put a variant to use: "Use B", or "Keep A". */
-export function putToUse(test: AbTest, id: VariantId, now: Date): AbTest {
+/** Notes that the user has put a variant to use: "Use B", or "Keep A". `contentId`: the saved text that says it now. */
+export function putToUse(test: AbTest, id: VariantId, now: Date, contentId: string | null = null): AbTest {
   if (test.status === 'draft') throw new AppError('abtest.not-started');
   if (!test.variants.some((variant) => variant.id === id)) throw new AppError('abtest.not-found');
-  return { ...test, inUse: id, updatedAt: now.toISOString() };
+  const variants =
+    contentId === null
+      ? test.variants
+      : test.variants.map((variant) => (variant.id === id ? { ...variant, contentId } : variant));
+  return { ...test, variants, inUse: id, updatedAt: now.toISOString() };
 }
 
 /** Notes when the condition of the plan first held, and for which variant. What was decided stays. */
