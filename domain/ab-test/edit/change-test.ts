@@ -44,7 +44,7 @@ export function startTest(test: AbTest, now: Date): AbTest {
   if (test.status !== 'draft') throw new AppError('abtest.not-draft');
   assertComplete(test);
   const at = now.toISOString();
-  const plan = completePlan(test.plan, test.variants);
+  const plan = completePlan({ ...test.plan, mixture: null }, test.variants);
   return { ...test, plan, status: 'running', startedAt: at, updatedAt: at };
 }
 
@@ -67,7 +67,8 @@ export function editTest(test: AbTest, { variants, plan, ...details }: TestEdit,
     ...test,
     ...details,
     name,
-    plan: plan ? testPlanSchema.parse({ ...test.plan, ...plan }) : test.plan,
+    // What a test expects to meet is chosen before its first count.
+    plan: plan ? testPlanSchema.parse({ ...test.plan, ...plan, mixture: test.plan.mixture }) : test.plan,
     updatedAt: at,
   };
   if (test.status === 'draft') return variants ? withVariants(edited, variants, now) : edited;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Judgement } from '#domain/ab-test/judgement.ts';
-import { completePlan, differenceIn, outlookOf, waitChoices } from '#domain/ab-test/plan.ts';
+import { completePlan, differenceIn, outlookOf, startedPlan, waitChoices } from '#domain/ab-test/plan.ts';
 import { countSources, type AbTest, type CountSource, type TestPlan } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -42,7 +42,8 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
   // Mails cannot be counted here yet, so a test is by mail only if it came so.
   const sources = countSources.filter((source) => source !== 'email' || test.countedBy === 'email');
   const isDraft = test.status === 'draft';
-  const plan: TestPlan = { ...test.plan, days, confidence };
+  const before = isDraft ? test.plan : startedPlan(test.plan);
+  const plan: TestPlan = { ...before, days, confidence };
   const difference = differenceIn(asSeen(test, judgement, plan), test.variants, days);
   async function save() {
     if (isBusy) return;
