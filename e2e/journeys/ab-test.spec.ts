@@ -122,12 +122,12 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   await button(page, 'Enter counts').click();
   await expectAccessible(page);
   await keepPictures(page, info, 'enter-counts');
-  await dialog(page).getByLabel('Visitors of A').fill('6,2');
+  await dialog(page).getByLabel('Visitors of A').fill('62');
   await page.keyboard.press('Escape');
   await page.reload();
   await button(page, 'Enter counts').click();
   await expect(dialog(page)).toContainText('You typed these counts before. They are not saved yet.');
-  await expect(dialog(page).getByLabel('Visitors of A')).toHaveValue('6,2');
+  await expect(dialog(page).getByLabel('Visitors of A')).toHaveValue('62');
   await expectAccessible(page);
   await keepPictures(page, info, 'typed-before');
   for (const [label, value] of [

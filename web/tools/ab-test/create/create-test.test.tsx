@@ -438,6 +438,7 @@ test('each draft keeps what was changed in its form; a change elsewhere is told,
 
 test('what was typed for a variant comes back after a reload, and after its dialog was closed', async () => {
   openWithText();
+  await row('A');
   await press('By hand');
   await type('Headline', 'Coffee, roasted on Sunday');
   cleanup();
