@@ -30,7 +30,8 @@ export function verdictHeading({ status }: Pick<AbTest, 'status'>, { state, winn
 export function verdictSentence(test: AbTest, judgement: Judgement): string {
   const { state, difference } = judgement;
   if (state === 'no-counts') return 'The verdict appears here once visitors have come.';
-  if (state === 'uneven') return 'Counts stay visible. Once the cause is fixed, start the test again.';
+  if (state === 'uneven')
+    return 'Counts stay visible. Once the cause is fixed, duplicate the test and start the copy.';
   if (difference === null) {
     const empty = formatList(emptyVariants(judgement));
     return test.status === 'completed' ? `${empty} had no visitors.` : `No visitors of ${empty} yet.`;

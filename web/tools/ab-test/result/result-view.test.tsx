@@ -10,6 +10,7 @@ import { clearSession, storeUser } from '../../../session/session.ts';
 import { formerAda, premiumAda } from '../../../session/session-user.fixture.ts';
 import { abTests } from '../../../storage/collections/ab-tests.ts';
 import { contents } from '../../../storage/content/content.ts';
+import { formDrafts } from '../../../storage/drafts/form-drafts.ts';
 import { versionsOfContent } from '../../../storage/content/content-changes.ts';
 import { database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -182,6 +183,44 @@ test('counts that are typed in by day change the verdict, are in the table, and 
   expect(await stored(shown.id)).toMatchObject({ days: [], confidence: 0, winner: null, decidedAt: null });
 });
 
+test('counts that were typed survive a closed dialog and a reload, of each test apart, until they are discarded', async () => {
+  const shown = shownTest([
+    [0, 0],
+    [0, 0],
+  ]);
+  const visitors = () => screen.findByLabelText<HTMLInputElement>('Visitors of A', {}, waitLong);
+  await open(shown);
+  await press('Enter counts');
+  await type('Visitors of A', '62');
+  expect(screen.queryByText(/You typed these counts before/)).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  cleanup();
+
+  const other = early();
+  await open(other);
+  await press('Enter counts');
+  expect((await visitors()).value).not.toBe('62');
+  await type('Visitors of A', '7');
+  cleanup();
+
+  await open(shown);
+  await press('Enter counts');
+  expect((await visitors()).value).toBe('62');
+  await type('Conversions of A', '3');
+  screen.getByText('You typed these counts before. They are not saved yet.');
+  await press('Save counts');
+  await waitFor(async () => expect((await stored(shown.id))?.days).toMatchObject([{ traffic: 62 }, {}]));
+  cleanup();
+
+  await open(other);
+  await press('Enter counts');
+  expect((await visitors()).value).toBe('7');
+  await press('Discard');
+  await waitFor(async () => expect((await visitors()).value).not.toBe('7'));
+  cleanup();
+  await waitFor(async () => expect(await formDrafts.count(owner)).toBe(0));
+});
+
 test('sums replace days, and a correction of them is judged again', async () => {
   const shown = shownTest([
     [1000, 10_000],
@@ -276,16 +315,28 @@ test('Use B replaces the saved text of A, which becomes a version; undo takes bo
   expect(await contents.get(owner, text.id)).toMatchObject({ title: 'Old headline' });
 });
 
-test('a winner that is no saved text can become one', async () => {
-  await open(better());
+test('a winner that is no saved text can become one, and test and text know each other', async () => {
+  const shown = better();
+  await open(shown);
   await press('Use B');
   const dialog = await screen.findByRole('dialog', { name: 'Use B' }, waitLong);
   await within(dialog).findByLabelText('Save it among your texts', {}, waitLong);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use B' }));
   await screen.findByText('B is in use, and saved among your texts.', {}, waitLong);
-  expect((await contents.newest(owner)).records).toMatchObject([
-    { source: 'abtest', content: expect.stringContaining('Send me coffee') as string },
-  ]);
+  const [text] = (await contents.newest(owner)).records;
+  expect(text).toMatchObject({
+    source: 'abtest',
+    content: expect.stringContaining('Send me coffee') as string,
+  });
+  expect((await stored(shown.id))?.variants.map(({ contentId }) => contentId)).toEqual([null, text!.id]);
+  const row = screen.getByRole('listitem', { name: 'Variant B' });
+  const link = await within(row).findByRole('link', { name: `Saved as “${text!.title}”` }, waitLong);
+  expect(link.getAttribute('href')).toBe(`/library?open=${text!.id}`);
+  await press('Undo');
+  await waitFor(async () =>
+    expect(await stored(shown.id)).toMatchObject({ inUse: null, variants: [{}, { contentId: null }] }),
+  );
+  expect((await contents.get(owner, text!.id))?.deletedAt).not.toBeNull();
 });
 
 test('a change of the plan is in the log, and the result says that there was one', async () => {
@@ -410,7 +461,7 @@ test('after the subscription the newest counts are shown, nothing is stored, and
     'Show texts',
     'Download CSV',
   ]);
-  for (const name of ['Stop', 'Use B', 'Tracked link', 'Enter counts', 'Import CSV'])
+  for (const name of ['Stop', 'Use B', 'Enter counts', 'Import CSV'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   choose('Download CSV');
   expect(await files[0]!.text()).toContain('B,6188,6300,389');

@@ -31,10 +31,7 @@ export function PlanPanel({ input, read, known, variants, onChange, children }: 
   const { smallestDifference, days } = plan;
   const isKnown = plan.visitorsPerDay !== null && plan.baselineRate !== null;
   const shares = Array.from({ length: Math.max(2, variants) }, () => ({ share: 1 / Math.max(2, variants) }));
-  const visitors =
-    smallestDifference === null || plan.kind === 'sequential'
-      ? null
-      : visitorsFor(plan, shares, smallestDifference);
+  const visitors = smallestDifference === null ? null : visitorsFor(plan, shares, smallestDifference);
   const isDifferenceTyped = input.difference.trim() !== '' && !errors.difference;
   return (
     <section ref={pane} id="plan" className={`${sheetClass} ${styles.plan}`} aria-label="Plan">

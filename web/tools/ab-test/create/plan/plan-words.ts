@@ -23,12 +23,13 @@ export function daysSentence(daysNeeded: number | null, isByDifference: boolean)
     : `needs ${counted(daysNeeded, 'day')}, and a test has 365 at most`;
 }
 
-/** When the plan may be looked at, and what of it stays. */
+/** When the plan may be looked at, what it takes, and what of it stays. */
 export function lookSentence({ kind }: Pick<TestPlan, 'kind'>, visitors: number | null): string {
+  const size = visitors === null ? null : counted(visitors, 'visitor');
   const look =
     kind === 'sequential'
-      ? 'You may look every day.'
-      : `It is read once, when each variant has ${visitors === null ? 'all its visitors' : counted(visitors, 'visitor')}.`;
+      ? `You may look every day.${size === null ? '' : ` At most ${size} of each variant are needed.`}`
+      : `It is read once, when each variant has ${size ?? 'all its visitors'}.`;
   return `${look} Once the test runs, changes to metric and plan are logged.`;
 }
 
