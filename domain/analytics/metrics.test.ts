@@ -109,3 +109,30 @@ test('a typed figure corrects that of a file, which stays where nothing was type
     },
   ]);
 });
+
+test('days that the sums of a period contain are not added to them; of sums that overlap the longer one counts', () => {
+  const at = (date: string, views: number, summedTo: string | null = null, more: Partial<NewMetric> = {}) =>
+    createMetric({ ...given, clicks: null, platform: 'search', date, summedTo, views, ...more }, now);
+  const sums = at('2026-11-20', 900, '2026-11-01', { position: 4 });
+  const merged = mergeMetrics([
+    at('2026-11-03', 300),
+    at('2026-11-03', 5, null, { platform: 'blog' }),
+    at('2026-11-04', 20, null, { source: 'typed' }),
+    at('2026-11-25', 500, '2026-11-15'),
+    at('2026-11-26', 7),
+    at('2026-11-05', 80, null, { source: 'link', clicks: 6 }),
+    sums,
+  ]);
+  expect(merged.map(({ date, platform, views, clicks }) => [date, platform, views, clicks])).toEqual([
+    ['2026-11-03', 'blog', 5, null],
+    ['2026-11-04', 'search', 20, null],
+    // The sums do not know clicks.
+    ['2026-11-05', 'search', null, 6],
+    ['2026-11-20', 'search', 900, null],
+    ['2026-11-26', 'search', 7, null],
+  ]);
+  expect(merged[3]!.spans).toEqual({
+    views: { from: '2026-11-01', to: '2026-11-20' },
+    position: { from: '2026-11-01', to: '2026-11-20' },
+  });
+});

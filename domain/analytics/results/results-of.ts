@@ -1,8 +1,8 @@
 import { textKeys } from '../generated/generated.ts';
 import type { TextFacts } from '../generated/text-facts.ts';
 import { groupBy } from '../group-by.ts';
-import { mergeMetrics, type MergedMetric } from '../merge-metrics.ts';
-import { figureNames, type FigureName } from '../metric-figures.ts';
+import { mergeText, type MergedMetric } from '../merge-metrics.ts';
+import { figureNames, hasNoFigure, type FigureName } from '../metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from '../performance-metric.ts';
 import { isInRange, type DayRange } from '../range/day-range.ts';
 import { addSums, figuresOf, sumDays, type FigureSums, type ResultFigures } from './result-figures.ts';
@@ -50,16 +50,15 @@ export type ResultsInput = {
  */
 export function resultsOf({ metrics, texts, range, platform = null, voice = null }: ResultsInput): Results {
   const known = new Map(texts.map((text) => [text.id, text]));
-  const merged = mergeMetrics(
-    metrics.filter(
-      (metric) =>
-        isInRange(metric.date, range) &&
-        (platform === null || metric.platform === platform) &&
-        (voice === null || known.get(metric.contentId)?.brandVoiceId === voice),
-    ),
+  const wanted = metrics.filter(
+    (metric) =>
+      isInRange(metric.date, range) &&
+      (platform === null || metric.platform === platform) &&
+      (voice === null || known.get(metric.contentId)?.brandVoiceId === voice),
   );
   const sumsByPlatform = new Map<string, FigureSums[]>();
-  const found = [...groupBy(merged, ({ contentId }) => contentId)].map(([contentId, days]) => {
+  const found = [...groupBy(wanted, ({ contentId }) => contentId)].map(([contentId, records]) => {
+    const days = mergeText(records);
     const platforms = [...groupBy(days, (day) => day.platform)].map(([name, ofPlatform]) => ({
       platform: name,
       sums: sumDays(ofPlatform),
@@ -106,27 +105,41 @@ function groupOf(key: string, group: readonly FigureSums[]): ResultGroup {
 const sorted = (groups: ResultGroup[]) =>
   groups.sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
 
-/** The figures of a text by day, of all platforms, oldest first. */
-export function resultDays({
-  merged,
-}: Pick<TextResult, 'merged'>): { day: string; figures: ResultFigures }[] {
-  return [...groupBy(merged, ({ date }) => date)].map(([day, ofDay]) => ({
-    day,
-    figures: figuresOf(addSums(ofDay.map((each) => sumDays([each])))),
+/** What a text brought on a day, or on all days of `span` together, of which single days are not known. */
+export type ResultDay = { day: string; span: DayRange | null; figures: ResultFigures };
+
+/** The figures of a text by day, of all platforms, oldest first. Sums of more than one day are apart. */
+export function resultDays({ merged }: Pick<TextResult, 'merged'>): ResultDay[] {
+  const parts = merged.flatMap((metric) => {
+    const spans = new Map([null, ...Object.values(metric.spans)].map((span) => [keyOf(span), span]));
+    return [...spans.values()].flatMap((span) => {
+      const part = { ...metric };
+      for (const name of figureNames)
+        if (keyOf(metric.spans[name] ?? null) !== keyOf(span)) part[name] = null;
+      return hasNoFigure(part) ? [] : [{ day: metric.date, span, part }];
+    });
+  });
+  return [...groupBy(parts, ({ day, span }) => `${day} ${keyOf(span)}`).values()].map((group) => ({
+    day: group[0]!.day,
+    span: group[0]!.span,
+    figures: figuresOf(addSums(group.map(({ part }) => sumDays([part])))),
   }));
 }
+
+const keyOf = (span: DayRange | null) => (span === null ? '' : `${span.from} ${span.to}`);
 
 /** Where the figures of a text come from, in the order of its table. */
 export function resultOrigins({ merged }: Pick<TextResult, 'merged'>): FigureOrigin[] {
   const origins = new Map<string, FigureOrigin>();
-  for (const { date, sources, sourceNames } of merged)
+  for (const { date, sources, sourceNames, spans } of merged)
     for (const figure of figureNames) {
       const source = sources[figure];
       if (!source) continue;
       const sourceName = sourceNames[figure] ?? '';
       const key = `${figure} ${source} ${sourceName}`;
-      const lastDay = origins.get(key)?.lastDay ?? date;
-      origins.set(key, { figure, source, sourceName, lastDay: lastDay > date ? lastDay : date });
+      const day = spans[figure]?.to ?? date;
+      const lastDay = origins.get(key)?.lastDay ?? day;
+      origins.set(key, { figure, source, sourceName, lastDay: lastDay > day ? lastDay : day });
     }
   return [...origins.values()].sort((a, b) => figureNames.indexOf(a.figure) - figureNames.indexOf(b.figure));
 }

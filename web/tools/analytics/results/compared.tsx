@@ -65,7 +65,10 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
           }}
         />
         <ScorePanel
+          owner={owner}
           texts={data.results.texts}
+          range={range}
+          hasVoices={voices.length > 0}
           openId={(asked ?? first)?.contentId ?? null}
           onOpen={open}
           nameOfVoice={nameOfVoice}
@@ -77,6 +80,7 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
         asked={asked}
         first={first ?? null}
         order={order}
+        range={range}
         until={range.to < today ? range.to : today}
         without={without}
         isReadOnly={isReadOnly}
