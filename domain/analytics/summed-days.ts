@@ -2,6 +2,11 @@ import { hasNoFigure, figureNames, type FigureName } from './metric-figures.ts';
 import type { PerformanceMetric } from './performance-metric.ts';
 import { countDays, type DayRange } from './range/day-range.ts';
 
+/** The days of figures that are sums of more than one; null for those of a day. */
+export function summedDays(metric: Pick<PerformanceMetric, 'date' | 'summedTo'> | null): DayRange | null {
+  return metric === null || metric.summedTo === null ? null : spanOf(metric);
+}
+
 /** The days that the figures of a record are of. */
 export function spanOf({ date, summedTo }: Pick<PerformanceMetric, 'date' | 'summedTo'>): DayRange {
   if (summedTo === null) return { from: date, to: date };
@@ -24,11 +29,13 @@ export function overlap(one: DayRange, other: DayRange): boolean {
  * of equally long ones the later. Typed figures stay: a person corrects.
  */
 export function hideSummed(records: readonly PerformanceMetric[]): readonly PerformanceMetric[] {
+  if (records.length === 1 || records.every(({ summedTo }) => summedTo === null)) return records;
   const sums = records.filter(({ summedTo, source }) => summedTo !== null && source === 'csv');
-  if (sums.length === 0) return records;
   return records.flatMap((record) => {
     if (record.source === 'typed') return [record];
-    const hiding = sums.filter((sum) => sum !== record && sum.platform === record.platform && hides(sum, record));
+    const hiding = sums.filter(
+      (sum) => sum !== record && sum.platform === record.platform && hides(sum, record),
+    );
     if (hiding.length === 0) return [record];
     const isHidden = (name: FigureName) => hiding.some((sum) => sum[name] !== null);
     const rest = { ...record };

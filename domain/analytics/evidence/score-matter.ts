@@ -98,7 +98,12 @@ function pairsOf(
 ): ScorePair[] {
   return texts.flatMap(({ contentId, text, figures }) => {
     if (!text || (figures.views ?? 0) < fewestViews) return [];
-    const score = kind === 'editor' ? text.editorScore : kind === 'seo' ? text.seoScore : (voiceScores.get(contentId) ?? null);
+    const score =
+      kind === 'editor'
+        ? text.editorScore
+        : kind === 'seo'
+          ? text.seoScore
+          : (voiceScores.get(contentId) ?? null);
     const value = figures[outcome];
     return score === null || value === null ? [] : [{ contentId, score, outcome: value }];
   });

@@ -61,10 +61,16 @@ export function networksOfFiles(
     const known = found.get(contentId);
     found.set(contentId, known === undefined || known === platform ? platform : null);
   }
-  return new Map([...found].flatMap(([id, platform]) => (platform === null ? [] : [[id, platform] as const])));
+  return new Map(
+    [...found].flatMap(([id, platform]) => (platform === null ? [] : [[id, platform] as const])),
+  );
 }
 
-const networks = new Set<string>([...publishingPlatformIds.filter((id) => id !== 'blog'), 'email', 'pinterest']);
+const networks = new Set<string>([
+  ...publishingPlatformIds.filter((id) => id !== 'blog'),
+  'email',
+  'pinterest',
+]);
 
 const named = new Map<string, string>([
   ...platformIds

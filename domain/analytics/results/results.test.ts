@@ -61,7 +61,9 @@ test('what a file sums since a publication is not counted again by the link of t
   const found = resultsOf({ metrics: [...links.metrics, file, second], texts: [social], range });
   expect(found.total).toMatchObject({ views: 1_000, clicks: 210, conversions: 3 });
   expect(found.texts[0]!.platforms.map((each) => each.platform)).toEqual(['linkedin']);
-  expect(resultDays(found.texts[0]!).map(({ day, span, figures }) => [day, span?.to, figures.clicks])).toEqual([
+  expect(
+    resultDays(found.texts[0]!).map(({ day, span, figures }) => [day, span?.to, figures.clicks]),
+  ).toEqual([
     ['2026-11-10', undefined, null],
     ['2026-11-10', '2026-11-15', 184],
     ['2026-11-12', '2026-11-15', 16],

@@ -21,6 +21,7 @@ import { Table } from '../../../components/table.tsx';
 import { useProjects } from '../data/use-projects.ts';
 import layout from '../../../theme/layout.module.css';
 import type { ListTexts } from './list-texts.ts';
+import number from '../number.module.css';
 import styles from './overview.module.css';
 
 type WhereItWentProps = {
@@ -118,7 +119,7 @@ function Groups({ grouping, title, groups, nameOf, listOf, onList }: GroupsProps
               <ShareBar key="bar" share={group.texts / most} provider={provider ?? null} />,
               <PlainButton
                 key="texts"
-                className={styles.number}
+                className={number.number}
                 aria-label={`${counted(group.texts, 'text')}, ${words}. Show the texts`}
                 onClick={() => onList(`${words}, ${counted(group.texts, 'text')}`, listOf(group.key))}
               >

@@ -12,6 +12,7 @@ import { contentTypeLabel, providerLabel } from '../../../../components/labels.t
 import { Select } from '../../../../components/select.tsx';
 import { useProjects } from '../../data/use-projects.ts';
 import type { AnalyticsTabProps } from '../../tab.ts';
+import number from '../../number.module.css';
 import styles from '../overview.module.css';
 import type { ListTexts } from '../list-texts.ts';
 
@@ -75,11 +76,7 @@ export function ByGroup({ owner, range, today, zone, now, onList }: ByGroupProps
           </Select>
         ),
         table: {
-          columns: [
-            labelOf(grouping),
-            'All',
-            ...parts.map((part) => describeRange(part, today)),
-          ],
+          columns: [labelOf(grouping), 'All', ...parts.map((part) => describeRange(part, today))],
           rows: named.map(({ key, label, texts, byPart }) => ({
             key,
             cells: [label, formatNumber(texts), ...byPart.map((items) => formatNumber(items.length))],
@@ -91,7 +88,7 @@ export function ByGroup({ owner, range, today, zone, now, onList }: ByGroupProps
         name: label,
         figure: (
           <PlainButton
-            className={styles.number}
+            className={number.number}
             aria-label={`${counted(texts, 'text')} of ${grouping} ${label}. Show the texts`}
             onClick={() => onList(`${label}, ${counted(texts, 'text')}`, items)}
           >

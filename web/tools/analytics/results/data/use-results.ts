@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
@@ -39,17 +39,25 @@ export function useResults(owner: string, range: DayRange, comparison: DayRange 
     // oxlint-disable-next-line react/exhaustive-deps -- the days of a range, not its object
     [known, now.metrics, range.from, range.to],
   );
+  // In a later frame.
+  const metricsBefore = useDeferredValue(then.metrics);
   const before = useMemo(
     () =>
-      known && then.metrics && comparison
-        ? resultsOf({ metrics: then.metrics, texts: known.texts, range: comparison })
+      known && metricsBefore && comparison
+        ? resultsOf({ metrics: metricsBefore, texts: known.texts, range: comparison })
         : null,
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [known, then.metrics, comparison?.from, comparison?.to],
+    [known, metricsBefore, comparison?.from, comparison?.to],
   );
-  if (!known || !results || !now.metrics) return null;
-  const { texts, platformOf } = known;
-  return { texts, platformOf, metrics: now.metrics, results, before, ...now.counted, links: now.links };
+  const { metrics, counted, links } = now;
+  const data = useMemo((): ResultsData | null => {
+    if (!known || !results || !metrics) return null;
+    const { texts, platformOf } = known;
+    const { robots, unassigned } = counted;
+    return { texts, platformOf, metrics, results, before, robots, unassigned, links };
+  }, [known, results, metrics, before, counted, links]);
+  // What is shown of it takes longer than a frame.
+  return useDeferredValue(data);
 }
 
 const nowhere: DayRange = { from: '1970-01-01', to: '1970-01-01' };
@@ -69,8 +77,7 @@ function useMetricsOf(
       from === nowhere.from ? Promise.resolve([]) : fetchLinkResults({ from, to }, signal),
     [from, to],
   );
-  const links = useLoaded(load);
-  const { error: failure, reload } = links;
+  const { data: linkResults, error: failure, isLoading: areLinksLoading, reload } = useLoaded(load);
   useEffect(() => {
     if (!failure) return;
     const again = () => void reload();
@@ -79,17 +86,14 @@ function useMetricsOf(
   }, [failure, reload]);
   const counted = useMemo(() => {
     const networks = networksOfFiles(stored);
-    return metricsOfLinks(links.data ?? [], { platformOf: (id) => platformOfLinks(id, networks), tests });
-  }, [links.data, stored, platformOfLinks, tests]);
+    return metricsOfLinks(linkResults ?? [], { platformOf: (id) => platformOfLinks(id, networks), tests });
+  }, [linkResults, stored, platformOfLinks, tests]);
   const metrics = useMemo(() => [...stored, ...counted.metrics], [stored, counted.metrics]);
+  const areMissing = linkResults === null && areLinksLoading;
+  const links = useMemo(
+    () => ({ isLoading: areMissing, error: failure, reload: () => void reload() }),
+    [areMissing, failure, reload],
+  );
   if (error) throw error;
-  return {
-    metrics: isLoading ? null : metrics,
-    counted: { robots: counted.robots, unassigned: counted.unassigned },
-    links: {
-      isLoading: links.data === null && links.isLoading,
-      error: links.error,
-      reload: () => void links.reload(),
-    },
-  };
+  return { metrics: isLoading ? null : metrics, counted, links };
 }

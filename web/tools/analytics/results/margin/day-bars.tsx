@@ -91,7 +91,9 @@ function wordsOfSums(sums: readonly ResultDay[], until: string): string {
   return sums
     .map(({ span, figures }) => {
       const name = drawnFigures.find((each) => figures[each] !== null);
-      const what = name ? `${formatResult(name, figures[name]!)} ${rankLabels[name].toLowerCase()}` : 'Figures';
+      const what = name
+        ? `${formatResult(name, figures[name]!)} ${rankLabels[name].toLowerCase()}`
+        : 'Figures';
       return `${what} of ${describeRange(span!, until)} are known as a sum only.`;
     })
     .join(' ');
