@@ -21,9 +21,7 @@ export function LimitsUsed({ limits, isPartial }: LimitsUsedProps) {
         ))}
       </dl>
       {isPartial && (
-        <p className={styles.quiet}>
-          The server cannot be reached. Limits that are counted there are missing.
-        </p>
+        <p className={styles.quiet}>Some limits are counted by the server and are not known now.</p>
       )}
     </section>
   );
