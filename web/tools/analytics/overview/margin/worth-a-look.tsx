@@ -44,7 +44,7 @@ export function WorthALook(props: WorthALookProps) {
         title,
         now.items.filter(({ id }) => ids.has(id)),
       );
-    } else if (place.kind === 'results') onTab('results', isReadOnly ? undefined : { action: 'link' });
+    } else if (place.kind === 'results') onTab('results', { action: isReadOnly ? null : 'link' });
     else if (place.kind !== 'bulk-review') {
       const target = document.getElementById(place.kind === 'providers' ? providersId : titleId);
       target?.scrollIntoView({ block: 'start' });
