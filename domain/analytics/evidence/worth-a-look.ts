@@ -141,7 +141,7 @@ function noResults({ results }: FactsInput): Fact | null {
   if (results.without === 0 || results.with === 0) return null;
   return {
     id: 'no-results',
-    title: `${counted(results.without, 'text')} ${results.without === 1 ? 'has' : 'have'} no results`,
+    title: `${counted(results.without, 'text')} of these days ${results.without === 1 ? 'has' : 'have'} no results`,
     detail: 'Give a text a tracked link and it counts by itself.',
     action: 'Choose texts',
     place: { kind: 'results' },

@@ -55,7 +55,9 @@ export type KnownExport = {
 
 /**
  * Exports as they were in November 2026, in English. Columns of files of other languages are chosen by the user. More than
- * one name for a role: the first that the file has.
+ * one name for a role: the first that the file has. The columns of LinkedIn (sheet "All posts", whose first line explains
+ * it) and of Mailchimp are those that public programs read such files by: several for LinkedIn, among them one that takes
+ * the sheet saved as CSV; for Mailchimp an importer for Google Apps Script and a report of a university's campaigns.
  */
 export const knownExports: readonly KnownExport[] = [
   {

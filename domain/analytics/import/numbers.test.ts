@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTypedFigure } from '../typed-figure.ts';
 import { matchRows } from './match-rows.ts';
-import { metricsOfRows, type ImportChoices } from './metrics-of-rows.ts';
+import { metricsOfRows } from './metrics-of-rows.ts';
 import { readResultsTable } from './read-results-table.ts';
 
 const tableOf = (text: string) => text.split('\n').map((line) => line.split(';'));
@@ -46,12 +46,13 @@ test('rows of days to come are left out', () => {
   const matched = matchRows(rows, [
     { id: '00000000-0000-4000-8000-000000000001', title: 'T', addresses: [] },
   ]);
-  const choices = { day: null, platform: 'web', fileName: 'x.csv', now: new Date('2026-11-22T12:00:00Z') };
   const { metrics, problems } = metricsOfRows(matched, {
-    ...choices,
     period: null,
     countedUntil: null,
-  } as unknown as ImportChoices);
+    platform: 'web',
+    fileName: 'x.csv',
+    now: new Date('2026-11-22T12:00:00Z'),
+  });
   expect(metrics.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-23']);
   expect(problems.map(({ text }) => text)).toEqual(['Line 4: Its day is still to come.']);
 });

@@ -22,6 +22,7 @@ export function ChartSwitch({ facts, children }: { facts: ChartFacts; children: 
         <Button ref={toTable} variant="subtle" size="sm" data-only-on-screen onClick={() => show(!isTable)}>
           {isTable ? 'As a chart' : 'As a table'}
         </Button>
+        {facts.controls && <span data-only-on-screen>{facts.controls}</span>}
       </ChartHead>
       {isTable && <ChartTable facts={facts} onLeave={() => show(false)} />}
       <div hidden={isTable}>{children}</div>

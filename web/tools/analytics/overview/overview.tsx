@@ -8,7 +8,7 @@ import { useTexts, type TextsOfDays } from '../data/use-texts.ts';
 import { useBulk } from '../data/use-bulk.ts';
 import { useUsage } from '../data/use-usage.ts';
 import type { AnalyticsTabProps } from '../tab.ts';
-import { ByType } from './charts/by-type.tsx';
+import { ByGroup } from './charts/by-group.tsx';
 import { Scores } from './charts/scores.tsx';
 import { TextsADay } from './charts/texts-a-day.tsx';
 import { TextsDialog } from './dialogs/texts-dialog.tsx';
@@ -90,7 +90,7 @@ function Written({ data, ...props }: AnalyticsTabProps & { data: TextsOfDays }) 
               <Scores {...props} texts={now.items} voiceScores={data.voiceScores} />
             </section>
             <section className={`${sheetClass} ${styles.box}`}>
-              <ByType {...props} now={now} onList={onList} />
+              <ByGroup {...props} now={now} onList={onList} />
             </section>
           </div>
           <WhereItWent owner={owner} now={now} range={range} zone={zone} onList={onList} />

@@ -5,13 +5,16 @@ import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { performanceMetrics } from '../../../storage/collections/performance-metrics.ts';
 import { useLiveQuery } from '../../../storage/use-live-query.ts';
+import { useUrlState } from '../../../components/use-url-state.ts';
 import type { ResultsProps } from '../tab.ts';
 import type { Addition } from './add/add-results-dialog.tsx';
 import { Compared } from './compared.tsx';
 import { useResults, type ResultsData } from './data/use-results.ts';
 import { ResultFigures } from './figures.tsx';
 import { NoResults } from './no-results.tsx';
+import { noFilter } from './groups/filter-results.ts';
 import styles from './results.module.css';
+import { resultsUrl } from './url-state.ts';
 
 const AddResultsDialog = lazy(() => import('./add/add-results-dialog.tsx'));
 const ChooseTexts = lazy(() => import('./links/choose-texts.tsx'));
@@ -23,6 +26,7 @@ type Opened = { kind: 'add'; way: Addition; text: string | null } | { kind: 'cho
 export default function Results(props: ResultsProps) {
   const { owner, range, before, isReadOnly, head, today, zone, action, onActionDone } = props;
   const data = useResults(owner, range, before);
+  const [, change] = useUrlState(resultsUrl);
   const stored = useLiveQuery(() => performanceMetrics.count(owner), [owner]);
   const [chosen, setOpened] = useState<Opened | null>(null);
   const asked: Opened | null =
@@ -70,7 +74,12 @@ export default function Results(props: ResultsProps) {
             />
           ) : (
             <>
-              <ResultFigures results={data.results} before={data.before} texts={inRange.length} />
+              <ResultFigures
+                results={data.results}
+                before={data.before}
+                texts={inRange.length}
+                onOpen={hasNone ? null : (order) => change({ ...noFilter, order, list: 'all' })}
+              />
               {!hasNone && (
                 <Compared
                   {...{ owner, range, today, isReadOnly }}

@@ -2,7 +2,13 @@ import type { Limit } from '#domain/analytics/generated/limits-used.ts';
 import { Fact } from '../../../../components/fact.tsx';
 import styles from './margin.module.css';
 
-export function LimitsUsed({ limits }: { limits: readonly Limit[] }) {
+type LimitsUsedProps = {
+  limits: readonly Limit[];
+  /** The server could not tell some of them. */
+  isPartial: boolean;
+};
+
+export function LimitsUsed({ limits, isPartial }: LimitsUsedProps) {
   if (limits.length === 0) return null;
   return (
     <section>
@@ -14,6 +20,9 @@ export function LimitsUsed({ limits }: { limits: readonly Limit[] }) {
           </Fact>
         ))}
       </dl>
+      {isPartial && (
+        <p className={styles.quiet}>Some limits are counted by the server and are not known now.</p>
+      )}
     </section>
   );
 }

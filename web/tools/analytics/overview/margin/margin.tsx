@@ -1,12 +1,15 @@
 import type { Generated } from '#domain/analytics/generated/generated.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
-import type { Loaded } from '../../../../api/use-loaded.ts';
+import { fetchLinks } from '../../../../api/links.ts';
+import { useLoaded, type Loaded } from '../../../../api/use-loaded.ts';
 import type { BulkOfDays } from '../../data/use-bulk.ts';
 import { useLimits } from '../../data/use-limits.ts';
+import { useTextsWithResults } from '../../data/use-texts-with-results.ts';
 import type { UsageOfDays } from '../../data/use-usage.ts';
 import type { AnalyticsTabProps } from '../../tab.ts';
 import type { ListTexts } from '../list-texts.ts';
 import { Budget } from './budget.tsx';
+import { BulkJobs } from './bulk-jobs.tsx';
 import { LimitsUsed } from './limits-used.tsx';
 import styles from './margin.module.css';
 import { WorthALook } from './worth-a-look.tsx';
@@ -20,14 +23,20 @@ type MarginProps = AnalyticsTabProps & {
   onList: ListTexts;
 };
 
-/** Beside the charts: money, what is worth a look, and limits. */
+/** Beside the charts: money, what is worth a look, bulk jobs and limits. */
 export function Margin({ total, ...props }: MarginProps) {
-  const limits = useLimits(total);
+  const { owner, range, bulk } = props;
+  const { data: links, error, isLoading } = useLoaded(loadLinks);
+  const withResults = useTextsWithResults(owner, range.from, links);
+  const { limits, isPartial } = useLimits(total, links && links.length);
   return (
     <aside className={`${sheetClass} ${styles.margin}`} aria-label="Money and limits">
       <Budget {...props} />
-      <WorthALook {...props} />
-      <LimitsUsed limits={limits} />
+      <WorthALook {...props} withResults={withResults} />
+      {bulk && <BulkJobs bulk={bulk} />}
+      <LimitsUsed limits={limits} isPartial={isPartial || (error !== null && !isLoading)} />
     </aside>
   );
 }
+
+const loadLinks = (signal: AbortSignal) => fetchLinks({}, signal);
