@@ -251,6 +251,8 @@ describe('goals', () => {
     expect(await codeOf('[]')).toBe('400 input.invalid');
     expect(await codeOf('x'.repeat(5_000))).toBe('413 input.too-large');
     expect((await report('aaaaaaaaaa', { aigen: 'aaaaaaaaaa.a' })).statusCode).toBe(404);
+    // The page may read why.
+    expect((await report(id, undefined)).headers['access-control-allow-origin']).toBe('*');
     expect(sumOf(await read(person, id), 'goals')).toBe(0);
   });
 });

@@ -6,11 +6,11 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { formatDateTime } from '../components/format.ts';
 import { Ring } from '../components/ring.tsx';
-import { EditLinkForm } from './edit-link-form.tsx';
-import { LinkForm } from './link-form.tsx';
-import { LinkList } from './link-list.tsx';
-import { LinkView } from './link-view.tsx';
-import type { LinkTarget } from './target-fields.tsx';
+import { EditLinkForm } from './form/edit-link-form.tsx';
+import { LinkForm } from './form/link-form.tsx';
+import { LinkList } from './view/link-list.tsx';
+import { LinkView } from './view/link-view.tsx';
+import type { LinkTarget } from './form/target-fields.tsx';
 import styles from './tracked-link-dialog.module.css';
 import { useLinks } from './use-links.ts';
 
@@ -62,7 +62,7 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
       {countedAt !== null && error && (
         <div className={styles.old}>
           <p role="alert">
-            {error.message} These are the counts of {formatDateTime(countedAt)}.
+            {error.message} Below is what this browser last saw, on {formatDateTime(countedAt)}.
           </p>
           <BusyButton
             variant="default"

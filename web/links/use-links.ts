@@ -8,6 +8,8 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 import { knownLinks, rememberLinks } from './known-links.ts';
 
+type Shown = { links: TrackedLink[]; countedAt: string | null; error: AppError | null };
+
 type Links = {
   /** Null while nothing is known of them. */
   links: TrackedLink[] | null;
@@ -28,17 +30,18 @@ const isAway = (error: unknown): error is AppError =>
 export function useLinks({ contentId, testId }: LinkQuery): Links {
   const owner = useSession().user?.id ?? null;
   const load = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal: AbortSignal): Promise<Shown> => {
       const asked = { ...(contentId && { contentId }), ...(testId && { testId }) };
       try {
         const links = await fetchLinks(asked, signal);
         if (owner !== null) rememberLinks(owner, asked, links, new Date());
         return { links, countedAt: null, error: null };
-      } catch (error) {
-        const known = owner !== null && isAway(error) ? knownLinks(owner, asked) : [];
-        if (known.length === 0) throw error;
+      } catch (thrown) {
+        if (owner === null || !isAway(thrown)) throw thrown;
+        const known = knownLinks(owner, asked);
+        if (known.length === 0) throw thrown;
         const countedAt = known.map(({ at }) => at).toSorted()[0]!;
-        return { links: known.map(({ link }) => link), countedAt, error };
+        return { links: known.map(({ link }) => link), countedAt, error: thrown };
       }
     },
     [contentId, testId, owner],

@@ -3,13 +3,13 @@ import { toAppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { LinkChanges } from '#domain/links/link-changes.ts';
 import { mostTargets, type TrackedLink } from '#domain/links/link.ts';
-import { changeLink } from '../api/links.ts';
-import { BusyButton } from '../components/busy-button.tsx';
-import { Button } from '../components/button.tsx';
-import { DialogActions } from '../components/dialog.tsx';
-import { TextField } from '../components/text-field.tsx';
-import { notifySuccess } from '../notices/notify.tsx';
-import { focusFirst } from './focus-first.ts';
+import { changeLink } from '../../api/links.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Button } from '../../components/button.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { notifySuccess } from '../../notices/notify.tsx';
+import { focusFirst } from '../focus-first.ts';
 import {
   AddPageButton,
   addressError,
@@ -19,7 +19,7 @@ import {
   trimmedTarget,
   type LinkTarget,
 } from './target-fields.tsx';
-import styles from './tracked-link-dialog.module.css';
+import styles from '../tracked-link-dialog.module.css';
 
 type EditedTarget = LinkTarget & { isDeleted: boolean };
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import { mostTargets, type NewLink } from '#domain/links/link.ts';
-import { makeLink } from '../api/links.ts';
-import { BusyButton } from '../components/busy-button.tsx';
-import { Button } from '../components/button.tsx';
-import { DialogActions } from '../components/dialog.tsx';
-import { TextField } from '../components/text-field.tsx';
-import { focusFirst } from './focus-first.ts';
+import { makeLink } from '../../api/links.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Button } from '../../components/button.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { focusFirst } from '../focus-first.ts';
 import {
   AddPageButton,
   addressError,
@@ -16,7 +16,7 @@ import {
   trimmedTarget,
   type LinkTarget,
 } from './target-fields.tsx';
-import styles from './tracked-link-dialog.module.css';
+import styles from '../tracked-link-dialog.module.css';
 
 type LinkFormProps = {
   name: string;

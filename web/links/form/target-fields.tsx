@@ -2,10 +2,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { maxTargetUrlCharacters, type NewLink } from '#domain/links/link.ts';
 import { isTargetAddress } from '#domain/links/target-address.ts';
 import { variantOf } from '#domain/links/variant.ts';
-import { Button } from '../components/button.tsx';
-import { IconButton } from '../components/icon-button.tsx';
-import { TextField } from '../components/text-field.tsx';
-import styles from './tracked-link-dialog.module.css';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import styles from '../tracked-link-dialog.module.css';
 
 export type LinkTarget = NewLink['targets'][number];
 

@@ -2,12 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import type { TrackedLink } from '#domain/links/link.ts';
 import { hasAllWords, searchWordsOf } from '#domain/search/match.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
-import { Button, PlainButton } from '../components/button.tsx';
-import { formatLocalDay } from '../components/format.ts';
-import { Tag } from '../components/tag.tsx';
-import { TextField } from '../components/text-field.tsx';
-import { countsOf, sumOf } from './counts-of.ts';
-import styles from './tracked-link-dialog.module.css';
+import { Button, PlainButton } from '../../components/button.tsx';
+import { formatLocalDay } from '../../components/format.ts';
+import { Tag } from '../../components/tag.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { countsOf, sumOf } from '../counts-of.ts';
+import styles from '../tracked-link-dialog.module.css';
 
 /** Links listed at first, and with each "Show more". */
 const linksAtOnce = 50;
