@@ -12,8 +12,9 @@ export type CachedTarget = {
   url: string | null;
   /** The whole address of a redirect that passes nothing on. */
   location: string;
-  /** A moment as text. */
+  /** Moments as text. */
   deletedAt: string | null;
+  addedAt: string | null;
 };
 /** `isGone`: it was deleted, or its account was disabled. */
 export type CachedLink = { id: string; isGone: boolean; targets: CachedTarget[] };
@@ -78,9 +79,11 @@ export function createLinkCache(database: Database): LinkCache {
   };
 }
 
+type TargetRow = { gone: boolean; url: string | null; deleted_at: Date | null; added_at: Date | null };
+
 async function readCachedLink(database: Database, id: string): Promise<CachedLink | null> {
-  const rows = await database.query<{ gone: boolean; url: string | null; deleted_at: Date | null }>(
-    `select l.deleted_at is not null or u.disabled_at is not null as gone, t.url, t.deleted_at
+  const rows = await database.query<TargetRow>(
+    `select l.deleted_at is not null or u.disabled_at is not null as gone, t.url, t.deleted_at, t.added_at
       from tracked_links l join users u on u.id = l.user_id
         left join tracked_link_targets t on t.link_id = l.id
       where l.id = $1 order by t.position`,
@@ -88,7 +91,7 @@ async function readCachedLink(database: Database, id: string): Promise<CachedLin
     'find_tracked_link',
   );
   if (rows.length === 0) return null;
-  const targets = rows.flatMap(({ url, deleted_at: deletedAt }, position) => {
+  const targets = rows.flatMap(({ url, deleted_at: deletedAt, added_at: addedAt }, position) => {
     if (url === null) return [];
     const sent = urlToSend(url);
     return [
@@ -96,6 +99,7 @@ async function readCachedLink(database: Database, id: string): Promise<CachedLin
         url: sent,
         location: redirectUrl(sent ?? '', variantMark(id, position)),
         deletedAt: deletedAt && deletedAt.toISOString(),
+        addedAt: addedAt && addedAt.toISOString(),
       },
     ];
   });

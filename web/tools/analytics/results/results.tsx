@@ -3,6 +3,7 @@ import { instantsOf } from '#domain/analytics/range/day-range.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
+import { AllLinks } from '../../../links/all-links.tsx';
 import { performanceMetrics } from '../../../storage/collections/performance-metrics.ts';
 import { useLiveQuery } from '../../../storage/use-live-query.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
@@ -48,11 +49,14 @@ export default function Results(props: ResultsProps) {
   return (
     <>
       {head(
-        !isReadOnly && data && !isEmpty && (
-          <Button size="sm" onClick={() => add('hand')}>
-            Add results
-          </Button>
-        ),
+        <>
+          <AllLinks />
+          {!isReadOnly && data && !isEmpty && (
+            <Button size="sm" onClick={() => add('hand')}>
+              Add results
+            </Button>
+          )}
+        </>,
         {
           hasFilters: !isEmpty || (stored ?? 0) > 0,
         },
