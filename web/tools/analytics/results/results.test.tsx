@@ -250,6 +250,17 @@ test('a text opens in the margin: its days, its type, its sources, and the ways 
   await sources.findByText('Views');
 });
 
+test('of a platform only its own figures are removed', async () => {
+  const text = await storeText(owner, { title: 'Which boots?' });
+  await storeFigures(owner, text, { views: 500, platform: 'blog' });
+  await storeFigures(owner, text, { views: 40, platform: 'linkedin' });
+  show({}, '/?platform=linkedin');
+  await press('Remove the typed and imported');
+  await screen.findByText('Figures of 1 day removed.');
+  const { records } = await performanceMetrics.newest(owner);
+  expect(records.map(({ platform }) => platform)).toEqual(['blog']);
+});
+
 test('a sum opens its texts, those with most first; counts of links of no text are told apart', async () => {
   await storeScored(owner, 12);
   links = [linkOf(crypto.randomUUID(), { contentId: null, visits: 7, goals: 1, value: 0 })];
