@@ -59,7 +59,7 @@ export type Outlook = {
 
 /** "How long can you wait?" during a test; null before its first visitor and its first day. */
 export function outlookOf({ plan, variants }: AbTest, { progress, ...judgement }: Judgement): Outlook | null {
-  const visitors = judgement.variants.reduce((sum, { traffic }) => sum + traffic, 0);
+  const visitors = variants.reduce((sum, { traffic }) => sum + traffic, 0);
   if (visitors === 0 || progress.day === 0) return null;
   const visitorsPerDay = visitors / progress.day;
   const { visitorsNeeded } = progress;

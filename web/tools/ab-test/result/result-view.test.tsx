@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/days.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { exampleTestId } from '#domain/ab-test/example.ts';
+import { withDays } from '#domain/ab-test/counts/day-counts.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { dismissNotice, Notices } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
@@ -111,6 +112,26 @@ test('too early: no winner, no filled button, a hatched guess, and how long it s
   expect(about()).toMatch(
     /How long can you wait\?To prove a difference this small takes about .* The plan ends in 6 days\./,
   );
+});
+
+test('what is not counted is said: conversions above the visitors, and days after a fixed plan was read', async () => {
+  const days = [3, 2, 1].flatMap((ago) =>
+    (['a', 'b'] as const).map((variant) => ({
+      day: addDays(today, -ago),
+      variant,
+      traffic: 100,
+      clicks: 100,
+      conversions: variant === 'a' ? 20 : 110,
+    })),
+  );
+  await open(withDays(better({ plan: { kind: 'fixed', sampleSize: 200 } }), days));
+  expect(wordsOf(screen.getByRole('listitem', { name: 'Variant B' }))).toContain(
+    '200 of 200 visitors100.00%',
+  );
+  expect(about()).toMatch(/Read at200 visitors of each.*Read on.*Later counts are left out\./);
+  expect(about()).toContain('B has more conversions than visitors: only as many as visitors are counted');
+  await press('Table');
+  expect(wordsOf(await screen.findByRole('region', { name: 'All days together' }))).toContain('330100.00%');
 });
 
 test('uneven visitors: the warning is first, nothing is concluded, and the days show where it began', async () => {
@@ -251,15 +272,17 @@ test('a CSV file: its columns are mapped, wrong rows are named, the rest is impo
   await press('Import CSV');
   const csv = [
     'Day,Group,People,Conversions',
-    '2026-11-10,A,100,5',
-    '2026-11-10,B,110,9',
-    '2026-11-11,C,90,3',
+    `${addDays(today, -3)},A,100,5`,
+    `${addDays(today, -3)},B,110,9`,
+    `${addDays(today, -2)},C,90,3`,
+    `${addDays(today, 1)},A,90,3`,
   ].join('\n');
   const picker = (await screen.findByText('Choose a file', {}, waitLong)).querySelector('input')!;
   fireEvent.change(picker, { target: { files: [new File([csv], 'counts.csv', { type: 'text/csv' })] } });
   await screen.findByText('Choose the column with the visitors.', {}, waitLong);
   await type('Visitors', '2');
   await screen.findByText('Line 4: This test has no variant “C”.', {}, waitLong);
+  screen.getByText(/^Line 5: .* is still to come\.$/);
   await press('Import 2 rows');
   await waitFor(async () => expect((await stored(shown.id))?.days).toHaveLength(2));
   expect(
