@@ -366,6 +366,10 @@ test('a change of the plan is in the log, and the result says that there was one
   const shown = early();
   await open(shown);
   choose('Edit plan');
+  await type('Or: which difference matters to you?', '2 points');
+  const needed = (await screen.findByText(/^needs \d+ days$/)).textContent.replace('needs ', '');
+  const wait = screen.getByLabelText<HTMLSelectElement>('How long can you wait?', { selector: 'select' });
+  expect(wordsOf(wait.selectedOptions[0]!)).toBe(needed);
   await type('How long can you wait?', '42');
   await press('Save');
   await screen.findByText('The plan was changed once after the start', {}, waitLong);
