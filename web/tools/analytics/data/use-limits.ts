@@ -10,8 +10,11 @@ import { useSession } from '../../../session/session.ts';
 import { readSpace } from '../../../storage/storage-space.ts';
 import { useSyncStatus } from '../../../sync/status.ts';
 
-/** What is used of the limits that the account has. What the server does not tell is left out, and `isPartial`. */
-export function useLimits(texts: number, links: number | null): { limits: Limit[]; isPartial: boolean } {
+/** `isPartial`: the server could not tell some of them. */
+export type LimitsOfAccount = { limits: Limit[]; isPartial: boolean };
+
+/** What is used of the limits that the account has. `links`: how many there are; null before that is known. */
+export function useLimits(texts: number, links: number | null, areLinksMissing: boolean): LimitsOfAccount {
   const { isSubscribed } = useSession();
   const { quota } = useSyncStatus();
   const load = useCallback(async (signal: AbortSignal) => {
@@ -32,5 +35,5 @@ export function useLimits(texts: number, links: number | null): { limits: Limit[
     account: quota && { used: quota.usedBytes, most: quota.mostBytes },
     storage: data?.space ? { used: data.space.used, most: data.space.quota } : null,
   });
-  return { limits, isPartial: data !== null && (data.watched === null || data.uploads === null) };
+  return { limits, isPartial: areLinksMissing || (data !== null && (!data.watched || !data.uploads)) };
 }

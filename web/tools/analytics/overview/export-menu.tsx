@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { Limit } from '#domain/analytics/generated/limits-used.ts';
 import type { Generated } from '#domain/analytics/generated/generated.ts';
 import { scoresOverTime, type VoiceScore } from '#domain/analytics/generated/scores-over-time.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
@@ -25,6 +26,7 @@ export type ExportMenuProps = {
   /** Null where the server could not be reached: their cells are empty. */
   usage: UsageOfDays | null;
   bulk: BulkOfDays | null;
+  limits: readonly Limit[];
 };
 
 /** The figures of the tab as a table, and each of its charts as a picture. */

@@ -1,14 +1,8 @@
-import type { Limit } from '#domain/analytics/generated/limits-used.ts';
 import { Fact } from '../../../../components/fact.tsx';
+import type { LimitsOfAccount } from '../../data/use-limits.ts';
 import styles from './margin.module.css';
 
-type LimitsUsedProps = {
-  limits: readonly Limit[];
-  /** The server could not tell some of them. */
-  isPartial: boolean;
-};
-
-export function LimitsUsed({ limits, isPartial }: LimitsUsedProps) {
+export function LimitsUsed({ limits, isPartial }: LimitsOfAccount) {
   if (limits.length === 0) return null;
   return (
     <section>

@@ -1,9 +1,9 @@
 import type { Generated } from '#domain/analytics/generated/generated.ts';
+import type { TrackedLink } from '#domain/links/link.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
-import { fetchLinks } from '../../../../api/links.ts';
-import { useLoaded, type Loaded } from '../../../../api/use-loaded.ts';
+import type { Loaded } from '../../../../api/use-loaded.ts';
 import type { BulkOfDays } from '../../data/use-bulk.ts';
-import { useLimits } from '../../data/use-limits.ts';
+import type { LimitsOfAccount } from '../../data/use-limits.ts';
 import { useTextsWithResults } from '../../data/use-texts-with-results.ts';
 import type { UsageOfDays } from '../../data/use-usage.ts';
 import type { AnalyticsTabProps } from '../../tab.ts';
@@ -16,27 +16,24 @@ import { WorthALook } from './worth-a-look.tsx';
 
 type MarginProps = AnalyticsTabProps & {
   now: Generated;
-  /** Texts of any day. */
-  total: number;
+  limits: LimitsOfAccount;
+  /** The tracked links of the account; null where they are not known. */
+  links: readonly TrackedLink[] | null;
   usage: Loaded<UsageOfDays>;
   bulk: BulkOfDays | null;
   onList: ListTexts;
 };
 
 /** Beside the charts: money, what is worth a look, bulk jobs and limits. */
-export function Margin({ total, ...props }: MarginProps) {
-  const { owner, range, bulk } = props;
-  const { data: links, error, isLoading } = useLoaded(loadLinks);
+export function Margin({ limits, ...props }: MarginProps) {
+  const { owner, range, bulk, links } = props;
   const withResults = useTextsWithResults(owner, range.from, links);
-  const { limits, isPartial } = useLimits(total, links && links.length);
   return (
     <aside className={`${sheetClass} ${styles.margin}`} aria-label="Money and limits">
       <Budget {...props} />
       <WorthALook {...props} withResults={withResults} />
       {bulk && <BulkJobs bulk={bulk} />}
-      <LimitsUsed limits={limits} isPartial={isPartial || (error !== null && !isLoading)} />
+      <LimitsUsed {...limits} />
     </aside>
   );
 }
-
-const loadLinks = (signal: AbortSignal) => fetchLinks({}, signal);
