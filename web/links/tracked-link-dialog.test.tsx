@@ -136,6 +136,8 @@ test('when links cannot be read, they are read again on request', async () => {
   expect(screen.queryByText('All links')).toBeNull();
 });
 
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
 const two = {
   name: 'Two',
   targets: [
@@ -156,14 +158,14 @@ test('a link is renamed; its pages are changed, deleted, brought back and added'
   expect(screen.getByText(/Page B is deleted/)).toBeTruthy();
   fireEvent.click(screen.getByText('Add another page'));
   type('Address of page C', 'nowhere');
-  fireEvent.click(screen.getByText('Save changes'));
+  save();
   expect(screen.getByText(/Please enter an address such as/)).toBeTruthy();
   type('Address of page C', 'https://shop.example/c');
   refusal = { status: 409, code: 'links.targets-full', error: 'Too many.' };
-  fireEvent.click(screen.getByText('Save changes'));
+  save();
   expect((await screen.findByRole('alert')).textContent).toBe('Too many.');
   refusal = null;
-  fireEvent.click(screen.getByText('Save changes'));
+  save();
   await screen.findByRole('heading', { name: 'Winter' });
   expect(sent).toEqual([
     {
@@ -180,7 +182,7 @@ test('a link is renamed; its pages are changed, deleted, brought back and added'
 
   fireEvent.click(screen.getByText('Edit link'));
   fireEvent.click(screen.getByText('Bring back page B'));
-  fireEvent.click(screen.getByText('Save changes'));
+  save();
   await waitFor(() => expect(sent[1]).toEqual({ targets: [{ target: 1, isDeleted: false }] }));
 });
 
@@ -190,7 +192,7 @@ test('the pages of an A/B test are neither added nor removed', async () => {
   fireEvent.click(await screen.findByText('Edit link'));
   expect(screen.queryByText('Add another page')).toBeNull();
   expect(screen.queryByLabelText('Remove page A')).toBeNull();
-  fireEvent.click(screen.getByText('Save changes'));
+  save();
   await screen.findByText('Edit link');
   expect(sent).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('the file of a QR code draws what foreign readers read as the address', asy
   expect(picture).toContain(`viewBox="0 0 ${size} ${size}"`);
   const dark = [...picture.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => [Number(x), Number(y)]);
   const expected = rows.flatMap((row, y) =>
-    [...row].flatMap((square, x) => (square === '#' ? [[x + margin, y + margin]] : [])),
+    Array.from(row).flatMap((square, x) => (square === '#' ? [[x + margin, y + margin]] : [])),
   );
   expect(dark).toEqual(expected);
 });
