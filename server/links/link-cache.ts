@@ -5,6 +5,7 @@ import { variantMark } from '#domain/links/variant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { answerWithin } from './answer-within.ts';
 import { linkIdShape } from './links.ts';
 
 export type CachedTarget = {
@@ -29,6 +30,8 @@ export type LinkCache = {
 /** What was changed in another process is effective here after so long. */
 const cachedMs = 1_500;
 const mostCached = 10_000;
+/** While the database does not answer, a known link is taken as it was after so long. */
+const patienceMs = 500;
 
 /**
  * Links by their ids, as the database had them a moment ago. While it is away, known links go on redirecting: visitors must not
@@ -45,8 +48,9 @@ export function createLinkCache(database: Database): LinkCache {
       throw error;
     });
 
-  function readOnce(id: string): Promise<CachedLink | null> {
-    const own = read(id).then(
+  /** `stale`: the link as it was known. */
+  function readOnce(id: string, stale: CachedLink | null): Promise<CachedLink | null> {
+    const now = read(id).then(
       (link) => {
         // A change that this process made meanwhile has removed this reading: it may be older.
         if (reading.get(id) !== own) return link;
@@ -59,6 +63,7 @@ export function createLinkCache(database: Database): LinkCache {
         throw error;
       },
     );
+    const own = stale ? answerWithin(patienceMs, now, () => stale) : now;
     // Whoever asks handles the error, and may have been refused for another reason meanwhile.
     own.catch(() => {});
     reading.set(id, own);
@@ -70,7 +75,7 @@ export function createLinkCache(database: Database): LinkCache {
       if (!linkIdShape.test(id)) return null;
       const found = known.get(id);
       if (found && performance.now() < found.until) return found.link;
-      return reading.get(id) ?? readOnce(id);
+      return reading.get(id) ?? readOnce(id, found?.link ?? null);
     },
     forget: (id) => {
       known.delete(id);

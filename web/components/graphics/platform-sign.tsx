@@ -31,11 +31,15 @@ const otherIcons: Record<string, Icon> = {
   pinterest: IconBrandPinterest,
 };
 
+/** The icon of a platform by its name, which may be any word of a file: "constructor". */
+const iconOf = (platform: string) =>
+  (Object.hasOwn(otherIcons, platform) && otherIcons[platform]) || IconWorld;
+
 const isColored = (platform: string): platform is EventPlatform => Object.hasOwn(icons, platform);
 
 /** The icon of a platform, in its color if it has one. Its name is beside it, or in the parent element. */
 export function PlatformSign({ platform, size = 14 }: { platform: string; size?: number }) {
-  const Sign = isColored(platform) ? icons[platform] : (otherIcons[platform] ?? IconWorld);
+  const Sign = isColored(platform) ? icons[platform] : iconOf(platform);
   return (
     <Sign
       style={{
