@@ -22,9 +22,9 @@ export function readPlannedCounts(test: AbTest): { counted: Counted[]; countedUn
   const all = test.variants.map(({ traffic, conversions }) => ({ traffic, conversions }));
   if (size === null || !hasAllDays(test)) return { counted: all, countedUntil: null };
   const sums = test.variants.map(() => ({ traffic: 0, conversions: 0 }));
-  const byDay = Map.groupBy(test.days, ({ day }) => day);
-  const days: string[] = [...byDay.keys()];
-  for (const day of days.sort()) {
+  const byDay = new Map<string, AbTest['days']>();
+  for (const counts of test.days) byDay.set(counts.day, [...(byDay.get(counts.day) ?? []), counts]);
+  for (const day of [...byDay.keys()].sort()) {
     for (const counts of byDay.get(day)!) {
       const sum = sums[test.variants.findIndex(({ id }) => id === counts.variant)];
       if (!sum) continue;
