@@ -67,7 +67,7 @@ export function Figures({ now, before, edits, onList }: FiguresProps) {
           edits === undefined
             ? 'comparing edited texts'
             : edits.share === null
-              ? `of a text kept in editing, from ${fewestForMean} edited texts on`
+              ? `kept in editing, from ${fewestForMean} edited texts on`
               : 'of a text kept in editing'
         }
         onOpen={
