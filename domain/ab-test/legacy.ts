@@ -61,6 +61,8 @@ export function readOldTest(value: unknown, now: Date): AbTest | null {
     updatedAt: made,
     // The earlier version did not note when a test was started; it was not before this.
     startedAt: status === 'draft' ? null : made,
+    // Nor when it was stopped. Without an end it would go on for days, and its verdict would change.
+    endedAt: status === 'completed' ? made : null,
     isExample: title.toLowerCase() === sampleName && status === 'running' && confidence === sampleConfidence,
   });
   return record.success ? record.data : null;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { judgeTest } from '#domain/ab-test/judge.ts';
 import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { readBulkRows } from '../collections/bulk/rows.ts';
@@ -245,6 +246,14 @@ describe('A/B tests', () => {
     await abTests.put('ada', { ...stored!, name: 'Renamed since' });
     expect(await bring([old, old])).toEqual([]);
     expect(await all()).toMatchObject([{ name: 'Renamed since' }]);
+  });
+
+  test('that are completed have an end, so that their verdict stays', async () => {
+    await bring([{ ...old, status: 'completed' }]);
+    const [completed] = await all();
+    const [soon, later] = ['2026-12-01', '2027-12-01'].map((today) => judgeTest(completed!, { today }));
+    expect(completed!.endedAt).toBe(old.createdAt);
+    expect(later).toEqual(soon);
   });
 
   test('broken values are in quarantine; counts that are no counts are none', async () => {
