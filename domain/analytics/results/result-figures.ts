@@ -4,7 +4,7 @@ import type { Figures } from '../metric-figures.ts';
 /**
  * Figures over days. A figure that is known of no day is null. `engagement` and `position` are means, weighted by views.
  * `clickRate` (clicks per view) and `conversionRate` (conversions per click) are shares, 0 to 1, of the platforms where
- * both are known.
+ * both are known. More clicks than views are of other days or people than the views, and no share of them.
  */
 export type ResultFigures = Figures & { clickRate: number | null; conversionRate: number | null };
 
@@ -43,8 +43,8 @@ export function sumDays(days: readonly MergedMetric[]): FigureSums {
     total.position = addMean(total.position, day.position, day.views);
   }
   const { views, clicks, conversions } = total;
-  if (views !== null && clicks !== null) total.rated = { clicks, views };
-  if (clicks !== null && conversions !== null) total.sold = { conversions, clicks };
+  if (views !== null && clicks !== null && clicks <= views) total.rated = { clicks, views };
+  if (clicks !== null && conversions !== null && conversions <= clicks) total.sold = { conversions, clicks };
   total.revenue = inCents(total.revenue);
   return total;
 }

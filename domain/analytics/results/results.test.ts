@@ -151,7 +151,7 @@ test('totals of all, of platforms, types, days and texts are those of the merged
         }
       }
       const { clickRate } = found.total;
-      expect(clickRate === null || Number.isFinite(clickRate)).toBe(true);
+      expect(clickRate === null || (clickRate >= 0 && clickRate <= 1)).toBe(true);
     }),
   );
 });
@@ -167,6 +167,10 @@ test('a rate is of the platforms where both figures are known, a position weight
   expect(resultsOf({ metrics, texts: [], range, platform: 'linkedin' }).texts).toMatchObject([
     { text: null, figures: { clicks: 500, views: null, clickRate: null } },
   ]);
+  // Views of one day, and clicks of many.
+  const few = metricOf(idOf(1), { platform: 'linkedin', date: '2026-11-12', views: 20 });
+  const withFew = resultsOf({ metrics: [...metrics, few], texts: [textOf(1)], range });
+  expect(withFew.total).toMatchObject({ clicks: 600, views: 1_020, clickRate: 0.1 });
 });
 
 test('best and worst need enough views, share no text, and are compared with the typical text of their type', () => {
