@@ -8,7 +8,7 @@ import { resultsOf } from '../results/results-of.ts';
 import { resultEvidence } from './differences.ts';
 import { scoreMatter } from './score-matter.ts';
 import { voiceScoreFinder } from './voice-of-texts.ts';
-import { worthALook, type FactsInput } from './worth-a-look.ts';
+import { formatTextCost, worthALook, type FactsInput } from './worth-a-look.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-22' };
 
@@ -197,4 +197,13 @@ test('at most three facts, each computed, the most urgent first, and none of not
     results: { with: 0, without: 0 },
   };
   expect(worthALook(empty)).toEqual([]);
+});
+
+test('a text that cost something never costs nothing', () => {
+  expect([0, 0.0002, 0.0341, 1.5].map(formatTextCost)).toEqual([
+    '$0.000',
+    'less than $0.001',
+    '$0.034',
+    '$1.50',
+  ]);
 });

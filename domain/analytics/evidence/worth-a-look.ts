@@ -132,8 +132,9 @@ export function costOfText({ cost, texts, withoutCost }: TextGroup): number {
   return texts > withoutCost ? cost / (texts - withoutCost) : 0;
 }
 
-/** "$0.066". */
+/** "$0.066"; of what is not nothing at least "less than $0.001". */
 export function formatTextCost(dollars: number): string {
+  if (dollars > 0 && dollars < 0.0005) return 'less than $0.001';
   return dollars >= 1 ? formatMoney(dollars) : `$${dollars.toFixed(3)}`;
 }
 
