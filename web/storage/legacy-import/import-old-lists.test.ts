@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { testsOf } from '#domain/ab-test/example.ts';
 import { judgeTest } from '#domain/ab-test/judge.ts';
 import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
@@ -293,5 +294,7 @@ describe('A/B tests', () => {
   test('the sample that everybody had stays an example', async () => {
     await bring([{ ...old, name: 'Email Subject Line Test', confidence: 87 }]);
     expect(await all()).toMatchObject([{ isExample: true }]);
+    // In place of the one that every account has.
+    expect(testsOf(await all(), '2026-11-26')).toHaveLength(1);
   });
 });

@@ -60,9 +60,11 @@ export function useOpenDraft(owner: string, draftId: string | null, today: strin
     const { content, title, id } = text;
     const first = newVariant({ content, contentId: id, name: title.slice(0, 200), origin: 'library' });
     const start = () => change(() => ({ ...emptyDraft(), name: title.slice(0, 255), variants: [first] }));
-    if (value?.variants.length === 0)
+    if (value?.variants.length === 0) {
       change((before) => ({ ...before, name: before.name || title.slice(0, 255), variants: [first] }));
-    else
+      // The address does not name it any more: a page that is reloaded now would have lost it.
+      await draft.storeNow();
+    } else
       notifyInfo('Your unfinished test is still here.', {
         label: 'Start with the new text instead',
         run: start,
