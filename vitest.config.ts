@@ -24,7 +24,7 @@ const node = (name: string, include: string[], more = {}) => ({
  * Files take turns in one process, where every module is loaded once: in a process for each, most of their time went
  * into starting. A test that needs a module as it is loaded calls `vi.resetModules()` and imports it.
  */
-const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
+const shared = { isolate: false };
 const light = { ...shared, testTimeout: 60_000 };
 
 const firstPaint = 'web/page/first-paint.test.tsx';
@@ -87,6 +87,12 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           exclude: [firstPaint],
           environment: 'happy-dom',
+          // A download that is clicked would take the window, and those of the files after it, to the address of its file.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
           ...light,
           hookTimeout: 60_000,

@@ -21,7 +21,9 @@ beforeEach(() => {
 afterEach(() => {
   const messages = [...calls];
   vi.restoreAllMocks();
-  // The next file may run in the same process.
+  // The next file may run in the same process, where it has a window of its own: stubs are undone in theirs.
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   expect(messages, 'unexpected console output').toEqual([]);
 });

@@ -124,6 +124,7 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   await keepPictures(page, info, 'enter-counts');
   await dialog(page).getByLabel('Visitors of A').fill('62');
   await page.keyboard.press('Escape');
+  await expect.poll(async () => (await storedRecords(page, 'form-drafts')).length).toBe(1);
   await page.reload();
   await button(page, 'Enter counts').click();
   await expect(dialog(page)).toContainText('You typed these counts before. They are not saved yet.');
