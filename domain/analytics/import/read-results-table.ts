@@ -3,13 +3,8 @@ import { readDecimal, readFigure } from '../../competitive/index-file/read-figur
 import { quoted } from '../../text/format.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../../text/read-dates.ts';
 import type { FigureName, Figures } from '../metric-figures.ts';
-import {
-  readHeader,
-  roleLabels,
-  type KnownExport,
-  type ResultsMapping,
-  type ResultsRole,
-} from './known-exports.ts';
+import { roleLabels, type KnownExport, type ResultsMapping, type ResultsRole } from './known-exports.ts';
+import { readHeader } from './read-header.ts';
 
 /** What a file says of a text on a day. */
 export type ResultRow = {
