@@ -4,13 +4,8 @@ import { hasDecimalComma, withDecimalPoint } from '../../text/decimal-comma.ts';
 import { quoted } from '../../text/format.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../../text/read-dates.ts';
 import type { FigureName, Figures } from '../metric-figures.ts';
-import {
-  readHeader,
-  roleLabels,
-  type KnownExport,
-  type ResultsMapping,
-  type ResultsRole,
-} from './known-exports.ts';
+import { roleLabels, type KnownExport, type ResultsMapping, type ResultsRole } from './known-exports.ts';
+import { readHeader } from './read-header.ts';
 
 /** What a file says of a text on a day. */
 export type ResultRow = {

@@ -193,6 +193,7 @@ test('what the server does not tell is missing alone, and comes when it is back'
   await screen.findByRole('button', { name: /^1 text, 0 before/ });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('What was spent is not known now.');
+  await screen.findByText('Some limits are counted by the server and are not known now.');
   isServerThere = true;
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText('this month');

@@ -103,7 +103,7 @@ export default function Results(props: ResultsProps) {
             way={opened.way}
             text={data?.texts.find(({ id }) => id === opened.text) ?? null}
             texts={data?.texts ?? []}
-            platformOf={(id) => data?.platformOf(id) ?? 'web'}
+            platformOf={data?.platformOf ?? atWeb}
             today={today}
             onClose={close}
           />
@@ -114,6 +114,8 @@ export default function Results(props: ResultsProps) {
     </>
   );
 }
+
+const atWeb = () => 'web';
 
 /** The texts without results, oldest first. */
 function withoutResults(texts: ResultsData['texts'], data: ResultsData | null): ResultsData['texts'] {

@@ -58,10 +58,11 @@ export function OpenCsv(props: OpenCsvProps) {
   const others = posts.filter(({ contentId }) => contentId === null);
   const needsPlatform = read.rows.some(({ platform }) => platform === '');
   const errors = read.needsDay ? errorsOf(answers) : {};
+  const { platform } = answers;
   // Each row has the platform of its text, where one is not chosen for all.
   const placed = useMemo(
-    () => (answers.platform === ofEachText ? matched.map((each) => placeAt(each, platformOf)) : matched),
-    [matched, answers.platform, platformOf],
+    () => matched.map((each) => placeAt(each, platform === ofEachText ? platformOf : () => platform)),
+    [matched, platform, platformOf],
   );
 
   async function take() {
@@ -72,7 +73,7 @@ export function OpenCsv(props: OpenCsvProps) {
       const { metrics, problems } = await makeMetrics(placed, {
         period,
         countedUntil: read.known?.counts === 'since-publication' ? today : null,
-        platform: answers.platform,
+        platform,
         fileName: read.known ? `${read.known.name}, ${file.name}` : file.name,
         now: new Date(),
       });
