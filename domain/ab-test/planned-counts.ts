@@ -1,3 +1,4 @@
+import { groupBy } from '../analytics/group-by.ts';
 import type { VariantCounts } from '../inference/counts.ts';
 import { sampleSize } from '../inference/sample-size.ts';
 import type { AbTest, TestPlan } from './test.ts';
@@ -22,8 +23,7 @@ export function readPlannedCounts(test: AbTest): { counted: Counted[]; countedUn
   const all = test.variants.map(({ traffic, conversions }) => ({ traffic, conversions }));
   if (size === null || !hasAllDays(test)) return { counted: all, countedUntil: null };
   const sums = test.variants.map(() => ({ traffic: 0, conversions: 0 }));
-  const byDay = new Map<string, AbTest['days']>();
-  for (const counts of test.days) byDay.set(counts.day, [...(byDay.get(counts.day) ?? []), counts]);
+  const byDay = groupBy(test.days, ({ day }) => day);
   for (const day of [...byDay.keys()].sort()) {
     for (const counts of byDay.get(day)!) {
       const sum = sums[test.variants.findIndex(({ id }) => id === counts.variant)];

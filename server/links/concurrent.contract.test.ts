@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteAccount } from '../accounts/settings/delete-account.ts';
 import {
   trackedLinkDays,
@@ -106,4 +106,27 @@ test('two processes that change and delete a link at once leave it deleted, or a
   const [left] = await api.database.db.select().from(trackedLinks);
   expect(left).toMatchObject({ name: '', deletedAt: expect.any(Date) });
   expect(await api.database.db.select().from(trackedLinkTargets)).toEqual([]);
+});
+
+test('hundreds of deleted links are exported without reading what they do not have any more', async () => {
+  const { id: userId } = await createSubscriber(api.database);
+  const person = await signIn(api, userId);
+  await makeLinks(userId, ['a']);
+  await api.database.db.insert(trackedLinks).values(
+    Array.from({ length: 300 }, (_, index) => ({
+      id: String(index).padStart(10, '0'),
+      userId,
+      name: '',
+      deletedAt: new Date(),
+    })),
+  );
+  const select = vi.spyOn(api.database.db, 'select');
+  const exported = (await person.get('/api/account/export')).json<{
+    trackedLinks: { targets: unknown[] }[];
+  }>();
+  const reads = select.mock.calls.length;
+  select.mockRestore();
+  expect(exported.trackedLinks).toHaveLength(301);
+  expect(exported.trackedLinks.flatMap(({ targets }) => targets)).toHaveLength(1);
+  expect(reads).toBeLessThan(100);
 });
