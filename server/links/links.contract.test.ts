@@ -337,16 +337,16 @@ test('while the database is away links redirect and counts wait; a batch whose a
   let state: 'there' | 'away' | 'mute' = 'there';
   const away = () => new DatabaseUnavailableError('away');
   const { db } = api.database;
-  const transaction: typeof db.transaction = async (work) => {
+  const execute = async (statement: Parameters<typeof db.execute>[0]) => {
     if (state === 'away') throw away();
-    const result = await db.transaction(work);
+    const result = await db.execute(statement);
     if (state === 'mute') throw away();
     return result;
   };
   const unsteady: typeof api.database = {
     ...api.database,
     db: new Proxy(db, {
-      get: (of, name) => (name === 'transaction' ? transaction : (Reflect.get(of, name) as unknown)),
+      get: (of, name) => (name === 'execute' ? execute : (Reflect.get(of, name) as unknown)),
     }),
     query: (...given) => (state === 'away' ? Promise.reject(away()) : api.database.query(...given)),
   };
