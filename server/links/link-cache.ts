@@ -5,7 +5,7 @@ import { variantMark } from '#domain/links/variant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { answerWithin } from './answer-within.ts';
+import { withTimeout } from './with-timeout.ts';
 import { linkIdShape } from './links.ts';
 
 export type CachedTarget = {
@@ -63,7 +63,7 @@ export function createLinkCache(database: Database): LinkCache {
         throw error;
       },
     );
-    const own = stale ? answerWithin(patienceMs, now, () => stale) : now;
+    const own = stale ? withTimeout(patienceMs, now, () => stale) : now;
     // Whoever asks handles the error, and may have been refused for another reason meanwhile.
     own.catch(() => {});
     reading.set(id, own);

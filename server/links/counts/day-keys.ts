@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { trackedLinkBatches, trackedLinkSalts, trackedLinkSeen } from '../../database/schema/links.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import { answerWithin } from '../answer-within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A key of which no other process knows recognizes a visitor for as long as the database is away, and counts nobody. */
 export type DayKey = { day: string; key: string; isShared: boolean };
@@ -32,7 +32,7 @@ export function createDayKeys(database: Database, secret: string): DayKeys {
 
   async function read(day: string): Promise<DayKey> {
     try {
-      const salt = await answerWithin(patienceMs, readSalt(database, day), () => {
+      const salt = await withTimeout(patienceMs, readSalt(database, day), () => {
         throw new DatabaseUnavailableError('no answer');
       });
       const key = keyOf(secret, salt);
