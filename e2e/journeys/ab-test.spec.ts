@@ -264,6 +264,7 @@ test('the lab: the overview, uneven visitors, the example, and what was learned'
   await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);
   await button(page, 'Undo').click();
   await button(page, 'Remove Email Subject Line Test').click();
+  await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);
   await page.reload();
   await expect(row(page, 'Checkout button text')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);
