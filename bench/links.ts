@@ -14,75 +14,99 @@ const secondsPerRound = 2;
 const rounds = 7;
 
 type Measured = { perSecond: number; /** Microseconds of CPU time. */ cpu: number; milliseconds: number[] };
+type Served = { address: string; pid: number; headers: Record<string, string> };
 
 /**
  * Redirects of a tracked link, by the whole server, against a bare Fastify route that redirects with the same headers, and one without
- * any: from visitors whom the server does not know, who cost most (hash and cookie). Then the counts are compared with what was sent.
+ * any: from new visitors, who cost most (hash and cookie), and from those who come again with their cookie. All are asked over the same
+ * number of kept connections, in turns. Then the counts are compared with what was sent.
  */
 export async function run(): Promise<BenchRow[]> {
   const site = await startInstallation(nowhere, { count: 1, plan: 'unlimited' });
   const { url, headers } = site.target;
   const link = await makeLink(url, headers());
   const address = `${url}/go/${link.id}`;
-  const sent = await headersOf(address);
-  const bare = await startProcess('bare-redirect.ts', target, JSON.stringify(sent));
-  const bareWithout = await startProcess('bare-redirect.ts', target, '{}');
-  const servers = {
-    ours: { address, pid: site.pid },
-    bare: { address: `${bare.url}/go/${link.id}`, pid: bare.pid },
-    bareWithout: { address: `${bareWithout.url}/go/${link.id}`, pid: bareWithout.pid },
+  const first = await visit(address, {});
+  const cookie = { cookie: first['set-cookie']!.split(';')[0]! };
+  const again = await visit(address, cookie);
+  const bares = await Promise.all(
+    [first, again, {}].map((sent) => startProcess('bare-redirect.ts', target, JSON.stringify(sent))),
+  );
+  const [bare, bareKnown, bareWithout] = bares.map(({ url: at, pid }) => ({
+    address: `${at}/go/${link.id}`,
+    pid,
+  })) as [Place, Place, Place];
+  const ours = { address, pid: site.pid };
+  const servers: Record<Server, Served> = {
+    bare: { ...bare, headers: {} },
+    ours: { ...ours, headers: {} },
+    bareWithout: { ...bareWithout, headers: {} },
+    oursKnown: { ...ours, headers: cookie },
+    bareKnown: { ...bareKnown, headers: cookie },
   };
-  const measured = { ours: [] as Measured[], bare: [] as Measured[], bareWithout: [] as Measured[] };
-  let visits = 1;
+  const measured: Record<Server, Measured[]> = {
+    ours: [],
+    bare: [],
+    bareWithout: [],
+    oursKnown: [],
+    bareKnown: [],
+  };
+  let visits = 2;
   try {
     for (let each = 0; each <= rounds; each += 1) {
-      for (const server of ['bare', 'bareWithout', 'ours'] as const) {
-        const result = await measure(servers[server], each);
-        if (server === 'ours') visits += result.milliseconds.length;
+      for (const [server, served] of Object.entries(servers) as [Server, Served][]) {
+        const result = await measure(served, each);
+        if (served.pid === site.pid) visits += result.milliseconds.length;
         // The first round is a warm-up.
         if (each > 0) measured[server].push(result);
       }
     }
     return [...compare(measured), exact(await link.visits(), visits)];
   } finally {
-    await Promise.all([bare.stop(), bareWithout.stop(), site.stop()]);
+    await Promise.all([...bares.map((each) => each.stop()), site.stop()]);
   }
 }
+
+type Place = Pick<Served, 'address' | 'pid'>;
 
 /** Headers that every Node server adds, and where the bare route sets its own. */
 const added = ['connection', 'content-length', 'date', 'keep-alive', 'location'];
 
 /** One visit; the headers of its response. */
-async function headersOf(address: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(address, { redirect: 'manual', headers: { 'user-agent': agent } });
+async function visit(address: string, more: Record<string, string>): Promise<Record<string, string>> {
+  const { headers } = await fetch(address, { redirect: 'manual', headers: { 'user-agent': agent, ...more } });
   return Object.fromEntries([...headers].filter(([name]) => !added.includes(name)));
 }
 
-async function measure({ address, pid }: { address: string; pid: number }, round: number): Promise<Measured> {
+async function measure({ address, pid, headers }: Served, round: number): Promise<Measured> {
   const before = await processorSeconds(pid);
   const { perSecond, milliseconds } = await load(
     address,
-    { 'user-agent': `${agent} ${round}` },
+    { 'user-agent': `${agent} ${round}`, ...headers },
     { connections, seconds: secondsPerRound, status: 302 },
   );
   const used = (await processorSeconds(pid)) - before;
   return { perSecond, milliseconds, cpu: (used * 1e6) / milliseconds.length };
 }
 
-type Server = 'ours' | 'bare' | 'bareWithout';
+type Server = 'ours' | 'bare' | 'bareWithout' | 'oursKnown' | 'bareKnown';
 
 function compare(measured: Record<Server, Measured[]>): BenchRow[] {
   const row = (
     [name, unit]: [string, string],
     read: (one: Measured) => number,
-    { against = 'bare', limit = null }: { against?: Server; limit?: number | null } = {},
+    {
+      of = 'ours',
+      against = 'bare',
+      limit = null,
+    }: { of?: Server; against?: Server; limit?: number | null } = {},
   ): BenchRow => {
-    const ours = median(measured.ours.map(read));
+    const mine = median(measured[of].map(read));
     const reference = median(measured[against].map(read));
-    const ratio = ours / reference;
+    const ratio = mine / reference;
     return {
       name: `a tracked link: ${name}`,
-      ours: round(ours),
+      ours: round(mine),
       unit,
       reference: round(reference),
       ratio: round(ratio),
@@ -91,10 +115,13 @@ function compare(measured: Record<Server, Measured[]>): BenchRow[] {
     };
   };
   const perSecond = ({ perSecond: rate }: Measured) => rate;
+  const known = { of: 'oursKnown', against: 'bareKnown' } as const;
   return [
     row(['redirects a second', '/s'], perSecond, { limit: 0.7 }),
+    row(['of visitors who come again', '/s'], perSecond, { ...known, limit: 0.7 }),
     row(['against a bare route without headers', '/s'], perSecond, { against: 'bareWithout' }),
     row(['CPU time of a redirect', 'µs'], ({ cpu }) => cpu),
+    row(['CPU time where they come again', 'µs'], ({ cpu }) => cpu, known),
     row(['99 of 100 within', 'ms'], ({ milliseconds }) => quantile(milliseconds, 0.99)),
   ];
 }

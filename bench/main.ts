@@ -19,6 +19,7 @@ const order = [
   'library-search',
   'library-scroll',
   'calendar-month',
+  'analytics',
   'bulk-run',
   'bulk-review',
   'crawl',

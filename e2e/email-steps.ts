@@ -83,12 +83,13 @@ export async function generateCampaign(page: Page, name = 'Winter blend, early o
   await page.getByRole('button', { name: 'Generate Campaign' }).click();
 }
 
-/** Opens the menu of a campaign, and chooses an action of it. */
+/** Opens the menu of a campaign, which is in its row or in the pane that shows it, and chooses an action of it. */
 export async function chooseOf(page: Page, name: string, action: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `Actions for ${name}` })
-    .first()
-    .click();
+  const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row).toBeVisible();
+  const button = page.getByRole('button', { name: `Actions for ${name}`, exact: true }).first();
+  if (!(await button.isVisible())) await row.getByRole('button').click();
+  await button.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

@@ -35,6 +35,11 @@ const drills: Record<string, () => Command[]> = {
   },
   /** PostgreSQL ends all connections of a busy server, 200 times. */
   outages: () => [{ args: [...onPostgresql, ...vitest(['tests/process/database-outage'])] }],
+  /** A server that counts visits of a tracked link, killed 100 times on both databases; prints what was lost. */
+  links: () => {
+    const args = vitest(['tests/process/links']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */

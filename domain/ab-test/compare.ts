@@ -1,11 +1,11 @@
 import { correctPairs, countPairs } from '../inference/correct-pairs.ts';
 import { rateOf, type Interval, type VariantCounts } from '../inference/counts.ts';
 import { newcombe } from '../inference/rate-intervals.ts';
-import { confidenceSequence, sequentialTest } from '../inference/sequential-test.ts';
+import { confidenceSequence, mixtureFor, sequentialTest } from '../inference/sequential-test.ts';
 import { hasEnoughForTest, twoProportionTest } from '../inference/two-proportion-test.ts';
 import type { TestPlan } from './test.ts';
 
-type Rules = Pick<TestPlan, 'kind' | 'confidence'>;
+export type Rules = Pick<TestPlan, 'kind' | 'confidence'> & Partial<Pick<TestPlan, 'mixture'>>;
 
 /** The variant with the highest rate against the one that it is hardest to tell from. `isWinner`: it beats every other one. */
 export type Comparison = {
@@ -33,11 +33,7 @@ export function compareVariants(rules: Rules, variants: readonly VariantCounts[]
   const isTie = rates[leader] === rates[rival];
   const isWinner = !isTie && p <= 1 - rules.confidence;
   const alpha = (1 - rules.confidence) / comparisons;
-  const interval = (rules.kind === 'sequential' ? confidenceSequence : newcombe)(
-    variants[rival]!,
-    variants[leader]!,
-    1 - alpha,
-  );
+  const interval = intervalOf(rules, variants[rival]!, variants[leader]!, 1 - alpha);
   return {
     leader,
     rival,
@@ -53,8 +49,19 @@ export function compareVariants(rules: Rules, variants: readonly VariantCounts[]
   };
 }
 
-function pOf({ kind }: Rules, first: VariantCounts, second: VariantCounts): number {
-  if (kind === 'sequential') return sequentialTest(first, second).p;
+function intervalOf(
+  { kind, mixture }: Rules,
+  first: VariantCounts,
+  second: VariantCounts,
+  confidence: number,
+): Interval {
+  return kind === 'sequential'
+    ? confidenceSequence(first, second, confidence, mixtureFor(mixture ?? null))
+    : newcombe(first, second, confidence);
+}
+
+function pOf({ kind, mixture }: Rules, first: VariantCounts, second: VariantCounts): number {
+  if (kind === 'sequential') return sequentialTest(first, second, mixtureFor(mixture ?? null)).p;
   return hasEnoughForTest(first, second) ? twoProportionTest(first, second).p : 1;
 }
 

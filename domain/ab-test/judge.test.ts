@@ -24,6 +24,15 @@ describe('a sequential plan', () => {
     expect(judgement.progress).toEqual({ day: 15, days: 28, daysLeft: 13, visitorsNeeded: 0 });
   });
 
+  it('that expects rare conversions names a winner earlier', () => {
+    const counts = [
+      [390, 390_000],
+      [500, 390_000],
+    ] as const;
+    expect(judge(testOf(counts)).state).toBe('too-early');
+    expect(judge(testOf(counts, { plan: { mixture: 0.0002 } }))).toMatchObject({ winner: 'b' });
+  });
+
   it('says no difference only when its days are over', () => {
     const test = testOf([
       [178, 3079],
@@ -204,6 +213,7 @@ const anyTest = fc
       sampleSize: fc.option(fc.integer({ min: 1, max: 10_000 })),
       confidence: fc.double({ min: 0.5, max: 0.999, noNaN: true }),
       days: fc.integer({ min: 1, max: 60 }),
+      mixture: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     }),
     status: fc.constantFrom('draft' as const, 'running' as const, 'completed' as const),
     shares: fc.option(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 })),

@@ -34,7 +34,8 @@ export function judgeTest(test: AbTest, now: Now): Judgement {
   const isEmpty = counts.every(({ traffic }) => traffic === 0);
   const isHidden = isEmpty || ratio.isUneven;
   const isBetter = !isHidden && isReadable && compared.isWinner;
-  const isDone = isReadable && (plan.kind === 'fixed' ? isDecidable(counts) : time.isOver);
+  const isCompared = counts.every(({ traffic }) => traffic > 0);
+  const isDone = isReadable && isCompared && (plan.kind === 'fixed' ? isDecidable(counts) : time.isOver);
   const guesses = isHidden ? null : compareBayesian(counts);
   const ids = test.variants.map(({ id }) => id);
   return {

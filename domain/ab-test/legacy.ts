@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { firstCharacters } from '../text/first-characters.ts';
 import { createVariants } from './edit/variants.ts';
+import { exampleTestId } from './example.ts';
 import { fewestVariants, mostVariants, testStatuses, abTestSchema, type AbTest } from './test.ts';
 
 const maxCount = 1_000_000_000_000;
@@ -47,8 +48,13 @@ export function readOldTest(value: unknown, now: Date): AbTest | null {
   if (!variants.every(({ content }) => shape.content.safeParse(content).success)) return null;
   const made = createdAt ?? now.toISOString();
   const title = name.trim() || 'Imported test';
+  const isExample =
+    title.toLowerCase() === sampleName && status === 'running' && confidence === sampleConfidence;
   const record = abTestSchema.safeParse({
-    id: recordIdOf(id, `A/B test\n${id}\n${name}\n${variants.map(({ content }) => content).join('\n')}`),
+    // The example that every account has is this one.
+    id: isExample
+      ? exampleTestId
+      : recordIdOf(id, `A/B test\n${id}\n${name}\n${variants.map(({ content }) => content).join('\n')}`),
     name: firstCharacters(title, 255),
     status,
     variants: createVariants(
@@ -61,7 +67,9 @@ export function readOldTest(value: unknown, now: Date): AbTest | null {
     updatedAt: made,
     // The earlier version did not note when a test was started; it was not before this.
     startedAt: status === 'draft' ? null : made,
-    isExample: title.toLowerCase() === sampleName && status === 'running' && confidence === sampleConfidence,
+    // Nor when it was stopped. Without an end it would go on for days, and its verdict would change.
+    endedAt: status === 'completed' ? made : null,
+    isExample,
   });
   return record.success ? record.data : null;
 }

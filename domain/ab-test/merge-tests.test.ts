@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { enterDays, enterTotals } from './counts/change-counts.ts';
 import { countNames } from './counts/day-counts.ts';
-import { createTest, editTest, startTest, stopTest } from './edit/change-test.ts';
+import { createTest, editTest, putToUse, startTest, stopTest } from './edit/change-test.ts';
 import { mergeTests } from './merge-tests.ts';
 import { abTestSchema, type AbTest, type DayCounts } from './test.ts';
 
@@ -108,4 +108,13 @@ test('counts of other texts are not mixed, and a stop is not undone', () => {
   const merged = mergeTests(stopped, counted);
   expect(merged).toMatchObject({ status: 'completed', endedAt: at(30).toISOString(), confidence: 0 });
   expect(sums(merged)[0]).toEqual([9, 0, 1]);
+});
+
+test('a variant that was put to use on one device keeps the way to its text', () => {
+  const text = '1f6d1c52-0c0e-4d3a-9a53-2d0d7c0f4b12';
+  const used = putToUse(running, 'b', at(2), text);
+  const other = editTest(running, { name: 'Renamed' }, at(3));
+  const merged = mergeTests(other, used);
+  expect(merged).toMatchObject({ name: 'Renamed', inUse: 'b' });
+  expect(merged.variants.map(({ contentId }) => contentId)).toEqual([null, text]);
 });

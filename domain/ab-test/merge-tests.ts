@@ -21,7 +21,15 @@ export function mergeTests(winner: AbTest, discarded: AbTest): AbTest {
   // A draft has neither counts nor a fixed plan.
   if (discarded.status === 'draft' || !hasSameTexts(winner, discarded)) return filled;
   const counted = mergeCounts(mergePlans(filled, discarded), discarded);
-  return { ...counted, confidence: hasSameCounts(counted, winner) ? winner.confidence : 0 };
+  return {
+    ...counted,
+    variants: counted.variants.map((variant, at) => ({
+      ...variant,
+      // The saved text of one that the other device put to use.
+      contentId: variant.contentId ?? discarded.variants[at]!.contentId,
+    })),
+    confidence: hasSameCounts(counted, winner) ? winner.confidence : 0,
+  };
 }
 
 /** True if both count the same texts: else counts of one say nothing about the other. */

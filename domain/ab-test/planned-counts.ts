@@ -1,3 +1,4 @@
+import { groupBy } from '../analytics/group-by.ts';
 import type { VariantCounts } from '../inference/counts.ts';
 import { sampleSize } from '../inference/sample-size.ts';
 import type { AbTest, TestPlan } from './test.ts';
@@ -22,9 +23,9 @@ export function readPlannedCounts(test: AbTest): { counted: Counted[]; countedUn
   const all = test.variants.map(({ traffic, conversions }) => ({ traffic, conversions }));
   if (size === null || !hasAllDays(test)) return { counted: all, countedUntil: null };
   const sums = test.variants.map(() => ({ traffic: 0, conversions: 0 }));
-  const days = [...new Set(test.days.map(({ day }) => day))].sort();
-  for (const day of days) {
-    for (const counts of test.days.filter((each) => each.day === day)) {
+  const byDay = groupBy(test.days, ({ day }) => day);
+  for (const day of [...byDay.keys()].sort()) {
+    for (const counts of byDay.get(day)!) {
       const sum = sums[test.variants.findIndex(({ id }) => id === counts.variant)];
       if (!sum) continue;
       sum.traffic += counts.traffic;

@@ -63,6 +63,8 @@ export const testPlanSchema = z.object({
   power: z.number().min(0.5).max(0.99).default(0.8),
   /** Visitors of each variant that the plan needs. */
   sampleSize: z.number().int().positive().nullable().default(null),
+  /** Differences that a sequential test expects to meet, from its start on; null of a draft, and for one point. */
+  mixture: share().nullable().default(null),
 });
 export type TestPlan = z.infer<typeof testPlanSchema>;
 

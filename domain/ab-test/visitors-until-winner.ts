@@ -1,14 +1,13 @@
 import type { VariantCounts } from '../inference/counts.ts';
 import { smallestWhole } from '../inference/smallest-whole.ts';
-import { compareVariants, type Comparison } from './compare.ts';
-import type { TestPlan } from './test.ts';
+import { compareVariants, type Comparison, type Rules } from './compare.ts';
 
 /**
  * More visitors of each variant until a winner is named if all rates stay as they are; 0 when one is. Null when the rates
  * are equal, or no number of visitors would do.
  */
 export function visitorsUntilWinner(
-  plan: Pick<TestPlan, 'kind' | 'confidence'>,
+  rules: Rules,
   counts: readonly VariantCounts[],
   { isWinner, isTie }: Comparison,
 ): number | null {
@@ -19,6 +18,6 @@ export function visitorsUntilWinner(
       traffic: traffic + more,
       conversions: (conversions / traffic) * (traffic + more),
     }));
-    return compareVariants(plan, later).isWinner;
+    return compareVariants(rules, later).isWinner;
   }, 1e12);
 }

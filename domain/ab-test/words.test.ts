@@ -6,6 +6,7 @@ import type { AbTest } from './test.ts';
 import {
   bestWords,
   formatConfidence,
+  formatShares,
   guessSentence,
   planSentence,
   unevenSentence,
@@ -20,7 +21,7 @@ function wordsOf(test: AbTest, today = '2026-11-08') {
     sentence: verdictSentence(test, judgement),
     plan: planSentence(test, judgement),
     uneven: unevenSentence(test, judgement),
-    guess: guessSentence(judgement),
+    guess: guessSentence(test, judgement),
     confidence: formatConfidence(judgement),
     best: judgement.variants.map(bestWords),
   };
@@ -102,6 +103,46 @@ describe('words of a test', () => {
         'B is ahead by 2.3 per 100 visitors, but this plan is read only when each variant has 6,000 visitors.',
       plan: 'The plan needs 2,000 more visitors of each, or 4 days. The plan ends in 20 days.',
     });
+  });
+
+  it('never contradict a figure beside them', () => {
+    expect(formatShares([1_003_400, 996_600])).toBe('50.2 : 49.8');
+    expect([formatShares([1 / 3, 1 / 3, 1 / 3]), formatShares([463, 406]), formatShares([0, 0])]).toEqual([
+      '33 : 33 : 33',
+      '53 : 47',
+      '50 : 50',
+    ]);
+    // B has the higher rate, and A is more likely to be the best.
+    const few = wordsOf(
+      testOf([
+        [9, 10],
+        [2, 2],
+      ]),
+    );
+    expect([few.best, few.guess]).toEqual([['A, 60%', 'B, 40%'], null]);
+    const stopped = testOf(
+      [
+        [25, 500],
+        [29, 501],
+        [20, 499],
+      ],
+      { status: 'completed', endedAt: '2026-11-08T00:00:00.000Z' },
+    );
+    expect(wordsOf(stopped).guess).toBe('B is the best guess, and no more than a guess.');
+    const empty = testOf(
+      [
+        [0, 3],
+        [0, 0],
+        [0, 3],
+      ],
+      { status: 'completed', endedAt: '2026-12-24T00:00:00.000Z' },
+    );
+    expect(wordsOf(empty)).toMatchObject({ heading: 'Too early to say', sentence: 'B had no visitors.' });
+    const hopeless = testOf([
+      [500, 10_000],
+      [501, 10_000],
+    ]);
+    expect(wordsOf(hopeless).plan).toContain('more visitors of each, or more than ten years. ');
   });
 
   it('without visitors, without a difference, with uneven visitors', () => {

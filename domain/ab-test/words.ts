@@ -5,6 +5,8 @@ import { outlookOf } from './plan.ts';
 import { visitorsOfPlan } from './planned-counts.ts';
 import type { AbTest, VariantId } from './test.ts';
 
+/** Ten years: a longer time is not told in days. */
+const mostDays = 3_650;
 /** Below so many conversions the compared variants have too few to speak of a difference. */
 const fewConversions = 10;
 
@@ -28,8 +30,12 @@ export function verdictHeading({ status }: Pick<AbTest, 'status'>, { state, winn
 export function verdictSentence(test: AbTest, judgement: Judgement): string {
   const { state, difference } = judgement;
   if (state === 'no-counts') return 'The verdict appears here once visitors have come.';
-  if (state === 'uneven') return 'Counts stay visible. Once the cause is fixed, start the test again.';
-  if (difference === null) return `No visitors of ${formatList(emptyVariants(judgement))} yet.`;
+  if (state === 'uneven')
+    return 'Counts stay visible. Once the cause is fixed, duplicate the test and start the copy.';
+  if (difference === null) {
+    const empty = formatList(emptyVariants(judgement));
+    return test.status === 'completed' ? `${empty} had no visitors.` : `No visitors of ${empty} yet.`;
+  }
   const { estimate, low, high } = difference;
   const [leader, rival] = [formatVariant(difference.variant), formatVariant(difference.rival)];
   const figures = formatPer100([estimate, low, high]);
@@ -75,7 +81,7 @@ export function planSentence(test: AbTest, judgement: Judgement): string | null 
   }
   if (needed === 0) return end;
   const visitors = `${aboutNumber(needed)} more ${needed === 1 ? 'visitor' : 'visitors'} of each`;
-  const days = counted(outlook.daysNeeded, 'day');
+  const days = outlook.daysNeeded > mostDays ? 'more than ten years' : counted(outlook.daysNeeded, 'day');
   return test.plan.kind === 'fixed'
     ? `The plan needs ${visitors}, or ${days}. ${end}`
     : `To prove a difference this small takes about ${visitors}, or ${days}. ${end}`;
@@ -103,16 +109,24 @@ export function formatConfidence({ confidence, needed }: Pick<Judgement, 'confid
   return `${shown.toFixed(isReached ? 1 : 0)}%`;
 }
 
-/** What a guess is worth: what choosing the winner costs if it is wrong, or a warning. Null without a guess. */
-export function guessSentence(judgement: Judgement): string | null {
-  const { winner, leader, variants } = judgement;
+/**
+ * What a guess is worth: what choosing the winner costs if it is wrong, or a warning. Null without a guess, and where the
+ * variant with the highest rate is not the most likely one to be the best: it has few visitors.
+ */
+export function guessSentence({ status }: Pick<AbTest, 'status'>, judgement: Judgement): string | null {
+  const { winner, leader, variants, state } = judgement;
   const loss = variants.find(({ id }) => id === winner)?.expectedLoss ?? null;
   if (winner !== null && loss !== null) {
     const cost = loss < 0.0001 ? 'under 0.01' : formatPer100([loss])[0];
     return `On average, choosing ${formatVariant(winner)} costs ${cost} per 100 visitors against the best one.`;
   }
-  if (leader === null || variants.every(({ bestProbability }) => bestProbability === null)) return null;
-  return `${formatVariant(leader)} is the better guess today. A guess this early often turns.`;
+  const chanceOf = (id: VariantId) => variants.find((one) => one.id === id)?.bestProbability ?? null;
+  const chance = leader && chanceOf(leader);
+  if (leader === null || chance === null || variants.some(({ id }) => chanceOf(id)! > chance)) return null;
+  const guess = `${formatVariant(leader)} is the ${variants.length > 2 ? 'best' : 'better'} guess`;
+  return status === 'completed' || state === 'no-difference'
+    ? `${guess}, and no more than a guess.`
+    : `${guess} today. A guess this early often turns.`;
 }
 
 /** The chance of a variant to be the best: "B, over 99.9%". */
@@ -120,10 +134,17 @@ export function bestWords({ id, bestProbability }: Judgement['variants'][number]
   return bestProbability === null ? null : `${formatVariant(id)}, ${formatChance(bestProbability)}`;
 }
 
-/** Planned or real shares of the visitors: "50 : 50". */
+/**
+ * Planned or real shares of the visitors: "50 : 50". Uneven ones never read as even: "50.2 : 49.8" of a million, where it is
+ * no chance.
+ */
 export function formatShares(shares: readonly number[]): string {
   const total = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => Math.round(100 * (total > 0 ? share / total : 1 / shares.length))).join(' : ');
+  const isEven = shares.every((share) => share === shares[0]);
+  const format = (digits: number) =>
+    shares.map((share) => (100 * (total > 0 ? share / total : 1 / shares.length)).toFixed(digits));
+  const digits = [0, 1, 2, 3].find((each) => isEven || new Set(format(each)).size > 1) ?? 4;
+  return format(digits).join(' : ');
 }
 
 const emptyVariants = ({ variants }: Judgement) =>

@@ -53,6 +53,7 @@ export function metricOf(contentId: string, more: Partial<PerformanceMetric> = {
   const metric = {
     contentId,
     date: '2026-11-10',
+    summedTo: null,
     platform: 'blog',
     views: null,
     clicks: null,

@@ -5,7 +5,7 @@ import { performanceMetricSchema, type PerformanceMetric } from './performance-m
 
 /** What is known of a text on a day; a figure that is left out is not known. */
 export type NewMetric = Pick<PerformanceMetric, 'contentId' | 'date' | 'platform' | 'source'> &
-  Partial<Figures> & { sourceName?: string };
+  Partial<Figures> & { sourceName?: string; summedTo?: string | null };
 
 /**
  * A record of these figures. Rates have two decimals, like their columns. Throws `metrics.no-figure` where none is known,

@@ -1,13 +1,11 @@
 import { groupBy } from './group-by.ts';
-import { figureNames, type FigureName, type Figures } from './metric-figures.ts';
+import type { FigureName, Figures } from './metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from './performance-metric.ts';
+import { hideSummed } from './summed-days.ts';
 
-/** What a text brought on a day at a platform, with the source of each figure that is known, and its name as shown. */
+/** What a text brought on a day at a platform, with the record that each figure is of; null for one that is not known. */
 export type MergedMetric = Pick<PerformanceMetric, 'contentId' | 'date' | 'platform'> &
-  Figures & {
-    sources: Partial<Record<FigureName, MetricSource>>;
-    sourceNames: Partial<Record<FigureName, string>>;
-  };
+  Figures & { from: Record<FigureName, PerformanceMetric | null> };
 
 /**
  * Whose figure counts: a person corrects; a platform's own file knows what happens there; a tracked link sees only those
@@ -17,17 +15,25 @@ const precedence: readonly MetricSource[] = ['typed', 'csv', 'link'];
 
 /**
  * Figures of the same text, day and platform from several sources as one, each figure from one source only: they are
- * counts of the same people, so they are never added. Of two records of one source the later one counts. The order of
- * the records is of no matter.
+ * counts of the same people, so they are never added. Of two records of one source the later one counts. Days that the
+ * sums of a file contain are left out (hideSummed). The order of the records is of no matter.
  */
 export function mergeMetrics(records: readonly PerformanceMetric[]): MergedMetric[] {
-  const groups = groupBy(records, ({ contentId, date, platform }) => `${contentId} ${date} ${platform}`);
-  return [...groups.values()]
-    .map(mergeGroup)
-    .toSorted(
+  return [...groupBy(records, ({ contentId }) => contentId).values()]
+    .flatMap(mergeText)
+    .sort(
       (a, b) =>
         compare(a.date, b.date) || compare(a.contentId, b.contentId) || compare(a.platform, b.platform),
     );
+}
+
+/** The records of one text as `mergeMetrics` returns them: oldest first. */
+export function mergeText(records: readonly PerformanceMetric[]): MergedMetric[] {
+  const counted = hideSummed(records);
+  if (counted.length === 1) return [mergeGroup(counted)];
+  return [...groupBy(counted, ({ date, platform }) => `${date} ${platform}`).values()]
+    .map(mergeGroup)
+    .sort((a, b) => compare(a.date, b.date) || compare(a.platform, b.platform));
 }
 
 /** `localeCompare` takes seconds for as many records as an account may have. */
@@ -44,27 +50,32 @@ function mergeGroup(records: readonly PerformanceMetric[]): MergedMetric {
             compare(a.id, b.id),
         );
   const { contentId, date, platform } = ranked[0]!;
-  const merged: MergedMetric = {
+  const from = {
+    views: firstWith(ranked, 'views'),
+    clicks: firstWith(ranked, 'clicks'),
+    shares: firstWith(ranked, 'shares'),
+    engagement: firstWith(ranked, 'engagement'),
+    conversions: firstWith(ranked, 'conversions'),
+    revenue: firstWith(ranked, 'revenue'),
+    position: firstWith(ranked, 'position'),
+  };
+  return {
     contentId,
     date,
     platform,
-    views: null,
-    clicks: null,
-    shares: null,
-    engagement: null,
-    conversions: null,
-    revenue: null,
-    position: null,
-    sources: {},
-    sourceNames: {},
+    views: from.views && from.views.views,
+    clicks: from.clicks && from.clicks.clicks,
+    shares: from.shares && from.shares.shares,
+    engagement: from.engagement && from.engagement.engagement,
+    conversions: from.conversions && from.conversions.conversions,
+    revenue: from.revenue && from.revenue.revenue,
+    position: from.position && from.position.position,
+    from,
   };
-  // Plain loops: an account may have 100,000 records.
-  for (const record of ranked)
-    for (const name of figureNames) {
-      if (merged[name] !== null || record[name] === null) continue;
-      merged[name] = record[name];
-      merged.sources[name] = record.source;
-      merged.sourceNames[name] = record.sourceName;
-    }
-  return merged;
+}
+
+// A plain loop: an account may have 100,000 records.
+function firstWith(ranked: readonly PerformanceMetric[], name: FigureName): PerformanceMetric | null {
+  for (const record of ranked) if (record[name] !== null) return record;
+  return null;
 }

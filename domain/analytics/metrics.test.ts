@@ -4,6 +4,7 @@ import { createMetric, type NewMetric } from './create-metric.ts';
 import { mergeMetrics } from './merge-metrics.ts';
 import { figureNames } from './metric-figures.ts';
 import { metricSources, performanceMetricSchema } from './performance-metric.ts';
+import { summedDays } from './summed-days.ts';
 
 const texts = ['1f6d1c52-0c0e-4d3a-9a53-2d0d7c0f4b11', '2a6d1c52-0c0e-4d3a-9a53-2d0d7c0f4b22'] as const;
 const now = new Date('2026-11-25T09:00:00.000Z');
@@ -68,18 +69,18 @@ test('figures of several sources are never added: each is one that was given, an
       const merged = mergeMetrics(records);
       const keys = merged.map(({ contentId, date, platform }) => [contentId, date, platform].join());
       expect(new Set(keys).size).toBe(keys.length);
-      for (const { contentId, date, platform, sources, sourceNames: _, ...figures } of merged) {
+      for (const { contentId, date, platform, from, ...figures } of merged) {
         const group = records.filter(
           (record) => record.contentId === contentId && record.date === date && record.platform === platform,
         );
         for (const name of figureNames) {
           const known = group.filter((record) => record[name] !== null);
-          if (known.length === 0) expect([figures[name], sources[name]]).toEqual([null, undefined]);
+          if (known.length === 0) expect([figures[name], from[name]]).toEqual([null, null]);
           else {
             const best = (['typed', 'csv', 'link'] as const).find((source) =>
               known.some((record) => record.source === source),
             );
-            expect(sources[name]).toBe(best);
+            expect(from[name]!.source).toBe(best);
             expect(known.filter(({ source }) => source === best).map((record) => record[name])).toContain(
               figures[name],
             );
@@ -88,8 +89,8 @@ test('figures of several sources are never added: each is one that was given, an
       }
       for (const record of records)
         expect(keys).toContain([record.contentId, record.date, record.platform].join());
-      expect(mergeMetrics(records.toReversed()).map(({ sources }) => sources)).toEqual(
-        merged.map(({ sources }) => sources),
+      expect(mergeMetrics(records.toReversed()).map(({ from }) => from.views?.source)).toEqual(
+        merged.map(({ from }) => from.views?.source),
       );
     }),
   );
@@ -105,7 +106,31 @@ test('a typed figure corrects that of a file, which stays where nothing was type
       views: 900,
       clicks: 15,
       conversions: 2,
-      sources: { views: 'csv', clicks: 'typed', conversions: 'link' },
+      from: { views: { source: 'csv' }, clicks: { source: 'typed' }, conversions: { source: 'link' } },
     },
   ]);
+});
+
+test('days that the sums of a period contain are not added to them; of sums that overlap the longer one counts', () => {
+  const at = (date: string, views: number, summedTo: string | null = null, more: Partial<NewMetric> = {}) =>
+    createMetric({ ...given, clicks: null, platform: 'search', date, summedTo, views, ...more }, now);
+  const sums = at('2026-11-20', 900, '2026-11-01', { position: 4 });
+  const merged = mergeMetrics([
+    at('2026-11-03', 300),
+    at('2026-11-03', 5, null, { platform: 'blog' }),
+    at('2026-11-04', 20, null, { source: 'typed' }),
+    at('2026-11-25', 500, '2026-11-15'),
+    at('2026-11-26', 7),
+    at('2026-11-05', 80, null, { source: 'link', clicks: 6 }),
+    sums,
+  ]);
+  expect(merged.map(({ date, platform, views, clicks }) => [date, platform, views, clicks])).toEqual([
+    ['2026-11-03', 'blog', 5, null],
+    ['2026-11-04', 'search', 20, null],
+    // The sums do not know clicks.
+    ['2026-11-05', 'search', null, 6],
+    ['2026-11-20', 'search', 900, null],
+    ['2026-11-26', 'search', 7, null],
+  ]);
+  expect(summedDays(merged[3]!.from.views)).toEqual({ from: '2026-11-01', to: '2026-11-20' });
 });

@@ -16,6 +16,11 @@ export const performanceMetricSchema = z.object({
   /** The saved text that it belongs to. */
   contentId: z.uuid(),
   date: z.iso.date(),
+  /**
+   * The other end of the days that the figures are sums of: before `date` for a period, which ends there; after it for what
+   * was counted since publication. Null for figures of `date` alone.
+   */
+  summedTo: z.iso.date().nullable().default(null),
   /** A platform of the calendar, or `search`, `email`, `web`. */
   platform: storedText(100).default(''),
   views: count(),

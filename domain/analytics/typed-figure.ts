@@ -1,4 +1,4 @@
-import { readDecimal, readFigure } from '../competitive/index-file/read-figure.ts';
+import { readDecimal, readFigure, readMoney } from '../competitive/index-file/read-figure.ts';
 import type { FigureName } from './metric-figures.ts';
 
 const sentences: Record<FigureName, string> = {
@@ -19,8 +19,6 @@ const mostOf: Record<FigureName, number> = {
   revenue: 99_999_999.99,
   position: 1_000,
 };
-const decimals = new Set<FigureName>(['engagement', 'revenue', 'position']);
-
 /** What was typed as a figure: a number, null for nothing, or the sentence for what is no figure. */
 export function readTypedFigure(
   name: FigureName,
@@ -28,8 +26,12 @@ export function readTypedFigure(
 ): { value: number | null } | { problem: string } {
   const text = typed.trim();
   if (text === '') return { value: null };
-  const value = decimals.has(name)
-    ? readDecimal(name === 'engagement' ? text.replace(/%$/, '') : text)
-    : readFigure(text, 'count').value;
+  const value = readFigureOf(name, text);
   return typeof value === 'number' && value <= mostOf[name] ? { value } : { problem: sentences[name] };
+}
+
+function readFigureOf(name: FigureName, text: string) {
+  if (name === 'revenue') return readMoney(text);
+  if (name === 'engagement') return readDecimal(text.replace(/%$/, ''));
+  return name === 'position' ? readDecimal(text) : readFigure(text, 'count').value;
 }

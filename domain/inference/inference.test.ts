@@ -6,7 +6,7 @@ import { rankSumTest } from './rank-sum-test.ts';
 import { newcombe, wilson } from './rate-intervals.ts';
 import { sampleRatio } from './sample-ratio.ts';
 import { daysNeeded, sampleSize, smallestDifference } from './sample-size.ts';
-import { confidenceSequence, sequentialTest } from './sequential-test.ts';
+import { confidenceSequence, mixtureFor, sequentialTest } from './sequential-test.ts';
 import { twoProportionTest } from './two-proportion-test.ts';
 
 /** Anything that a number can be, and what counts are. */
@@ -16,6 +16,8 @@ const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 1e12, NaN, Infinity, -Infinity, 5e-324),
 );
 const anyCounts = fc.record({ traffic: anyNumber, conversions: anyNumber });
+/** Of a plan for any difference. */
+const anyMixture = fc.double({ min: -20, max: 0, noNaN: true }).map((exponent) => mixtureFor(2 ** exponent));
 const anyConfidence = fc.oneof(fc.double({ min: 0.5, max: 0.999, noNaN: true }), anyNumber);
 
 const isShare = (value: number) => value >= 0 && value <= 1;
@@ -28,11 +30,12 @@ describe('any input gives figures', () => {
       fc.property(anyCounts, anyCounts, anyConfidence, (a, b, confidence) => {
         expect(isShare(twoProportionTest(a, b).p)).toBe(true);
         expect(Number.isFinite(twoProportionTest(a, b).z)).toBe(true);
-        expect(isShare(sequentialTest(a, b).p)).toBe(true);
-        expect(Number.isFinite(sequentialTest(a, b).logRatio)).toBe(true);
+        const mixture = mixtureFor(confidence);
+        expect(isShare(sequentialTest(a, b, mixture).p)).toBe(true);
+        expect(Number.isFinite(sequentialTest(a, b, mixture).logRatio)).toBe(true);
         expect(isInterval(wilson(a, confidence), 0)).toBe(true);
         expect(isInterval(newcombe(a, b, confidence), -1)).toBe(true);
-        expect(isInterval(confidenceSequence(a, b, confidence), -1)).toBe(true);
+        expect(isInterval(confidenceSequence(a, b, confidence, mixture), -1)).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -107,10 +110,10 @@ it('the interval of the sequential test excludes 0 exactly when the test is conv
     .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([traffic, rate]) => ({ traffic, conversions: Math.round(traffic * rate) }));
   fc.assert(
-    fc.property(counts, counts, fc.constantFrom(0.9, 0.95, 0.99), (a, b, confidence) => {
-      const { p } = sequentialTest(a, b);
+    fc.property(counts, counts, fc.constantFrom(0.9, 0.95, 0.99), anyMixture, (a, b, confidence, mixture) => {
+      const { p } = sequentialTest(a, b, mixture);
       fc.pre(Math.abs(p - (1 - confidence)) > 1e-9);
-      const { low, high } = confidenceSequence(a, b, confidence);
+      const { low, high } = confidenceSequence(a, b, confidence, mixture);
       expect(low > 0 || high < 0).toBe(p < 1 - confidence);
     }),
   );

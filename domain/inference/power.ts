@@ -1,5 +1,5 @@
 import { normalCdf, normalQuantile, readConfidence } from './normal.ts';
-import { mixtureDeviation } from './sequential-test.ts';
+import { mixtureFor } from './sequential-test.ts';
 import { fewestExpected } from './two-proportion-test.ts';
 
 /** How a difference is to be shown. */
@@ -13,6 +13,8 @@ export type Design = {
   power: number;
   /** Pairs of variants that are compared; the confidence is corrected for them. */
   comparisons: number;
+  /** Of a sequential test that was started; without one it is that of the difference. */
+  mixture?: number | null;
 };
 
 /**
@@ -29,13 +31,14 @@ export function detects(design: Design, difference: number, visitors: number, lo
   /** Variance of the difference for one visitor of each variant, as the tests estimate it, and as it is. */
   const pooled = 2 * middle * (1 - middle);
   const own = Math.max(1e-12, baselineRate * (1 - baselineRate) + rate * (1 - rate));
-  const asked: Asked = { difference, visitors, alpha, pooled, own };
+  const mixture = mixtureFor(design.mixture ?? difference);
+  const asked: Asked = { difference, visitors, alpha, pooled, own, mixture };
   return design.kind === 'fixed'
     ? visitors * Math.min(middle, 1 - middle) >= fewestExpected && fixedPower(asked) >= power
     : sequentialPower(asked, looks) >= power;
 }
 
-type Asked = { difference: number; visitors: number; alpha: number; pooled: number; own: number };
+type Asked = Record<'difference' | 'visitors' | 'alpha' | 'pooled' | 'own' | 'mixture', number>;
 
 /** Chance that the pooled z-test shows the difference in the right direction. Fleiss, "Statistical Methods for Rates and Proportions". */
 function fixedPower({ difference, visitors, alpha, pooled, own }: Asked): number {
@@ -51,9 +54,10 @@ const overshoot = 0.583;
  * the information (1 / variance), is a random walk; its boundary is replaced by the tangent at the end, for which
  * the chance to cross is known (Bachelier-Lévy). Checked by simulation: docs/decisions/092-statistics-of-tests.md.
  */
-function sequentialPower({ difference, visitors, alpha, pooled, own }: Asked, looks: number): number {
+function sequentialPower(asked: Asked, looks: number): number {
+  const { difference, visitors, alpha, pooled, own, mixture } = asked;
   const information = visitors / pooled;
-  const prior = 1 / mixtureDeviation ** 2;
+  const prior = 1 / mixture ** 2;
   /** Standard deviation of the walk for one unit of information: below 1 because pooling overestimates it. */
   const spread = Math.sqrt(Math.min(1, own / pooled));
   const total = information + prior;

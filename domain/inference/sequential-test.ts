@@ -1,23 +1,38 @@
 import { rateOf, readCounts, type Interval, type VariantCounts } from './counts.ts';
 import { readConfidence } from './normal.ts';
 
-/** Differences of rates that the test expects to meet: the standard deviation of its mixture, in shares. */
-export const mixtureDeviation = 0.01;
+/** Differences of rates that a test expects to meet, as the standard deviation of its mixture in shares: one point. */
+export const usualMixture = 0.01;
 
-const mixtureVariance = mixtureDeviation ** 2;
+/** Below and above these ends a mixture would fit no counts that a test gets. */
+const smallestMixture = 0.00001;
+const largestMixture = 0.1;
+
+/**
+ * The mixture that fits a plan: its smallest difference. A test needs the fewest visitors for differences of about that
+ * size. It must be chosen before the first count (docs/decisions/092-statistics-of-tests.md).
+ */
+export function mixtureFor(smallestDifference: number | null): number {
+  if (smallestDifference === null || !(smallestDifference > 0)) return usualMixture;
+  return Math.min(largestMixture, Math.max(smallestMixture, smallestDifference));
+}
 
 /**
  * The mixture sequential probability ratio test of Robbins (1970), as in Johari, Pekelis and Walsh, "Always Valid
  * Inference" (2015): it may be looked at after every visitor, and stopped whenever it is convincing. `p` is the chance
  * that a test of two equal variants ever looks this convincing.
  */
-export function sequentialTest(first: VariantCounts, second: VariantCounts): { logRatio: number; p: number } {
+export function sequentialTest(
+  first: VariantCounts,
+  second: VariantCounts,
+  mixture = usualMixture,
+): { logRatio: number; p: number } {
   const estimate = estimateDifference(first, second);
   if (estimate === null) return { logRatio: 0, p: 1 };
   const { difference, variance } = estimate;
-  const total = variance + mixtureVariance;
-  const logRatio =
-    Math.log(variance / total) / 2 + (mixtureVariance * difference ** 2) / (2 * variance * total);
+  const expected = mixture ** 2;
+  const total = variance + expected;
+  const logRatio = Math.log(variance / total) / 2 + (expected * difference ** 2) / (2 * variance * total);
   return { logRatio, p: Math.min(1, Math.exp(-logRatio)) };
 }
 
@@ -29,21 +44,19 @@ export function confidenceSequence(
   first: VariantCounts,
   second: VariantCounts,
   confidence: number,
+  mixture = usualMixture,
 ): Interval {
   const estimate = estimateDifference(first, second);
   if (estimate === null) return { low: -1, high: 1 };
   const { difference, variance } = estimate;
-  const reach = sequentialReach(variance, confidence);
-  return { low: Math.max(-1, difference - reach), high: Math.min(1, difference + reach) };
-}
-
-/** The smallest difference, seen with this variance, that convinces the sequential test. */
-export function sequentialReach(variance: number, confidence: number): number {
-  const total = variance + mixtureVariance;
+  const expected = mixture ** 2;
+  const total = variance + expected;
   const alpha = 1 - readConfidence(confidence);
-  return Math.sqrt(
-    ((variance * total) / mixtureVariance) * (Math.log(total / variance) - 2 * Math.log(alpha)),
+  // The smallest difference, seen with this variance, that convinces the test.
+  const reach = Math.sqrt(
+    ((variance * total) / expected) * (Math.log(total / variance) - 2 * Math.log(alpha)),
   );
+  return { low: Math.max(-1, difference - reach), high: Math.min(1, difference + reach) };
 }
 
 /** Added to the conversions and to the misses of a variant for the variance of its rate. Agresti and Coull (1998). */

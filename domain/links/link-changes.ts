@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkSchema, maxTargetUrlCharacters, mostTargets, newLinkSchema } from './link.ts';
+import { linkSchema, mostTargets, newLinkSchema, newTargetSchema } from './link.ts';
 
 /** Body of PATCH /api/links/<id>: what is missing stays as it is. */
 export const linkChangesSchema = z.object({
@@ -13,14 +13,16 @@ export const linkChangesSchema = z.object({
           .int()
           .min(0)
           .max(mostTargets - 1),
-        url: z.string().trim().min(1).max(maxTargetUrlCharacters).optional(),
-        label: z.string().trim().min(1).max(100).optional(),
+        url: newTargetSchema.shape.url.optional(),
+        label: newTargetSchema.shape.label.optional(),
         /** true deletes it: its visitors are told that it is gone, its counts stay. false brings it back. */
         isDeleted: z.boolean().optional(),
       }),
     )
     .max(mostTargets)
     .optional(),
+  /** Added behind the others. */
+  newTargets: z.array(newTargetSchema).max(mostTargets).optional(),
 });
 export type LinkChanges = z.infer<typeof linkChangesSchema>;
 

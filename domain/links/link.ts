@@ -5,18 +5,15 @@ export const mostLinks = 1_000;
 export const mostTargets = 5;
 export const maxTargetUrlCharacters = 2_000;
 
+export const newTargetSchema = z.object({
+  url: z.string().trim().min(1).max(maxTargetUrlCharacters),
+  label: z.string().trim().min(1).max(100),
+});
+
 /** Body of POST /api/links. `contentId`, `testId`: the text or the test that it counts for. */
 export const newLinkSchema = z.object({
   name: z.string().trim().min(1).max(255),
-  targets: z
-    .array(
-      z.object({
-        url: z.string().trim().min(1).max(maxTargetUrlCharacters),
-        label: z.string().trim().min(1).max(100),
-      }),
-    )
-    .min(1)
-    .max(mostTargets),
+  targets: z.array(newTargetSchema).min(1).max(mostTargets),
   contentId: z.uuid().nullable().optional(),
   testId: z.uuid().nullable().optional(),
 });
@@ -44,7 +41,16 @@ export const linkSchema = z.object({
   testId: z.uuid().nullable(),
   /** Of the last redirect that was counted; null before. */
   lastVisitAt: z.string().nullable(),
-  targets: z.array(z.object({ label: z.string(), url: z.string(), isDeleted: z.boolean(), ...counts })),
+  targets: z.array(
+    z.object({
+      label: z.string(),
+      url: z.string(),
+      isDeleted: z.boolean(),
+      /** When it joined an existing link, or was brought back to it: its visitors come from the next UTC day on. */
+      addedAt: z.string().optional(),
+      ...counts,
+    }),
+  ),
 });
 export type TrackedLink = z.infer<typeof linkSchema>;
 

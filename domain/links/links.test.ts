@@ -4,17 +4,22 @@ import { isTargetAddress } from './target-address.ts';
 import { chooseTarget, readVariantMark, variantMark } from './variant.ts';
 
 const today = '2026-11-25';
-const there = { deletedAt: null };
+const there = { deletedAt: null, addedAt: null };
+const yesterday = '2026-11-24T10:00:00.000Z';
 
-test('targets have equal shares of the visitors, whichever of them are gone', () => {
-  const deletedAt = fc.constantFrom(null, '2026-11-20T10:00:00.000Z', '2026-11-25T10:00:00.000Z');
+const moment = fc.constantFrom(null, yesterday, '2026-11-25T10:00:00.000Z');
+
+test('targets have equal shares of the visitors, whichever of them are gone or new', () => {
+  const target = fc.record({ deletedAt: moment, addedAt: moment });
   fc.assert(
-    fc.property(fc.array(fc.record({ deletedAt }), { minLength: 1, maxLength: 5 }), (targets) => {
+    fc.property(fc.array(target, { minLength: 1, maxLength: 5 }), (targets) => {
       const counts = targets.map(() => 0);
       const visitors = 60_000;
       for (let visitor = 0; visitor < visitors; visitor += 1)
         counts[chooseTarget(targets, visitor / visitors, today)]! += 1;
-      const isChoice = targets.map((target) => target.deletedAt === null || target.deletedAt > today);
+      const isThere = targets.map(({ deletedAt }) => deletedAt === null || deletedAt > today);
+      const isOld = targets.map(({ addedAt }, at) => isThere[at] && (addedAt === null || addedAt < today));
+      const isChoice = isOld.some(Boolean) ? isOld : isThere;
       const choices = isChoice.filter(Boolean).length;
       if (choices === 0) return;
       expect(counts).toEqual(isChoice.map((is) => (is ? visitors / choices : 0)));
@@ -23,14 +28,18 @@ test('targets have equal shares of the visitors, whichever of them are gone', ()
   );
 });
 
-test('a target that is deleted moves nobody on the day, and leaves the choice on the next', () => {
+test('a target that is deleted or added moves nobody on the day, and changes the choice on the next', () => {
   const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const now = `${today}T09:00:00.000Z`;
   fc.assert(
     fc.property(share, (of) => {
       const before = chooseTarget([there, there, there], of, today);
-      const after = [there, { deletedAt: `${today}T09:00:00.000Z` }, there];
-      expect(chooseTarget(after, of, today)).toBe(before);
-      expect(chooseTarget(after, of, '2026-11-26')).not.toBe(1);
+      const fewer = [there, { ...there, deletedAt: now }, there];
+      expect(chooseTarget(fewer, of, today)).toBe(before);
+      expect(chooseTarget(fewer, of, '2026-11-26')).not.toBe(1);
+      const more = [there, there, there, { ...there, addedAt: now }];
+      expect(chooseTarget(more, of, today)).toBe(before);
+      expect(chooseTarget(more, of, '2026-11-26')).toBe(Math.floor(of * 4));
     }),
   );
 });

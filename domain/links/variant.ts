@@ -4,7 +4,12 @@ import { variantIds, type VariantId } from '../ab-test/test.ts';
 export const variantParameter = 'aigen';
 
 /** A target as far as visitors are concerned. */
-export type ChosenFrom = { /** A moment as text; null: it is there. */ readonly deletedAt: string | null };
+export type ChosenFrom = {
+  /** A moment as text; null: it is there. */
+  readonly deletedAt: string | null;
+  /** When it joined the others; null: the link began with it. */
+  readonly addedAt: string | null;
+};
 
 /** The letter of a target, by its position. */
 export const variantOf = (position: number): VariantId => variantIds[position]!;
@@ -16,24 +21,21 @@ export function positionOf(variant: string): number | null {
 }
 
 /**
- * The position of the target for a visitor without a cookie. `share`: a number from 0 to below 1 that is the same for the
- * visitor all day and even over all visitors. `today`: the UTC day. Targets have equal shares. One that was deleted today keeps its visitors (they are
- * told that it is gone), so that nobody is counted for two variants of a test on one day; from tomorrow on nobody is sent there.
+ * The position of the target for a visitor without a cookie. `share`: a number from 0 to below 1 that is the same for the visitor all
+ * day and even over all visitors. `today`: the UTC day. Targets have equal shares. Within a day nobody moves, so that nobody is counted
+ * for two variants of a test: one that was deleted today keeps its visitors (they are told that it is gone), and one that was added
+ * today has none yet, unless there is no other.
  */
 export function chooseTarget(targets: readonly ChosenFrom[], share: number, today: string): number {
-  let choices = 0;
-  for (const target of targets) if (isChoice(target, today)) choices += 1;
-  let left = Math.min(choices - 1, Math.floor(share * choices));
-  for (const [position, target] of targets.entries()) {
-    if (!isChoice(target, today)) continue;
-    if (left === 0) return position;
-    left -= 1;
+  const choices: number[] = [];
+  const added: number[] = [];
+  for (let position = 0; position < targets.length; position += 1) {
+    const { deletedAt, addedAt } = targets[position]!;
+    if (deletedAt !== null && deletedAt < today) continue;
+    (addedAt !== null && addedAt >= today ? added : choices).push(position);
   }
-  return 0;
-}
-
-function isChoice({ deletedAt }: ChosenFrom, today: string): boolean {
-  return deletedAt === null || deletedAt >= today;
+  const chosenFrom = choices.length > 0 ? choices : added;
+  return chosenFrom[Math.min(chosenFrom.length - 1, Math.floor(share * chosenFrom.length))] ?? 0;
 }
 
 /** `<id>.<variant>`, as a redirect adds it. */

@@ -123,6 +123,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you remove or erase it',
   },
   {
+    name: 'aigen_tracked_links',
+    what: 'Your newest 50 tracked links with their counts, as they were last shown',
+    why: 'To show them while the server cannot be reached',
+    howLong: 'Until you erase it',
+  },
+  {
     name: 'aigen_scores',
     what: 'A note that the scores of your texts follow the present rules',
     why: 'So that they are computed again only once when the rules change',

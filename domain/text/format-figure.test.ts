@@ -10,6 +10,7 @@ test.each([
   [212_400_000, '212 MB'],
   [250 * bytesPerMegabyte, '250 MB'],
   [1_100_000_000, '1,100 MB'],
+  [10_739_000_000, '11 GB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

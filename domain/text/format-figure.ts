@@ -25,9 +25,12 @@ export function formatPercent(percent: number): string {
 
 export const bytesPerMegabyte = 1_000_000;
 
-/** A size in whole KB of 1,000 bytes or MB of 1,000,000, as operating systems and `SYNC_QUOTA_MB` count: "256 KB". */
+/** A size in whole KB of 1,000 bytes, MB or, of 10,000 MB, GB, as operating systems and `SYNC_QUOTA_MB` count: "256 KB". */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.round(bytes / 1_000);
   if (kilobytes < 1_000) return `${kilobytes} KB`;
-  return `${formatNumber(Math.round(bytes / bytesPerMegabyte))} MB`;
+  const megabytes = Math.round(bytes / bytesPerMegabyte);
+  return megabytes < 10_000
+    ? `${formatNumber(megabytes)} MB`
+    : `${formatNumber(Math.round(megabytes / 1_000))} GB`;
 }

@@ -122,6 +122,15 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   await button(page, 'Enter counts').click();
   await expectAccessible(page);
   await keepPictures(page, info, 'enter-counts');
+  await dialog(page).getByLabel('Visitors of A').fill('62');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await storedRecords(page, 'form-drafts')).length).toBe(1);
+  await page.reload();
+  await button(page, 'Enter counts').click();
+  await expect(dialog(page)).toContainText('You typed these counts before. They are not saved yet.');
+  await expect(dialog(page).getByLabel('Visitors of A')).toHaveValue('62');
+  await expectAccessible(page);
+  await keepPictures(page, info, 'typed-before');
   for (const [label, value] of [
     ['Visitors of A', '6,204'],
     ['Conversions of A', '298'],
@@ -147,6 +156,14 @@ test('the lab: a draft runs, is decided by typed counts, and its winner is put t
   await keepPictures(page, info, 'use');
   await dialog(page).getByRole('button', { name: 'Use B', exact: true }).click();
   await expect(page.getByText('B is in use, and replaced “Gift box”.')).toBeVisible();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Saved as “' }).click();
+  const notes = page.getByRole('region', { name: 'A/B tests of this text' });
+  await expect(notes).toContainText('Variant B, in use');
+  await expectAccessible(page);
+  await keepPictures(page, info, 'text');
+  await notes.getByRole('link', { name: 'Gift box headline' }).click();
+  await expect(page).toHaveURL(address);
   await button(page, 'Stop').click();
   await button(page, 'Stop test').click();
   await expect(heading(page, 'B was better')).toBeVisible();
@@ -247,6 +264,7 @@ test('the lab: the overview, uneven visitors, the example, and what was learned'
   await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);
   await button(page, 'Undo').click();
   await button(page, 'Remove Email Subject Line Test').click();
+  await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);
   await page.reload();
   await expect(row(page, 'Checkout button text')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Email Subject Line Test' })).toHaveCount(0);

@@ -101,7 +101,7 @@ test('days are compared, walked by keys, read as a table and saved as files', as
   for (const [item, ending] of [
     ['Texts over time as PNG', 'png'],
     ['Scores as PNG', 'png'],
-    ['Types as PNG', 'png'],
+    ['Groups as PNG', 'png'],
     ['All figures as CSV', 'csv'],
   ] as const) {
     const file = await download(page, async () => {

@@ -37,7 +37,7 @@ test('a campaign is written from a brief, also while another screen is open @smo
   await expectNoSidewaysScroll(page);
   await keepPictures(page, info, 'form');
 
-  await withKeys(page, { claude: 'sk-ant-sandbox-chunks-60-chunkms-100' });
+  await withKeys(page, { claude: 'sk-ant-sandbox-chunks-60-chunkms-400' });
   await generateCampaign(page);
   await expect(page.getByRole('heading', { name: 'Claude is writing' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'The email so far' })).toBeVisible({ timeout: 30_000 });

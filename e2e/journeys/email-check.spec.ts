@@ -72,8 +72,8 @@ test('misses come first and are mended, links are looked at, and the email is ex
   expect(text).toContain('{{unsubscribeUrl}}');
   expect(text).toContain('12 Kettle Row, Example Town');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByText('EML', { exact: false }).first().click();
-  await dialog.getByText(/^Filled in for Ines/).click();
+  await dialog.getByLabel(/^EML/).check();
+  await dialog.getByLabel(/^Filled in for Ines/).check();
   const eml = await download(page, () => dialog.getByRole('button', { name: 'Download' }).click());
   const message = await readFile(eml.path, 'utf8');
   expect(message).toContain('multipart/alternative');
@@ -128,6 +128,6 @@ test('without a network the list and the email are there, and the page says what
   });
   await expect(page.getByRole('button', { name: /Links answer.*not checked/ })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByLabel('Checks').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /Links answer.*1 of 1/ })).toBeVisible({ timeout: 90_000 });
 });

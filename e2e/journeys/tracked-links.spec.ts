@@ -70,6 +70,35 @@ test('a subscriber makes a tracked link for a saved text, follows it, and sees i
   await expect(dialog.getByText('1 visitor, 2 visits, 1 goal worth 19.99')).toBeVisible();
   await keepPictures(page, info, 'tracked-link-counts');
 
+  await dialog.getByRole('button', { name: 'Edit link' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Tea, winter');
+  await dialog.getByRole('button', { name: 'Remove page B' }).click();
+  await dialog.getByRole('button', { name: 'Add another page' }).click();
+  await dialog.getByLabel('Address of page C').fill(new URL('/support', page.url()).href);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepPictures(page, info, 'tracked-link-edit');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Tea, winter' })).toBeVisible();
+  await expect(dialog.getByText('(deleted)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto('/dashboard/analytics?show=results');
+  await page.getByRole('button', { name: 'Tracked links' }).click();
+  await expect(dialog.getByText('1 link', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await keepPictures(page, info, 'tracked-links-all');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Tracked links' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Below is what this browser last saw');
+  await expectAccessible(page);
+  await keepPictures(page, info, 'tracked-links-offline');
+  await page.context().setOffline(false);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /Tea, winter/ }).click();
+
   await dialog.getByRole('button', { name: 'Delete link' }).click();
   await page
     .getByRole('dialog', { name: 'Delete this link?' })

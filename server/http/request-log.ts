@@ -5,6 +5,8 @@ import { linkPath } from '#domain/links/target-address.ts';
 import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
 
+const filesPath = '/files/';
+
 /** Where log lines go: standard error, or a stream of the test. */
 export type LogStream = { write: (line: string) => void };
 
@@ -31,7 +33,7 @@ export function logOptions(
         err: toLoggedError,
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: pathOf(request.url),
+          path: pathOf(request),
           address: addressOf(request),
         }),
       },
@@ -57,12 +59,12 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode === 302 && request.url.startsWith(linkPath)) return next();
+    if (reply.statusCode === 302 && isOf(linkPath, request)) return next();
     lines.info(
       {
         requestId: request.id,
         method: request.method,
-        path: pathOf(request.url),
+        path: pathOf(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         address: addressOf(request),
@@ -76,14 +78,20 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
 
 /** Missing for visitors of tracked links. */
 function addressOf(request: FastifyRequest): string | undefined {
-  return request.url.startsWith(linkPath) ? undefined : request.ip;
+  return isOf(linkPath, request) ? undefined : request.ip;
 }
 
 /** Without the query, and without the key of a file: whoever knows it can read the file. */
-function pathOf(url: string): string {
+function pathOf(request: FastifyRequest): string {
+  if (isOf(filesPath, request)) return `${filesPath}…`;
+  const { url } = request;
   const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  return path.startsWith('/files/') ? '/files/…' : path;
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** True for a path below this one, also where it is written with percent signs, which the router reads: `/%67o/`. */
+function isOf(path: string, { url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith(path) || routeOptions?.url?.startsWith(path) === true;
 }
 
 /** Collects the lines of one iteration of the event loop into one write. */

@@ -5,6 +5,7 @@ import { variantMark } from '#domain/links/variant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { withTimeout } from './with-timeout.ts';
 import { linkIdShape } from './links.ts';
 
 export type CachedTarget = {
@@ -12,8 +13,9 @@ export type CachedTarget = {
   url: string | null;
   /** The whole address of a redirect that passes nothing on. */
   location: string;
-  /** A moment as text. */
+  /** Moments as text. */
   deletedAt: string | null;
+  addedAt: string | null;
 };
 /** `isGone`: it was deleted, or its account was disabled. */
 export type CachedLink = { id: string; isGone: boolean; targets: CachedTarget[] };
@@ -28,6 +30,8 @@ export type LinkCache = {
 /** What was changed in another process is effective here after so long. */
 const cachedMs = 1_500;
 const mostCached = 10_000;
+/** While the database does not answer, a known link is taken as it was after so long. */
+const patienceMs = 500;
 
 /**
  * Links by their ids, as the database had them a moment ago. While it is away, known links go on redirecting: visitors must not
@@ -44,8 +48,9 @@ export function createLinkCache(database: Database): LinkCache {
       throw error;
     });
 
-  function readOnce(id: string): Promise<CachedLink | null> {
-    const own = read(id).then(
+  /** `stale`: the link as it was known. */
+  function readOnce(id: string, stale: CachedLink | null): Promise<CachedLink | null> {
+    const now = read(id).then(
       (link) => {
         // A change that this process made meanwhile has removed this reading: it may be older.
         if (reading.get(id) !== own) return link;
@@ -58,6 +63,7 @@ export function createLinkCache(database: Database): LinkCache {
         throw error;
       },
     );
+    const own = stale ? withTimeout(patienceMs, now, () => stale) : now;
     // Whoever asks handles the error, and may have been refused for another reason meanwhile.
     own.catch(() => {});
     reading.set(id, own);
@@ -69,7 +75,7 @@ export function createLinkCache(database: Database): LinkCache {
       if (!linkIdShape.test(id)) return null;
       const found = known.get(id);
       if (found && performance.now() < found.until) return found.link;
-      return reading.get(id) ?? readOnce(id);
+      return reading.get(id) ?? readOnce(id, found?.link ?? null);
     },
     forget: (id) => {
       known.delete(id);
@@ -78,9 +84,11 @@ export function createLinkCache(database: Database): LinkCache {
   };
 }
 
+type TargetRow = { gone: boolean; url: string | null; deleted_at: Date | null; added_at: Date | null };
+
 async function readCachedLink(database: Database, id: string): Promise<CachedLink | null> {
-  const rows = await database.query<{ gone: boolean; url: string | null; deleted_at: Date | null }>(
-    `select l.deleted_at is not null or u.disabled_at is not null as gone, t.url, t.deleted_at
+  const rows = await database.query<TargetRow>(
+    `select l.deleted_at is not null or u.disabled_at is not null as gone, t.url, t.deleted_at, t.added_at
       from tracked_links l join users u on u.id = l.user_id
         left join tracked_link_targets t on t.link_id = l.id
       where l.id = $1 order by t.position`,
@@ -88,7 +96,7 @@ async function readCachedLink(database: Database, id: string): Promise<CachedLin
     'find_tracked_link',
   );
   if (rows.length === 0) return null;
-  const targets = rows.flatMap(({ url, deleted_at: deletedAt }, position) => {
+  const targets = rows.flatMap(({ url, deleted_at: deletedAt, added_at: addedAt }, position) => {
     if (url === null) return [];
     const sent = urlToSend(url);
     return [
@@ -96,6 +104,7 @@ async function readCachedLink(database: Database, id: string): Promise<CachedLin
         url: sent,
         location: redirectUrl(sent ?? '', variantMark(id, position)),
         deletedAt: deletedAt && deletedAt.toISOString(),
+        addedAt: addedAt && addedAt.toISOString(),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LinkDays, TrackedLink } from '#domain/links/link.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -8,6 +8,7 @@ import {
   trackedLinks,
   trackedLinkSalts,
   trackedLinkSeen,
+  trackedLinkTargets,
 } from '../database/schema/links.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
@@ -250,6 +251,8 @@ describe('goals', () => {
     expect(await codeOf('[]')).toBe('400 input.invalid');
     expect(await codeOf('x'.repeat(5_000))).toBe('413 input.too-large');
     expect((await report('aaaaaaaaaa', { aigen: 'aaaaaaaaaa.a' })).statusCode).toBe(404);
+    // The page may read why.
+    expect((await report(id, undefined)).headers['access-control-allow-origin']).toBe('*');
     expect(sumOf(await read(person, id), 'goals')).toBe(0);
   });
 });
@@ -294,22 +297,56 @@ test('targets and links are changed, deleted and brought back; what is deleted s
     expect((await browser().visit(unknown)).statusCode).toBe(404);
 });
 
+test('a target that is added has visitors from the next day on; a sixth one is refused', async () => {
+  const person = await signInSubscriber(api);
+  const { id } = await make(person);
+  const added = { url: 'https://shop.example/c', label: 'C' };
+  const changed = (await change(person, id, { newTargets: [added] })).json<TrackedLink>();
+  expect(changed.targets[2]).toMatchObject({ ...added, isDeleted: false, visits: 0 });
+  expect(Date.now() - Date.parse(changed.targets[2]!.addedAt!)).toBeLessThan(60_000);
+  expect(changed.targets[0]!.addedAt).toBeUndefined();
+  const agents = Array.from({ length: 60 }, (_, index) => `${firefox}.${index}`);
+  const marksOfAll = async () => {
+    const answers = await Promise.all(agents.map((agent) => browser(agent).visit(id)));
+    return new Set(answers.map(({ headers }) => markOf(headers.location)?.at(-1)));
+  };
+  expect(await marksOfAll()).toEqual(new Set(['a', 'b']));
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const moved = { addedAt: yesterday, deletedAt: yesterday };
+  const { db } = api.database;
+  const third = and(eq(trackedLinkTargets.linkId, id), eq(trackedLinkTargets.position, 2));
+  await db.update(trackedLinkTargets).set({ addedAt: yesterday }).where(third);
+  api.app.links.forget(id);
+  expect(await marksOfAll()).toEqual(new Set(['a', 'b', 'c']));
+  // Brought back on a later day it begins anew, because its visitors have seen others.
+  await db.update(trackedLinkTargets).set(moved).where(third);
+  await change(person, id, { targets: [{ target: 2, isDeleted: false }] });
+  expect(await marksOfAll()).toEqual(new Set(['a', 'b']));
+
+  const before = await read(person, id);
+  const tooMany = await change(person, id, { name: 'Six', newTargets: [added, added, added] });
+  expect([tooMany.statusCode, tooMany.json()]).toMatchObject([409, { code: 'links.targets-full' }]);
+  const unsafe = await change(person, id, { newTargets: [{ url: 'javascript:alert(1)', label: 'D' }] });
+  expect(unsafe.json()).toMatchObject({ code: 'links.target-refused' });
+  expect(await read(person, id)).toEqual(before);
+});
+
 test('while the database is away links redirect and counts wait; a batch whose acknowledgment was lost is counted once', async () => {
   const person = await signInSubscriber(api);
   const { id } = await make(person, { name: 'One', targets: [targets[1]] });
   let state: 'there' | 'away' | 'mute' = 'there';
   const away = () => new DatabaseUnavailableError('away');
   const { db } = api.database;
-  const transaction: typeof db.transaction = async (work) => {
+  const execute = async (statement: Parameters<typeof db.execute>[0]) => {
     if (state === 'away') throw away();
-    const result = await db.transaction(work);
+    const result = await db.execute(statement);
     if (state === 'mute') throw away();
     return result;
   };
   const unsteady: typeof api.database = {
     ...api.database,
     db: new Proxy(db, {
-      get: (of, name) => (name === 'transaction' ? transaction : (Reflect.get(of, name) as unknown)),
+      get: (of, name) => (name === 'execute' ? execute : (Reflect.get(of, name) as unknown)),
     }),
     query: (...given) => (state === 'away' ? Promise.reject(away()) : api.database.query(...given)),
   };
@@ -446,9 +483,13 @@ test('nothing of a visitor is stored beside the counts or logged; hashes and sal
     remoteAddress: '203.0.113.7',
     payload: { aigen: `${id}.a` },
   });
+  // The router reads an address that is written otherwise.
+  for (const url of [`/%67o/${id}`, `/g%6f/${id}/goal.gif?aigen=${id}.a`, '/%67o/aaaaaaaaaa'])
+    await api.app.inject({ url, headers: { 'user-agent': firefox }, remoteAddress: '203.0.113.7' });
   await api.app.linkCounts.flush();
   const lines = api.log().slice(logged);
   expect(lines).toContain(`/go/${id}`);
+  expect(lines).toContain(`/g%6f/${id}/goal.gif`);
   for (const secret of ['203.0.113.7', 'Firefox', 'aigen_go']) expect(lines).not.toContain(secret);
   const { db } = api.database;
   const seen = await db.select().from(trackedLinkSeen);
@@ -458,7 +499,7 @@ test('nothing of a visitor is stored beside the counts or logged; hashes and sal
   await forgetVisitors(db, new Date(Date.now() + 86_400_000 + 60_000));
   expect(await db.select().from(trackedLinkSeen)).toEqual([]);
   expect(await db.select().from(trackedLinkSalts)).toEqual([]);
-  expect(sumOf(await read(person, id), 'visits')).toBe(1);
+  expect(sumOf(await read(person, id), 'visits')).toBe(2);
 
   await db.delete(users);
   expect(await db.select().from(trackedLinks)).toEqual([]);

@@ -3,16 +3,11 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostLinks, type LinkDays, type NewLink, type TrackedLink } from '#domain/links/link.ts';
-import type { LinkChanges, LinkQuery } from '#domain/links/link-changes.ts';
+import type { LinkQuery } from '#domain/links/link-changes.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import {
-  trackedLinkDays,
-  trackedLinks,
-  trackedLinkSeen,
-  trackedLinkTargets,
-} from '../database/schema/links.ts';
+import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../database/schema/links.ts';
 
 /** Of an address in print or in a post, so it is short; guessing one of a million links takes 10^12 requests. */
 const idBytes = 8;
@@ -109,6 +104,7 @@ export async function listLinks(
         label: target.label,
         url: target.url,
         isDeleted: target.deletedAt !== null,
+        ...(target.addedAt && { addedAt: target.addedAt.toISOString() }),
         ...figuresOf(counted.find((each) => each.position === target.position)),
       })),
     };
@@ -132,6 +128,10 @@ export async function readLink(db: Queries, asked: Owner & { id: string }): Prom
   return link;
 }
 
+/** A live link of an account. */
+export const isOwn = (userId: string, id: string) =>
+  and(eq(trackedLinks.id, id), eq(trackedLinks.userId, userId), isNull(trackedLinks.deletedAt));
+
 /** Counts of a link by UTC day and target, oldest first. Throws links.unknown. */
 export async function readLinkDays(
   db: Queries,
@@ -145,64 +145,4 @@ export async function readLinkDays(
     .where(eq(trackedLinkDays.linkId, id))
     .orderBy(trackedLinkDays.day, trackedLinkDays.position);
   return { id, days: rows.map((row) => ({ day: row.day, target: row.position, ...figuresOf(row) })) };
-}
-
-const isOwn = (userId: string, id: string) =>
-  and(eq(trackedLinks.id, id), eq(trackedLinks.userId, userId), isNull(trackedLinks.deletedAt));
-
-/** Locks a link until the transaction ends. Throws links.unknown. */
-async function lockOwn(transaction: Queries, userId: string, id: string): Promise<void> {
-  const found = await transaction
-    .select({ id: trackedLinks.id })
-    .from(trackedLinks)
-    .where(isOwn(userId, id))
-    .for('update');
-  if (found.length === 0) throw new AppError('links.unknown');
-}
-
-/** Changes a link all at once. New addresses must be checked. Throws links.unknown and links.target-unknown. */
-export async function changeLink(
-  { db }: Database,
-  { userId, id, changes, now }: { userId: string; id: string; changes: LinkChanges; now: Date },
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockOwn(transaction, userId, id);
-    const { name, targets = [] } = changes;
-    if (name !== undefined)
-      await transaction.update(trackedLinks).set({ name }).where(eq(trackedLinks.id, id));
-    for (const { target, url, label, isDeleted } of targets) {
-      const { deletedAt } = trackedLinkTargets;
-      const changed = await transaction
-        .update(trackedLinkTargets)
-        .set({
-          position: target,
-          ...(url !== undefined && { url }),
-          ...(label !== undefined && { label }),
-          // One that is deleted twice was deleted the first time.
-          ...(isDeleted !== undefined && {
-            deletedAt: isDeleted ? sql`coalesce(${deletedAt}, ${now.toISOString()}::timestamptz)` : null,
-          }),
-        })
-        .where(and(eq(trackedLinkTargets.linkId, id), eq(trackedLinkTargets.position, target)))
-        .returning({ position: trackedLinkTargets.position });
-      if (changed.length === 0) throw new AppError('links.target-unknown');
-    }
-  });
-}
-
-/** Deletes a link with its counts; its address says from now on that it is gone. Throws links.unknown. */
-export async function deleteLink(
-  { db }: Database,
-  { userId, id, now }: { userId: string; id: string; now: Date },
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockOwn(transaction, userId, id);
-    await transaction
-      .update(trackedLinks)
-      .set({ name: '', contentId: null, testId: null, deletedAt: now })
-      .where(eq(trackedLinks.id, id));
-    await transaction.delete(trackedLinkTargets).where(eq(trackedLinkTargets.linkId, id));
-    await transaction.delete(trackedLinkDays).where(eq(trackedLinkDays.linkId, id));
-    await transaction.delete(trackedLinkSeen).where(eq(trackedLinkSeen.linkId, id));
-  });
 }

@@ -14,7 +14,8 @@ import { accessOf, requireReadable } from '../billing/require-capability.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { countCall } from '../rate-limits/count-call.ts';
-import { changeLink, createLink, deleteLink, listLinks, readLink, readLinkDays } from './links.ts';
+import { changeLink, deleteLink } from './change-link.ts';
+import { createLink, listLinks, readLink, readLinkDays } from './links.ts';
 import { readTargetUrl } from './target-url.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -108,17 +109,24 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch('/api/links/:id', {
     schema: {
       ...signedIn,
-      summary: 'Renames a tracked link, and changes, deletes or brings back its targets.',
+      summary: 'Renames a tracked link, and changes, deletes, brings back or adds targets.',
       params,
       body: linkChangesSchema,
       response: { 200: linkSchema },
-      errors: [...errors, 'links.unknown', 'links.target-unknown', 'links.target-refused'],
+      errors: [
+        ...errors,
+        'links.unknown',
+        'links.target-unknown',
+        'links.target-refused',
+        'links.targets-full',
+      ],
     },
     preValidation: readable,
     handler: async (request) => {
       const { userId, origin, now } = await begin(request, { writes: true });
       const { id } = request.params;
-      for (const { url } of request.body.targets ?? []) if (url !== undefined) readTargetUrl(url, origin);
+      const { targets = [], newTargets = [] } = request.body;
+      for (const { url } of [...targets, ...newTargets]) if (url !== undefined) readTargetUrl(url, origin);
       await changeLink(database, { userId, id, changes: request.body, now });
       app.links.forget(id);
       await app.linkCounts.flush();

@@ -10,10 +10,15 @@ export function readTargetUrl(given: string, ownOrigin: string): string {
   const url = isTargetAddress(given) && URL.canParse(given) ? new URL(given) : null;
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
   if (!isWeb || url.hostname === '' || url.username !== '' || url.password !== '') throw refused();
-  if (url.origin === ownOrigin && isLinkPath(url.pathname)) throw refused();
+  if (isSameSite(url, URL.parse(ownOrigin)) && isLinkPath(url.pathname)) throw refused();
   // A parser writes some characters longer than they were typed.
   if (url.href.length > 3 * maxTargetUrlCharacters) throw refused();
   return url.href;
+}
+
+/** The same host and port by http or https: a proxy sends the one to the other. */
+function isSameSite(url: URL, own: URL | null): boolean {
+  return own !== null && url.port === own.port && url.hostname.replace(/\.$/, '') === own.hostname;
 }
 
 function isLinkPath(path: string): boolean {

@@ -21,9 +21,12 @@ const levels = () => compress.mock.calls.map(([, , level]) => level);
 const root = path.resolve(import.meta.dirname, '../..');
 let served: TestApp;
 
+/** After a change the pages are built first, which takes minutes on a busy machine. */
+const buildMs = 600_000;
+
 beforeAll(async () => {
   served = await buildTestApp({}, { pages: pagesPlugin({ buildDirectory: buildIfNeeded(root) }) });
-});
+}, buildMs);
 afterAll(() => served.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

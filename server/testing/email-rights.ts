@@ -1,5 +1,5 @@
 import { brandKitSchema } from '#domain/email/brand-kit.ts';
-import { signedIn, type Row } from './rights-row.ts';
+import { readByFormer, signedIn, type Row } from './rights-row.ts';
 
 const kit = brandKitSchema.omit({ updatedAt: true }).parse({});
 
@@ -8,7 +8,7 @@ export const emailRights: Record<string, Row> = {
   // Refused before it is looked up.
   'GET /api/images': {
     ask: () => ({ query: '?url=http://127.0.0.1/logo.png' }),
-    answers: { ...signedIn(402), premium: 400 },
+    answers: readByFormer(400),
   },
   'POST /api/emails/check-links': {
     ask: () => ({ body: { links: ['http://127.0.0.1/'] } }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareVariants } from '#domain/ab-test/compare.ts';
-import { sampleSize } from '#domain/inference/sample-size.ts';
-import { confidenceSequence } from '#domain/inference/sequential-test.ts';
+import { sampleSize, smallestDifference } from '#domain/inference/sample-size.ts';
+import { confidenceSequence, mixtureFor, usualMixture } from '#domain/inference/sequential-test.ts';
 import { sampleRatio } from '#domain/inference/sample-ratio.ts';
 import { drillable } from '#server/testing/drill.ts';
 import { simulate, type Scenario } from './simulate.ts';
@@ -24,7 +24,7 @@ const equal: Scenario[] = [
   ...(isDrill
     ? [
         ...[0.001, 0.01, 0.05, 0.2, 0.5, 0.98].flatMap((rate) =>
-          [100, 2_000, 50_000].map((perDay) => ({ rate, perDay, shares: halves })),
+          [20, 100, 2_000, 50_000].map((perDay) => ({ rate, perDay, shares: halves })),
         ),
         ...[0.001, 0.02, 0.98].flatMap((rate) =>
           [500, 5_000].flatMap((perDay) => [
@@ -37,6 +37,13 @@ const equal: Scenario[] = [
       ]
     : []),
 ].map(({ rate, perDay, shares }) => ({ rates: shares.map(() => rate), shares, perDay, days }));
+
+/** The mixture of a plan for the difference that these visitors show, as it is fixed at the start. */
+function mixtureOf({ rates, perDay }: Scenario): number {
+  const variants = rates.length;
+  const forecast = { kind: 'sequential', baselineRate: rates[0]!, confidence: 0.95, power: 0.8 } as const;
+  return mixtureFor(smallestDifference({ ...forecast, visitorsPerDay: perDay, variants }, days));
+}
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 const nameOf = ({ rates, shares, perDay }: Scenario) =>
@@ -52,6 +59,13 @@ describe('equal variants looked at every day', () => {
       (counts) => compareVariants({ ...rules, kind: 'sequential' }, counts).isWinner,
     );
     expect(sequential).toBeLessThanOrEqual(0.05);
+    const mixture = mixtureOf(scenario);
+    const planned = simulate(
+      scenario,
+      tests,
+      (counts) => compareVariants({ ...rules, kind: 'sequential', mixture }, counts).isWinner,
+    );
+    expect(planned).toBeLessThanOrEqual(0.05);
     const once = simulate(
       scenario,
       tests,
@@ -74,7 +88,7 @@ describe('equal variants looked at every day', () => {
         ).isUneven,
     );
     printed.push(
-      `| ${[name, sequential, once, daily, uneven].map((each) => (typeof each === 'string' ? each : percent(each))).join(' | ')} |`,
+      `| ${[name, sequential, planned, once, daily, uneven].map((each) => (typeof each === 'string' ? each : percent(each))).join(' | ')} |`,
     );
     console.log(printed.at(-1));
   });
@@ -102,12 +116,17 @@ test('the interval contains the true difference on every day', () => {
   ]) {
     for (const shares of [halves, [0.9, 0.1]]) {
       const truth = rates[1]! - rates[0]!;
-      const missed = simulate({ rates, shares, perDay: 800, days }, tests, ([a, b]) => {
-        const { low, high } = confidenceSequence(a!, b!, 0.95);
-        return truth < low || truth > high;
-      });
-      if (isDrill) console.log(`${rates.join(' and ')}, ${shares.join(' : ')}: missed in ${percent(missed)}`);
-      expect(missed).toBeLessThanOrEqual(0.05);
+      for (const mixture of [usualMixture, mixtureFor(Math.abs(truth))]) {
+        const missed = simulate({ rates, shares, perDay: 800, days }, tests, ([a, b]) => {
+          const { low, high } = confidenceSequence(a!, b!, 0.95, mixture);
+          return truth < low || truth > high;
+        });
+        if (isDrill)
+          console.log(
+            `${rates.join(' and ')}, ${shares.join(' : ')}, mixture ${mixture}: missed in ${percent(missed)}`,
+          );
+        expect(missed).toBeLessThanOrEqual(0.05);
+      }
     }
   }
 });
@@ -117,6 +136,7 @@ test('a plan finds the difference that it promises as often as it promises', () 
     for (const kind of ['sequential', 'fixed'] as const) {
       for (const variants of isDrill ? [2, 3] : [2]) {
         const difference = rate * 0.2;
+        const mixture = mixtureFor(difference);
         const design = { kind, baselineRate: rate, confidence: 0.95, power: 0.8, variants };
         const size = sampleSize(design, difference)!;
         const perDay = variants * Math.ceil(size / days);
@@ -125,7 +145,7 @@ test('a plan finds the difference that it promises as often as it promises', () 
         let waited = 0;
         const found = simulate({ rates, shares, perDay, days }, tests, (counts, day) => {
           if (kind === 'fixed' && day < days) return false;
-          const { isWinner, leader } = compareVariants({ ...rules, kind }, counts);
+          const { isWinner, leader } = compareVariants({ ...rules, kind, mixture }, counts);
           if (isWinner) waited += day;
           return isWinner && leader === 0;
         });

@@ -56,6 +56,20 @@ function visitors(url: string, name: string) {
   };
 }
 
+/** Visits that were answered and not counted, and how long before the kill the first of them was answered. */
+type Lost = { visits: number; ms: number };
+
+function lostOf(answered: readonly number[], counted: number, killedAt: number): Lost {
+  const uncounted = answered.toSorted((one, other) => one - other).slice(counted);
+  return { visits: uncounted.length, ms: uncounted.length === 0 ? 0 : Math.max(0, killedAt - uncounted[0]!) };
+}
+
+function describeLost(lost: readonly Lost[], counted: number): string {
+  const visits = lost.reduce((total, one) => total + one.visits, 0);
+  const most = Math.max(...lost.map(({ ms }) => ms));
+  return `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: ${lost.length} kills, ${counted} visits counted, ${visits} lost, none older than ${most} ms, in ${lost.filter(({ visits: of }) => of > 0).length} rounds`;
+}
+
 const sum = (link: TrackedLink, what: 'visits' | 'visitors') =>
   link.targets.reduce((total, target) => total + target[what], 0);
 
@@ -70,6 +84,7 @@ it(
     const { body } = await person.post('/api/links', { name: 'Killed', targets });
     const { id } = body as unknown as { id: string };
     let before = { visits: 0, visitors: 0 };
+    const lost: Lost[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const load = visitors(`${server.url}/go/${id}`, String(round));
       await sleep(500 + randomInt(aliveMs));
@@ -84,6 +99,7 @@ it(
       const counted = after.visits - before.visits;
       expect(counted).toBeGreaterThanOrEqual(load.answered.filter((at) => at < killedAt - 1_000).length);
       expect(counted).toBeLessThanOrEqual(load.sent());
+      lost.push(lostOf(load.answered, counted, killedAt));
       // Visits and visitors are of one transaction: each visitor came once or twice.
       const people = after.visitors - before.visitors;
       expect(people).toBeLessThanOrEqual(counted);
@@ -91,6 +107,7 @@ it(
       expect(days.reduce((total, row) => total + row.visits, 0)).toBe(after.visits);
       before = after;
     }
+    if (rounds > 3) console.log(describeLost(lost, before.visits));
     // A server that is asked to stop loses nothing.
     const load = visitors(`${server.url}/go/${id}`, 'stopped');
     await sleep(700);

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCampaign } from '#domain/email/campaign.fixture.ts';
+import { createTest, putToUse, startTest } from '#domain/ab-test/edit/change-test.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
@@ -16,6 +17,7 @@ import { seededVoice } from '#domain/voice/profile.ts';
 import { contents } from '../storage/content/content.ts';
 import { addTexts } from '../storage/collections/project-changes.ts';
 import { findVoiceId } from '../storage/collections/find-voice.ts';
+import { abTests } from '../storage/collections/ab-tests.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { calendarEvents } from '../storage/collections/calendar-events.ts';
@@ -25,6 +27,7 @@ import { contentOf } from '../tools/optimizer/rewrite/content-of.ts';
 import { addEvent, changeStored } from '../tools/calendar/data.ts';
 import { saveToLibrary } from '../tools/calendar/save-to-library.ts';
 import { saveToLibrary as saveCampaign } from '../tools/email/joins.ts';
+import { TestNotes } from './test-notes.tsx';
 import { TextOrigin } from './text-origin.tsx';
 
 const owner = 'ada';
@@ -140,4 +143,44 @@ test('a text whose event was published says where', async () => {
   const url = 'https://example.com/launch';
   await changeStored(owner, id, (event, now) => togglePublished(event, url, now));
   expect((await screen.findByRole('link', { name: url })).getAttribute('href')).toBe(url);
+});
+
+test('a text of an A/B test links to it, and says which variant it is', async () => {
+  const text = createContent({
+    id: newId(),
+    contentType: 'blog',
+    title: 'Coffee on Wednesday',
+    content: 'Coffee on Wednesday.',
+    source: 'abtest',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const made = createTest(
+    { name: 'Weekdays', variants: [{ content: 'Coffee.' }, { content: text.content }] },
+    { id: newId(), now },
+  );
+  await abTests.put(owner, putToUse(startTest(made, now), 'b', now, text.id));
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <TextOrigin owner={owner} record={text} />
+          <TestNotes owner={owner} record={text} />
+        </>
+      ),
+    },
+  ]);
+  render(<Page initialEntries={['/']} />);
+  const links = await screen.findAllByRole('link', { name: 'Weekdays' });
+  const address = `/dashboard/abtest?test=${made.id}`;
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  expect(links[0]!.parentElement!.textContent).toBe('From: A/B Testing, Weekdays');
+  const notes = screen.getByRole('region', { name: 'A/B tests of this text' });
+  expect(notes.textContent).toContain('Running');
+  expect(notes.textContent).toContain('Variant B, in use');
+
+  await abTests.remove(owner, made.id);
+  await expect.poll(() => screen.queryByRole('link')).toBeNull();
+  screen.getByText('From: A/B Testing');
 });

@@ -4,15 +4,20 @@ import { originName } from '#domain/content/origin.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { useVoices } from '../contents/pickers/use-voices.ts';
 import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
+import { useAbTestsOfText } from '../storage/collections/ab-tests.ts';
 import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
 import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
 import { projectItems, projects } from '../storage/collections/projects.ts';
+import { testAddress } from '../tools/ab-test/url-state.ts';
 import { optimizedTextId } from '../tools/optimizer/rewrite/content-of.ts';
 
 type TextOriginProps = { owner: string; record: ContentRecord };
 
-/** Where a text comes from, in words, the voice it was written in, and where it was published, with a link back to the event, the optimizer result or the project while it exists. */
+/**
+ * Where a text comes from, in words, the voice it was written in, and where it was published, with a link back to the event,
+ * the optimizer result, the A/B test or the project while it exists.
+ */
 export function TextOrigin({ owner, record }: TextOriginProps) {
   const { voices } = useVoices(owner);
   const { records: events } = useEventsOfContent(owner, record.id);
@@ -44,6 +49,7 @@ function FromTool({ owner, record }: TextOriginProps) {
   if (record.source === 'calendar') return <FromCalendar owner={owner} record={record} />;
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
   if (record.source === 'email') return <FromEmail owner={owner} record={record} />;
+  if (record.source === 'abtest') return <FromTest owner={owner} record={record} />;
   if (record.source === 'projects') return <FromProject owner={owner} record={record} />;
   return <Origin source={record.source} />;
 }
@@ -108,6 +114,14 @@ function useIdBehind(owner: string, textId: string, { rowsOf, textIdOf }: Record
     return keys.map(([, , recordId]) => recordId).find((each) => textIdOf(each) === textId);
   }, [owner, textId, rowsOf, textIdOf]);
   return id ?? null;
+}
+
+/** A variant that was put to use, or written as a whole for a test. */
+function FromTest({ owner, record }: TextOriginProps) {
+  const { records } = useAbTestsOfText(owner, record.id);
+  // The first one: a copy of a test has the same texts.
+  const test = records.at(-1);
+  return <Origin source={record.source} link={test && { to: testAddress(test.id), title: test.name }} />;
 }
 
 type OriginProps = { source: string; link?: { to: string; title: string } | null | undefined };

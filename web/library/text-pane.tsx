@@ -27,6 +27,7 @@ import { textModeActions } from '../contents/text-mode-actions.ts';
 import layout from '../theme/layout.module.css';
 import { TextOrigin } from './text-origin.tsx';
 import { TagsField } from './tags-field.tsx';
+import { TestNotes } from './test-notes.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
 import { useLibraryText } from '../contents/use-library-text.ts';
@@ -111,6 +112,7 @@ export function TextPane(props: TextPaneProps) {
                 />
               )}
               <PieceNotes owner={owner} record={record} linkTo={linkTo} />
+              <TestNotes owner={owner} record={record} />
             </>
           }
         />

@@ -1,13 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { NewLink, TrackedLink } from '#domain/links/link.ts';
-import { fetchLink, fetchLinks } from '../api/links.ts';
-import { useLoaded } from '../api/use-loaded.ts';
-import { Button, PlainButton } from '../components/button.tsx';
+import { fetchLink } from '../api/links.ts';
+import { BusyButton } from '../components/busy-button.tsx';
+import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
+import { formatDateTime } from '../components/format.ts';
 import { Ring } from '../components/ring.tsx';
-import { LinkForm, type LinkTarget } from './link-form.tsx';
-import { countsOf, LinkView } from './link-view.tsx';
+import { EditLinkForm } from './form/edit-link-form.tsx';
+import { LinkForm } from './form/link-form.tsx';
+import { LinkList } from './view/link-list.tsx';
+import { LinkView } from './view/link-view.tsx';
+import type { LinkTarget } from './form/target-fields.tsx';
 import styles from './tracked-link-dialog.module.css';
+import { useLinks } from './use-links.ts';
 
 export type TrackedLinkDialogProps = {
   /** Suggested for a new link. */
@@ -23,29 +28,28 @@ export type TrackedLinkDialogProps = {
   onClose: () => void;
 };
 
-const nothing: NonNullable<TrackedLinkDialogProps['of']> = {};
+/** `null` for the list. */
+type Shown = { id: string; isEdited?: boolean } | 'new' | null;
 
-/** Tracked links of a text, a test or the account: makes them, and shows address, QR code, counts and what reports goals. */
+/** Tracked links of a text, a test or the account: makes, changes and deletes them, and shows address, QR code, counts and what reports goals. */
 export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
-  const { name, targets = [], of = nothing, isReadOnly = false, onMade, onClose } = props;
-  const { contentId, testId } = of;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      fetchLinks({ ...(contentId && { contentId }), ...(testId && { testId }) }, signal),
-    [contentId, testId],
-  );
-  const { data: links, error, reload, setData } = useLoaded(load);
-  /** The id of a link, `new` for the form, null for the list; undefined: what fits the links there are. */
-  const [chosen, setChosen] = useState<string | null | undefined>();
-  const only = links?.length === 1 ? links[0]!.id : null;
-  const shown = chosen === undefined ? (links?.length === 0 && !isReadOnly ? 'new' : only) : chosen;
-  const link = links?.find(({ id }) => id === shown);
+  const { name, targets = [], of, isReadOnly = false, onMade, onClose } = props;
+  const { contentId, testId } = of ?? {};
+  const { links, countedAt, error, isLoading, reload, setLinks } = useLinks({
+    ...(contentId && { contentId }),
+    ...(testId && { testId }),
+  });
+  /** undefined: what fits the links there are. */
+  const [chosen, setChosen] = useState<Shown | undefined>();
+  const shown = chosen === undefined ? firstShown(links, { hasList: of === undefined, isReadOnly }) : chosen;
+  const link = shown && shown !== 'new' ? links?.find(({ id }) => id === shown.id) : undefined;
+  const hasNone = !links || (error && countedAt === null);
 
   async function showMade(id: string) {
-    setChosen(id);
+    setChosen({ id });
     try {
       const made = await fetchLink(id);
-      setData((others) => [made, ...others]);
+      setLinks((others) => [made, ...others]);
       onMade?.(made);
     } catch {
       // It is made; the list says why it cannot be shown.
@@ -54,52 +58,76 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
   }
 
   return (
-    <Dialog title={link ? link.name : 'Tracked link'} onClose={onClose}>
-      {error ? (
-        <div role="alert" className={styles.view}>
-          <p>{error.message}</p>
-          <DialogActions>
-            <Button variant="default" onClick={() => void reload()}>
-              Try again
-            </Button>
-          </DialogActions>
+    <Dialog title={link?.name ?? (of ? 'Tracked link' : 'Tracked links')} onClose={onClose}>
+      {countedAt !== null && error && (
+        <div className={styles.old}>
+          <p role="alert">
+            {error.message} Below is what this browser last saw, on {formatDateTime(countedAt)}.
+          </p>
+          <BusyButton
+            variant="default"
+            size="sm"
+            isBusy={isLoading}
+            busyLabel="Loading..."
+            onClick={() => void reload()}
+          >
+            Try again
+          </BusyButton>
         </div>
-      ) : !links ? (
-        <p className={styles.loading}>
-          <Ring isSmall /> <output>Loading...</output>
-        </p>
+      )}
+      {hasNone ? (
+        error ? (
+          <div className={styles.view}>
+            <p role="alert">{error.message}</p>
+            <DialogActions>
+              <BusyButton
+                variant="default"
+                isBusy={isLoading}
+                busyLabel="Loading..."
+                onClick={() => void reload()}
+              >
+                Try again
+              </BusyButton>
+            </DialogActions>
+          </div>
+        ) : (
+          <p className={styles.loading}>
+            <Ring isSmall /> <output>Loading...</output>
+          </p>
+        )
+      ) : link && shown !== 'new' && shown?.isEdited ? (
+        <EditLinkForm
+          key={link.id}
+          link={link}
+          onSaved={(changed) => {
+            setLinks((all) => all.map((each) => (each.id === changed.id ? changed : each)));
+            setChosen({ id: changed.id });
+          }}
+          onCancel={() => setChosen({ id: link.id })}
+        />
       ) : link ? (
         <LinkView
           key={link.id}
           link={link}
+          onEdit={isReadOnly ? null : () => setChosen({ id: link.id, isEdited: true })}
           onDeleted={() => {
             setChosen(null);
-            setData((all) => all.filter(({ id }) => id !== link.id));
+            setLinks((all) => all.filter(({ id }) => id !== link.id));
           }}
-          onBack={links.length > 1 || !isReadOnly ? () => setChosen(null) : null}
+          onBack={!of || links.length > 1 || !isReadOnly ? () => setChosen(null) : null}
           onClose={onClose}
         />
       ) : shown === 'new' ? (
         <LinkForm
           name={name}
           targets={targets}
-          of={of}
+          of={of ?? {}}
           onMade={showMade}
           onCancel={links.length > 0 ? () => setChosen(null) : onClose}
         />
       ) : (
         <div className={styles.view}>
-          {links.length === 0 && <p>There is no tracked link yet.</p>}
-          <ul className={styles.list} aria-label="Tracked links">
-            {links.map((each) => (
-              <li key={each.id}>
-                <PlainButton className={styles.choice} onClick={() => setChosen(each.id)}>
-                  <b>{each.name}</b>
-                  <small>{each.targets.map(countsOf).join('; ')}</small>
-                </PlainButton>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} onChoose={(id) => setChosen({ id })} />
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Done
@@ -110,4 +138,14 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** A form where there is no link yet; the link itself where it is the only one of a text or test. */
+function firstShown(
+  links: readonly TrackedLink[] | null,
+  { hasList, isReadOnly }: { hasList: boolean; isReadOnly: boolean },
+): Shown {
+  if (!links) return null;
+  if (links.length === 0) return isReadOnly ? null : 'new';
+  return links.length === 1 && !hasList ? { id: links[0]!.id } : null;
 }

@@ -26,6 +26,7 @@ test('the rate is in percent with two decimals, and 0 with no traffic', () => {
   expect(conversionRate({ traffic: 6_188, conversions: 389 })).toBe(6.29);
   expect(conversionRate({ traffic: 3, conversions: 2 })).toBe(66.67);
   expect(conversionRate({ traffic: 0, conversions: 0 })).toBe(0);
+  expect(conversionRate({ traffic: 100, conversions: 150 })).toBe(100);
 });
 
 test('typed counts: sums replace days, a day replaces itself, and a draft has none', () => {

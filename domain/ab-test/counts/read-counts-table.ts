@@ -3,6 +3,7 @@ import { readFigure } from '../../competitive/index-file/read-figure.ts';
 import { counted, quoted } from '../../text/format.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../../text/read-dates.ts';
 import type { AbTest, DayCounts, VariantId } from '../test.ts';
+import type { CountedDays } from './counted-days.ts';
 import { countNames, type CountName } from './day-counts.ts';
 
 /** What a file with counts by day says in each row. */
@@ -80,12 +81,13 @@ export function guessMapping(header: readonly string[]): CountsMapping {
 
 /**
  * Reads the cells of a file with counts by day and variant, the header first. Nothing is guessed: what cannot be told is
- * a problem of its row, and the row is left out. Of two rows for one day and variant the first counts.
+ * a problem of its row, and the row is left out. Of two rows for one day and variant the first counts. `days`: others are
+ * left out.
  */
 export function readCountsTable(
   cells: readonly (readonly string[])[],
   test: Pick<AbTest, 'variants'>,
-  chosen: { mapping?: CountsMapping; dateOrder?: DateOrder } = {},
+  chosen: { mapping?: CountsMapping; dateOrder?: DateOrder; days?: CountedDays } = {},
 ): CountsFile {
   const [header = [], ...rows] = cells;
   const mapping = chosen.mapping ?? guessMapping(header);
@@ -126,6 +128,9 @@ export function readCountsTable(
       return note(line, `${quoted(cellOf(row, 'day'))} ${why}.`);
     }
     const day = read.date;
+    if (chosen.days && day > chosen.days.to) return note(line, `${quoted(day)} is still to come.`);
+    if (chosen.days && day < chosen.days.from)
+      return note(line, `${quoted(day)} is before the start of the test.`);
     const variant = variantNamed(cellOf(row, 'variant'), test);
     if (!variant) return note(line, `This test has no variant ${quoted(cellOf(row, 'variant'))}.`);
     const counts = readCounts((name) => cellOf(row, name));

@@ -1,3 +1,4 @@
+import { usualMixture } from '../../inference/sequential-test.ts';
 import { firstCharacters } from '../../text/first-characters.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 import type { AbTest, CountSource, TestChange, TestPlan } from '../test.ts';
@@ -37,6 +38,7 @@ const planParts: Record<keyof TestPlan, { what: string; format: (plan: TestPlan)
   confidence: { what: 'Confidence to name a winner', format: ({ confidence }) => percent(confidence) },
   power: { what: 'Chance to find it', format: ({ power }) => percent(power) },
   sampleSize: { what: 'Visitors of each variant', format: ({ sampleSize }) => number(sampleSize) },
+  mixture: { what: 'Differences expected', format: ({ mixture }) => points(mixture ?? usualMixture) },
 };
 
 /** What differs in what was fixed at the start, in words for the log. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
+import { completePlan, startedPlan } from '../plan.ts';
 import { enterDays, enterTotals } from '../counts/change-counts.ts';
 import { abTestSchema, variantIds, type AbTest } from '../test.ts';
 import {
@@ -12,6 +13,7 @@ import {
   putToUse,
   type NewTest,
 } from './change-test.ts';
+import { duplicateTest } from './duplicate-test.ts';
 import { addVariant, removeVariant, withVariants } from './variants.ts';
 
 const id = '1f6d1c52-0c0e-4d3a-9a53-2d0d7c0f4b11';
@@ -80,12 +82,29 @@ describe('once it was started', () => {
     expect(editTest(draft, { plan: { days: 42 } }, at(12)).changes).toEqual([]);
   });
 
+  test('the differences that its test expects are those of its plan at the start, whatever changes later', () => {
+    expect(running.plan.mixture).toBe(0.01);
+    const plan = { days: 28, visitorsPerDay: 20_000, baselineRate: 0.004, mixture: 0.05 };
+    const rare = startTest(editTest(draft, { plan }, at(1)), at(10));
+    expect(rare.plan.mixture).toBe(rare.plan.smallestDifference);
+    expect(rare.plan.mixture).toBeLessThan(0.001);
+    const longer = completePlan({ ...rare.plan, days: 90 }, rare.variants);
+    expect(longer.smallestDifference).toBeLessThan(rare.plan.smallestDifference!);
+    expect(editTest(rare, { plan: longer }, at(11)).plan.mixture).toBe(rare.plan.mixture);
+    // Of a test that was started before plans had a mixture.
+    const old = { ...rare, plan: { ...rare.plan, mixture: null } };
+    const again = editTest(old, { plan: completePlan(startedPlan(old.plan), old.variants) }, at(11));
+    expect(again.plan.mixture).toBeNull();
+    expect(duplicateTest(rare, { id, now: at(12) }).plan.mixture).toBeNull();
+  });
+
   test('what was decided first stays; a variant is put to use at any time', () => {
     const decided = recordDecision(running, 'b', at(20));
     expect(recordDecision(decided, 'a', at(30))).toBe(decided);
     const stopped = stopTest(decided, at(40));
     expect(stopped).toMatchObject({ status: 'completed', winner: 'b', decidedAt: at(20).toISOString() });
     expect(putToUse(stopped, 'a', at(50)).inUse).toBe('a');
+    expect(putToUse(stopped, 'b', at(50), id).variants.map(({ contentId }) => contentId)).toEqual([null, id]);
     expect(codeOf(() => putToUse(stopped, 'c', at(50)))).toBe('abtest.not-found');
     expect(codeOf(() => editTest(stopped, { plan: { days: 50 } }, at(51)))).toBe('abtest.completed');
     expect(editTest(stopped, { name: 'Button, done' }, at(52)).name).toBe('Button, done');

@@ -44,7 +44,7 @@ export function startTest(test: AbTest, now: Date): AbTest {
   if (test.status !== 'draft') throw new AppError('abtest.not-draft');
   assertComplete(test);
   const at = now.toISOString();
-  const plan = completePlan(test.plan, test.variants);
+  const plan = completePlan({ ...test.plan, mixture: null }, test.variants);
   return { ...test, plan, status: 'running', startedAt: at, updatedAt: at };
 }
 
@@ -67,7 +67,8 @@ export function editTest(test: AbTest, { variants, plan, ...details }: TestEdit,
     ...test,
     ...details,
     name,
-    plan: plan ? testPlanSchema.parse({ ...test.plan, ...plan }) : test.plan,
+    // What a test expects to meet is chosen before its first count.
+    plan: plan ? testPlanSchema.parse({ ...test.plan, ...plan, mixture: test.plan.mixture }) : test.plan,
     updatedAt: at,
   };
   if (test.status === 'draft') return variants ? withVariants(edited, variants, now) : edited;
@@ -78,11 +79,15 @@ export function editTest(test: AbTest, { variants, plan, ...details }: TestEdit,
   return addChanges(edited, changes, at);
 }
 
-/** Notes that the user has put a variant to use: "Use B", or "Keep A". */
-export function putToUse(test: AbTest, id: VariantId, now: Date): AbTest {
+/** Notes that the user has put a variant to use: "Use B", or "Keep A". `contentId`: the saved text that says it now. */
+export function putToUse(test: AbTest, id: VariantId, now: Date, contentId: string | null = null): AbTest {
   if (test.status === 'draft') throw new AppError('abtest.not-started');
   if (!test.variants.some((variant) => variant.id === id)) throw new AppError('abtest.not-found');
-  return { ...test, inUse: id, updatedAt: now.toISOString() };
+  const variants =
+    contentId === null
+      ? test.variants
+      : test.variants.map((variant) => (variant.id === id ? { ...variant, contentId } : variant));
+  return { ...test, variants, inUse: id, updatedAt: now.toISOString() };
 }
 
 /** Notes when the condition of the plan first held, and for which variant. What was decided stays. */

@@ -15,7 +15,7 @@ export function duplicateTest(test: AbTest, { id, now }: { id: string; now: Date
     metric,
     countedBy,
     variants,
-    plan: { ...plan, sampleSize: null },
+    plan: { ...plan, sampleSize: null, mixture: null },
   };
   return createTest({ ...copied, description: isExample ? '' : description }, { id, now });
 }

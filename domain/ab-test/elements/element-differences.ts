@@ -1,5 +1,6 @@
 import type { Span } from '../../text/markdown-blocks.ts';
 import { testElements, type TestElement, type TestVariant } from '../test.ts';
+import { cutter } from './spans.ts';
 import { readTextParts, shownPart, type TextParts } from './text-parts.ts';
 
 type Text = Pick<TestVariant, 'content'>;
@@ -47,7 +48,8 @@ const buttonsOf = ({ text, parts }: Parsed) => parts.buttons.map((span) => shown
 
 /** The sentences as they are read. The words of a button inside of one are compared as a button. */
 function sentencesOf({ text, parts }: Parsed): string[] {
-  return parts.sentences.map((sentence) => cutOut(text, sentence, parts.buttons).replace(/\s+/g, ' ').trim());
+  const cut = cutter(text, parts.buttons);
+  return parts.sentences.map((sentence) => cut(sentence).replace(/\s+/g, ' ').trim());
 }
 
 /** The sentences of both from the first to the last that differs, and the number of the first; null for none. */
@@ -71,21 +73,9 @@ export function changedSentences(
 function frameOf({ text, parts }: Parsed): string {
   const { headline, subject, description, buttons, sentences } = parts;
   const named = [headline, subject, description].filter((span) => span !== null);
-  return cutOut(text, { start: 0, end: text.length }, [...named, ...buttons, ...sentences])
+  return cutter(text, [...named, ...buttons, ...sentences])({ start: 0, end: text.length })
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
-}
-
-/** A stretch of a text without some of its parts. */
-function cutOut(text: string, { start, end }: Span, parts: readonly Span[]): string {
-  let left = '';
-  let at = start;
-  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
-    if (part.end <= at || part.start >= end) continue;
-    left += text.slice(at, Math.max(at, part.start));
-    at = part.end;
-  }
-  return at < end ? left + text.slice(at, end) : left;
 }

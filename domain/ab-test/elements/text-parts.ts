@@ -5,6 +5,7 @@ import { linesOf } from '../../text/lines.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import { readText } from '../../text/reading.ts';
+import { startBehind } from './spans.ts';
 
 /** The places of a text's elements, which do not overlap; null or empty where it has none. */
 export type TextParts = {
@@ -18,7 +19,8 @@ export type TextParts = {
 };
 
 /** `[words](address)`, not of a picture. */
-const link = /(?<!!)\[([^[\]\n]{1,500})\]\([^()\s]{0,2000}(?:\([^()\s]{0,500}\))?[^()\n]{0,500}\)/g;
+const link =
+  /(?<!!)\[([^[\]\n]{1,500})\]\([^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500})?(?:[^\S\n][^()\n]{0,500})?\)/g;
 const standsAlone = /^[\s>*_~#-]*$/;
 
 /** Finds the elements in which variants of a text may differ. */
@@ -35,19 +37,12 @@ export function readTextParts(text: string): TextParts {
     [head.subject, head.preheader, description].some((part) => part && part.start < end && part.end > start),
   );
   const taken = [headline, ...headLines, ...alone].filter((span) => span !== null);
+  // Lines without a stop are read as one sentence.
+  const startOf = startBehind(taken);
   const sentences = reading.sentences
-    .map(({ start, end }) => ({ start: startAfter({ start, end }, taken), end }))
+    .map(({ start, end }) => ({ start: startOf({ start, end }), end }))
     .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
   return { subject, headline, description, buttons, sentences };
-}
-
-/** Where a sentence starts without what it has of other elements: lines without a stop are read as one sentence. */
-function startAfter(sentence: Span, taken: readonly Span[]): number {
-  return taken.reduce(
-    (start, span) =>
-      span.start < sentence.end && span.end > start ? Math.min(span.end, sentence.end) : start,
-    sentence.start,
-  );
 }
 
 /** The words after the label of a line: "Ready" of "**Subject:** Ready". */

@@ -24,14 +24,15 @@ export type ReadPlan = {
   isByDifference: boolean;
 };
 
-const mostDays = 365;
+/** The longest plan. */
+export const mostDays = 365;
 const mostVisitors = 100_000_000;
 
 /** Reads a plan that is typed in. `variants`: how many there are. */
 export function readPlan(input: PlanInput, known: KnownTraffic | null, variants: number): ReadPlan {
   const visitors = readCount(input.visitorsPerDay);
   const rate = readShare(input.baselineRate);
-  const difference = readShare(input.difference.replace(/ {0,3}(?:percentage )?points?$/i, ''));
+  const difference = readPoints(input.difference);
   const plan = testPlanSchema.parse({
     kind: input.kind,
     days: input.days,
@@ -78,6 +79,11 @@ const isWrong = (text: string, read: number | null) => text.trim() !== '' && rea
 function readCount(text: string): number | null {
   const { value } = readFigure(text, 'count');
   return typeof value === 'number' && value >= 1 && value <= mostVisitors ? value : null;
+}
+
+/** A difference of rates in points, "1.0 points", as a share; null for anything else. */
+export function readPoints(text: string): number | null {
+  return readShare(text.replace(/ {0,3}(?:percentage )?points?$/i, ''));
 }
 
 /** A percentage above 0 and below 100, with or without its sign, as a share. */

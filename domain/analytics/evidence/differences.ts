@@ -67,6 +67,8 @@ function pairsOf(texts: readonly TextResult[], grouping: ComparedGrouping) {
     groups.set(key, group);
   }
   const large = [...groups.values()].filter(({ rates }) => rates.length >= fewestInGroup);
+  // Sorted once: ranks of two sorted lists are found in linear time.
+  for (const { rates } of large) rates.sort((a, b) => a - b);
   return large.flatMap((first, index) =>
     large.slice(index + 1).map((second) => ({ grouping, first, second })),
   );

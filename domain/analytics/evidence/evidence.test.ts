@@ -7,8 +7,8 @@ import { budgetState } from '../spending/budget.ts';
 import { resultsOf } from '../results/results-of.ts';
 import { resultEvidence } from './differences.ts';
 import { scoreMatter } from './score-matter.ts';
-import { voiceScoresOfTexts } from './voice-of-texts.ts';
-import { worthALook, type FactsInput } from './worth-a-look.ts';
+import { voiceScoreFinder } from './voice-of-texts.ts';
+import { formatTextCost, worthALook, type FactsInput } from './worth-a-look.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-22' };
 
@@ -88,7 +88,7 @@ test('yes, no and the reverse are told apart by the interval, and a low position
 test('a voice score is that of the text, and texts that were not measured are left out', () => {
   const texts = resultsFor(40, (index) => ({ clicks: index }));
   const voice = new Map(texts.slice(0, 35).map(({ contentId }, index) => [contentId, index]));
-  const found = scoreMatter(texts, 'voice', 'clickRate', (id) => voice.get(id) ?? null);
+  const found = scoreMatter(texts, 'voice', 'clickRate', voice);
   expect(found).toMatchObject({ state: 'yes', pairs: { length: 35 } });
 });
 
@@ -100,13 +100,9 @@ test('the latest analysis of the same words is that of a text, and of other word
     voiceScore: 84,
     analyzedAt: '2026-11-02T00:00:00.000Z',
   };
-  const texts = [
-    { id: 'same', content: 'Three knots that hold.' },
-    { id: 'edited', content: 'Three knots that held.' },
-    { id: 'empty', content: '' },
-  ];
   const nothing = { text: ' ', voiceScore: 1, analyzedAt: '2026-11-03T00:00:00.000Z' };
-  expect([...voiceScoresOfTexts(texts, [later, analysis, nothing])]).toEqual([['same', 84]]);
+  const scoreOf = voiceScoreFinder([later, analysis, nothing]);
+  expect(['Three knots that hold.', 'Three knots that held.', ''].map(scoreOf)).toEqual([84, null, null]);
 });
 
 test('a difference is evidence only where it holds after correction', () => {
@@ -201,4 +197,13 @@ test('at most three facts, each computed, the most urgent first, and none of not
     results: { with: 0, without: 0 },
   };
   expect(worthALook(empty)).toEqual([]);
+});
+
+test('a text that cost something never costs nothing', () => {
+  expect([0, 0.0002, 0.0341, 1.5].map(formatTextCost)).toEqual([
+    '$0.000',
+    'less than $0.001',
+    '$0.034',
+    '$1.50',
+  ]);
 });

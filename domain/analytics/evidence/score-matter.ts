@@ -37,16 +37,16 @@ const outcomes: Record<ScoreOutcome, Told> = {
 };
 
 /**
- * Whether texts with a higher score did better, by the rank correlation on the user's own texts. `voiceOf`: the voice score
- * of a text, null for one that was not measured.
+ * Whether texts with a higher score did better, by the rank correlation on the user's own texts. `voiceScores`: of texts
+ * that were measured, by id.
  */
 export function scoreMatter(
   texts: readonly TextResult[],
   kind: ScoreKind,
   outcome: ScoreOutcome,
-  voiceOf: (contentId: string) => number | null = () => null,
+  voiceScores: ReadonlyMap<string, number> = new Map(),
 ): ScoreMatter {
-  const pairs = pairsOf(texts, kind, outcome, voiceOf);
+  const pairs = pairsOf(texts, kind, outcome, voiceScores);
   const shared = { kind, outcome, pairs };
   const missing = fewestForScore - pairs.length;
   if (missing > 0) {
@@ -94,11 +94,16 @@ function pairsOf(
   texts: readonly TextResult[],
   kind: ScoreKind,
   outcome: ScoreOutcome,
-  voiceOf: (contentId: string) => number | null,
+  voiceScores: ReadonlyMap<string, number>,
 ): ScorePair[] {
   return texts.flatMap(({ contentId, text, figures }) => {
     if (!text || (figures.views ?? 0) < fewestViews) return [];
-    const score = kind === 'editor' ? text.editorScore : kind === 'seo' ? text.seoScore : voiceOf(contentId);
+    const score =
+      kind === 'editor'
+        ? text.editorScore
+        : kind === 'seo'
+          ? text.seoScore
+          : (voiceScores.get(contentId) ?? null);
     const value = figures[outcome];
     return score === null || value === null ? [] : [{ contentId, score, outcome: value }];
   });

@@ -1,14 +1,12 @@
-import type { ContentRecord } from '../../content/record.ts';
 import { measurableText, type VoiceAnalysis } from '../../voice/analysis.ts';
 
 /**
- * The voice score of each text that was measured as it is now, by the text's id. An analysis stores the words and not the
+ * Finds the voice score of a text that was measured as it is now; null for others. An analysis stores the words and not the
  * text's id, so the words tell; of several analyses the latest counts.
  */
-export function voiceScoresOfTexts(
-  texts: readonly Pick<ContentRecord, 'id' | 'content'>[],
+export function voiceScoreFinder(
   analyses: readonly Pick<VoiceAnalysis, 'text' | 'voiceScore' | 'analyzedAt'>[],
-): Map<string, number> {
+): (content: string) => number | null {
   const latest = new Map<string, { analyzedAt: string; voiceScore: number }>();
   for (const { text, voiceScore, analyzedAt } of analyses) {
     const key = wordsOf(text);
@@ -16,12 +14,7 @@ export function voiceScoresOfTexts(
     if (voiceScore !== null && key !== '' && (!known || known.analyzedAt < analyzedAt))
       latest.set(key, { analyzedAt, voiceScore });
   }
-  return new Map(
-    texts.flatMap(({ id, content }) => {
-      const found = latest.get(wordsOf(content));
-      return found ? [[id, found.voiceScore] as const] : [];
-    }),
-  );
+  return (content) => latest.get(wordsOf(content))?.voiceScore ?? null;
 }
 
 const wordsOf = (text: string) => measurableText(text).trim();

@@ -132,8 +132,9 @@ export function costOfText({ cost, texts, withoutCost }: TextGroup): number {
   return texts > withoutCost ? cost / (texts - withoutCost) : 0;
 }
 
-/** "$0.066". */
+/** "$0.066"; of what is not nothing at least "less than $0.001". */
 export function formatTextCost(dollars: number): string {
+  if (dollars > 0 && dollars < 0.0005) return 'less than $0.001';
   return dollars >= 1 ? formatMoney(dollars) : `$${dollars.toFixed(3)}`;
 }
 
@@ -141,7 +142,7 @@ function noResults({ results }: FactsInput): Fact | null {
   if (results.without === 0 || results.with === 0) return null;
   return {
     id: 'no-results',
-    title: `${counted(results.without, 'text')} ${results.without === 1 ? 'has' : 'have'} no results`,
+    title: `${counted(results.without, 'text')} of these days ${results.without === 1 ? 'has' : 'have'} no results`,
     detail: 'Give a text a tracked link and it counts by itself.',
     action: 'Choose texts',
     place: { kind: 'results' },

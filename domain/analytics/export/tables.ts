@@ -167,8 +167,12 @@ export function resultGroupsTable(
 
 export function resultDaysTable(result: Pick<TextResult, 'merged'>): AnalyticsTable {
   return {
-    columns: ['date', ...figureColumns],
-    rows: resultDays(result).map(({ day, figures }) => [day, ...figureCells(figures)]),
+    columns: ['first day', 'last day', ...figureColumns],
+    rows: resultDays(result).map(({ day, span, figures }) => [
+      span?.from ?? day,
+      span?.to ?? day,
+      ...figureCells(figures),
+    ]),
   };
 }
 

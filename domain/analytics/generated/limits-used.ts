@@ -2,7 +2,7 @@ import { formatBytes } from '../../text/format-figure.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 
 export type Limit = { id: LimitId; label: string; used: number; most: number; text: string };
-/** `storage`: what the browser gives this site. `account`: what the account may sync to the server. */
+/** `storage`: what the browser gives this site. `account`: what the account may sync to the server. `uploads`: its files. */
 export type LimitId = 'history' | 'watched-sites' | 'links' | 'storage' | 'account' | 'uploads';
 
 /** What is used of a limit; a limit that is not known, or that nobody has, is null and left out. */

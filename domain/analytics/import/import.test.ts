@@ -12,7 +12,8 @@ const cellsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split('|'));
 const choices: ImportChoices = {
-  day: null,
+  period: null,
+  countedUntil: null,
   platform: 'web',
   fileName: 'export.csv',
   now: new Date('2026-11-22T09:00:00.000Z'),
@@ -61,8 +62,8 @@ https://www.example.com/boots/|99|1,507|6.57%|5.61`,
   [
     'linkedin',
     `All posts of the page, and what they did||||||
-Post title|Post link|Created date|Impressions|Clicks|Click through rate (CTR)|Reposts|Engagement rate
-A fleece|https://www.linkedin.com/feed/update/urn:li:activity:7|11/20/2026|1460|107|0.0733|3|0.0812`,
+Post title|Post link|Post type|Campaign name|Posted by|Created date|Campaign start date|Campaign end date|Audience|Impressions|Views|Offsite Views|Clicks|Click through rate (CTR)|Likes|Comments|Reposts|Follows|Engagement rate|Content Type
+A fleece|https://www.linkedin.com/feed/update/urn:li:activity:7|Organic||Ada|11/20/2026|||All followers|1460|||107|0.0733|9|1|3|0|0.0812|Article`,
     {
       day: '2026-11-20',
       line: 3,
@@ -95,8 +96,8 @@ R26qwMQVoos|Knots|Nov 20, 2026|470|3529|12.5`,
   ],
   [
     'mailchimp',
-    `Title|Subject|List|Send Date|Total Recipients|Unique Opens|Open Rate|Unique Clicks|Total Orders|Total Revenue
-November|What we mend|All|Nov 20, 2026 10:07 am|4,000|1,810|45.25%|141|11|$936.50`,
+    `Title|Subject|List|Send Date|Send Weekday|Total Recipients|Successful Deliveries|Soft Bounces|Hard Bounces|Total Bounces|Times Forwarded|Forwarded Opens|Unique Opens|Open Rate|Total Opens|Unique Clicks|Click Rate|Total Clicks|Unsubscribes|Abuse Complaints|Times Liked on Facebook|Folder Id|Unique Id|Total Orders|Total Gross Sales|Total Revenue
+November|What we mend|All|Nov 20, 2026 10:07 am|Friday|4,000|3,990|6|4|10|0|0|1,810|45.36%|2,300|141|3.53%|160|2|0|0||a1b2c3|11|$990.00|$936.50`,
     {
       day: '2026-11-20',
       title: 'What we mend',
@@ -256,8 +257,23 @@ https://example.com/boots|99|1507|6.57%|5.61`);
     metrics: [],
     problems: [{ text: 'Line 2: It has no date.' }],
   });
-  expect(metricsOfRows(matched, { ...choices, day: '2026-11-20' }).metrics).toMatchObject([
-    { contentId: idOf(1), date: '2026-11-20', platform: 'search', position: 5.61 },
+  const period = { from: '2026-11-01', to: '2026-11-20' };
+  expect(metricsOfRows(matched, { ...choices, period }).metrics).toMatchObject([
+    { contentId: idOf(1), date: '2026-11-20', summedTo: '2026-11-01', platform: 'search', position: 5.61 },
+  ]);
+  const oneDay = { from: '2026-11-20', to: '2026-11-20' };
+  expect(metricsOfRows(matched, { ...choices, period: oneDay }).metrics[0]!.summedTo).toBeNull();
+});
+
+test('what counts since a publication says until which day, and a day alone nothing', () => {
+  const rows = [rowOf('Autumn post'), { ...rowOf('Which boots for which path?'), day: '2026-11-22' }];
+  const { metrics } = metricsOfRows(matchRows(rows, candidates), {
+    ...choices,
+    countedUntil: '2026-11-22',
+  });
+  expect(metrics.map(({ date, summedTo }) => [date, summedTo])).toEqual([
+    ['2026-11-20', '2026-11-22'],
+    ['2026-11-22', null],
   ]);
 });
 
@@ -265,11 +281,17 @@ test('the sums of a period replace what files had of its days, and nothing else'
   const sums = metricOf(idOf(1), { platform: 'search', date: '2026-11-20', views: 900 });
   const stored = [
     sums,
+    metricOf(idOf(1), { platform: 'search', date: '2026-11-25', summedTo: '2026-11-15', views: 80 }),
+    metricOf(idOf(1), { platform: 'search', date: '2026-11-30', summedTo: '2026-11-21', views: 80 }),
+    metricOf(idOf(1), { platform: 'search', date: '2026-10-31', summedTo: '2026-11-22', views: 70 }),
     metricOf(idOf(1), { platform: 'search', date: '2026-11-03', views: 300 }),
     metricOf(idOf(1), { platform: 'search', date: '2026-11-04', source: 'typed', views: 20 }),
     metricOf(idOf(1), { platform: 'search', date: '2026-10-31', views: 40 }),
     metricOf(idOf(1), { platform: 'blog', date: '2026-11-03', views: 50 }),
     metricOf(idOf(2), { platform: 'search', date: '2026-11-03', views: 60 }),
   ];
-  expect(coveredByPeriod([sums], stored, { from: '2026-11-01', to: '2026-11-20' })).toEqual([stored[1]]);
+  expect(coveredByPeriod([sums], stored, { from: '2026-11-01', to: '2026-11-20' })).toEqual([
+    stored[1],
+    stored[4],
+  ]);
 });

@@ -1,5 +1,3 @@
-import { columnKey } from '../../bulk/rows/columns.ts';
-
 /** What a column of a file with results says. `engagements`: reactions counted, of which a percentage of the views is made. */
 export const resultsRoles = [
   'day',
@@ -34,7 +32,7 @@ export const roleLabels: Record<ResultsRole, string> = {
   position: 'Position in search',
 };
 
-type Columns = Partial<Record<ResultsRole, readonly string[]>>;
+export type Columns = Partial<Record<ResultsRole, readonly string[]>>;
 
 /**
  * A file that a network or tool exports. `signature`: columns that no other export has together. `counts`: what a row is
@@ -55,7 +53,9 @@ export type KnownExport = {
 
 /**
  * Exports as they were in November 2026, in English. Columns of files of other languages are chosen by the user. More than
- * one name for a role: the first that the file has.
+ * one name for a role: the first that the file has. The columns of LinkedIn (sheet "All posts", whose first line explains
+ * it) and of Mailchimp are those that public programs read such files by: several for LinkedIn, among them one that takes
+ * the sheet saved as CSV; for Mailchimp an importer for Google Apps Script and a report of a university's campaigns.
  */
 export const knownExports: readonly KnownExport[] = [
   {
@@ -182,68 +182,3 @@ export const knownExports: readonly KnownExport[] = [
     },
   },
 ];
-
-/** Names of columns of files that are not known. */
-const usualColumns: Record<ResultsRole, readonly string[]> = {
-  day: ['date', 'day', 'published', 'publish date', 'publish time', 'post date', 'created', 'sent'],
-  address: ['url', 'link', 'address', 'permalink', 'page', 'landing page', 'post url', 'post link'],
-  title: [
-    'title',
-    'headline',
-    'subject',
-    'post title',
-    'name',
-    'campaign',
-    'campaign name',
-    'post',
-    'text',
-    'pin title',
-  ],
-  platform: ['platform', 'network', 'channel', 'source'],
-  views: ['views', 'impressions', 'page views', 'pageviews', 'opens', 'reach'],
-  clicks: ['clicks', 'link clicks', 'outbound clicks', 'url clicks', 'visits', 'sessions'],
-  shares: ['shares', 'reposts', 'retweets', 'saves'],
-  engagement: ['engagement rate', 'engagement rate (%)', 'engagement (%)', 'engagement'],
-  engagements: ['engagements', 'interactions', 'total interactions'],
-  conversions: ['conversions', 'goals', 'orders', 'sign ups', 'purchases', 'leads'],
-  revenue: ['revenue', 'sales', 'total revenue', 'value'],
-  position: ['position', 'average position', 'avg position', 'rank'],
-};
-
-/** The header of a file and the export that it is of, if it is known. Some exports explain themselves above the header. */
-export type ResultsHeader = {
-  headerLine: number;
-  columns: string[];
-  known: KnownExport | null;
-  mapping: ResultsMapping;
-};
-
-const mostLinesAbove = 10;
-
-export function readHeader(cells: readonly (readonly string[])[]): ResultsHeader {
-  const lines = cells.slice(0, mostLinesAbove);
-  for (const [headerLine, line] of lines.entries()) {
-    const keys = new Set(line.map(columnKey));
-    const known = knownExports.find(({ signature }) => signature.every((name) => keys.has(columnKey(name))));
-    if (known) return headerOf(line, headerLine, known);
-  }
-  const first = Math.max(
-    0,
-    lines.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1),
-  );
-  return headerOf(lines[first] ?? [], first, null);
-}
-
-function headerOf(line: readonly string[], headerLine: number, known: KnownExport | null): ResultsHeader {
-  const keys = line.map(columnKey);
-  const names: Columns = known?.columns ?? usualColumns;
-  const place = (role: ResultsRole) => {
-    for (const name of names[role] ?? []) {
-      const at = keys.indexOf(columnKey(name));
-      if (at >= 0) return at;
-    }
-    return null;
-  };
-  const mapping = Object.fromEntries(resultsRoles.map((role) => [role, place(role)])) as ResultsMapping;
-  return { headerLine, columns: line.map((name) => name.trim()), known, mapping };
-}

@@ -1,14 +1,18 @@
+import { addDays } from '../../calendar/days.ts';
 import { isAppError } from '../../errors/is-app-error.ts';
 import { createMetric } from '../create-metric.ts';
 import { figureNames, type Figures } from '../metric-figures.ts';
 import { groupBy } from '../group-by.ts';
 import type { PerformanceMetric } from '../performance-metric.ts';
+import type { DayRange } from '../range/day-range.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ResultRow, ResultsProblem } from './read-results-table.ts';
 
 export type ImportChoices = {
-  /** For rows without a day: the last day of the period that the file is of. */
-  day: string | null;
+  /** The period that the file is of, where its rows have no day: its sums are at the last day. */
+  period: DayRange | null;
+  /** The day that the file was read on, where its rows count since their publication; null where they count a day. */
+  countedUntil: string | null;
   /** For rows that do not say where. */
   platform: string;
   /** As shown. */
@@ -22,18 +26,25 @@ export type ImportChoices = {
  */
 export function metricsOfRows(
   matched: readonly MatchedRow[],
-  { day, platform, fileName, now }: ImportChoices,
+  { period, countedUntil, platform, fileName, now }: ImportChoices,
 ): { metrics: PerformanceMetric[]; problems: ResultsProblem[] } {
   const problems: ResultsProblem[] = [];
   const leave = (row: ResultRow, text: string) =>
     problems.push({ line: row.line, text: `Line ${row.line}: ${text}`, isLeftOut: true });
+  // Somewhere it may be the day after already.
+  const latest = addDays(now.toISOString().slice(0, 10), 1);
+  const summedTo = (row: ResultRow, date: string) => {
+    if (row.day === null) return period && period.from < date ? period.from : null;
+    return countedUntil !== null && countedUntil > date ? countedUntil : null;
+  };
   const seen = new Set<string>();
   const placed: { contentId: string; date: string; platform: string; row: ResultRow }[] = [];
   for (const { row, contentId, problem } of matched) {
-    const date = row.day ?? day;
+    const date = row.day ?? period?.to ?? null;
     const at = row.platform || platform;
     if (contentId === null) leave(row, problem ?? 'No text was chosen.');
     else if (date === null) leave(row, 'It has no date.');
+    else if (date > latest) leave(row, 'Its day is still to come.');
     else if (seen.has(`${row.key}\n${date}\n${at}\n${contentId}`))
       leave(row, 'An earlier line has the figures of this day.');
     else {
@@ -49,7 +60,15 @@ export function metricsOfRows(
     try {
       return [
         createMetric(
-          { ...figures, contentId, date, platform: at, source: 'csv', sourceName: fileName.slice(0, 255) },
+          {
+            ...figures,
+            contentId,
+            date,
+            summedTo: summedTo(row, date),
+            platform: at,
+            source: 'csv',
+            sourceName: fileName.slice(0, 255),
+          },
           now,
         ),
       ];

@@ -1,15 +1,11 @@
 import { columnKey } from '../../bulk/rows/columns.ts';
-import { readDecimal, readFigure } from '../../competitive/index-file/read-figure.ts';
+import { readDecimal, readFigure, readMoney } from '../../competitive/index-file/read-figure.ts';
+import { hasDecimalComma, withDecimalPoint } from '../../text/decimal-comma.ts';
 import { quoted } from '../../text/format.ts';
 import { dateOrderOf, readDate, type DateOrder } from '../../text/read-dates.ts';
 import type { FigureName, Figures } from '../metric-figures.ts';
-import {
-  readHeader,
-  roleLabels,
-  type KnownExport,
-  type ResultsMapping,
-  type ResultsRole,
-} from './known-exports.ts';
+import { roleLabels, type KnownExport, type ResultsMapping, type ResultsRole } from './known-exports.ts';
+import { readHeader } from './read-header.ts';
 
 /** What a file says of a text on a day. */
 export type ResultRow = {
@@ -53,6 +49,7 @@ export type ResultsFile = {
 const mostProblems = 100;
 const maxCount = 1_000_000_000_000;
 const countRoles = ['views', 'clicks', 'shares', 'conversions'] as const satisfies FigureName[];
+const figureRoles = [...countRoles, 'engagement', 'engagements', 'revenue', 'position'] as const;
 
 /**
  * Reads the cells of a file with results. Nothing is guessed: what cannot be told is a problem of its row, and the row is
@@ -78,14 +75,15 @@ export function readResultsTable(
   const rows = cells.slice(header.headerLine + 1);
   const cellOf = (row: readonly string[], role: ResultsRole) =>
     mapping[role] === null ? '' : (row[mapping[role]] ?? '').trim();
-  const hasFigures = [...countRoles, 'engagement', 'engagements', 'revenue', 'position'].some(
-    (role) => mapping[role as ResultsRole] !== null,
-  );
-  if (!hasFigures) {
+  const withFigures = figureRoles.filter((role) => mapping[role] !== null);
+  if (withFigures.length === 0) {
     file.problems.push({ line: null, text: 'Choose at least one column with figures.', isLeftOut: true });
     return { ...file, leftOut: rows.length };
   }
   const order = chosen.dateOrder ?? dateOrderOf(rows.map((row) => cellOf(row, 'day')));
+  const isComma = hasDecimalComma(rows.flatMap((row) => withFigures.map((role) => cellOf(row, role))));
+  const numberOf = (row: readonly string[], role: ResultsRole) =>
+    isComma ? withDecimalPoint(cellOf(row, role)) : cellOf(row, role);
   const note = (line: number, text: string, isLeftOut: boolean) => {
     if (isLeftOut) file.leftOut += 1;
     if (file.problems.length < mostProblems)
@@ -112,7 +110,7 @@ export function readResultsTable(
       note(line, 'It names no text.', true);
       continue;
     }
-    const { figures, problems } = readFigures((role) => cellOf(row, role), mapping, file);
+    const { figures, problems } = readFigures((role) => numberOf(row, role), mapping, file);
     for (const problem of problems) note(line, problem, false);
     if (Object.values(figures).every((value) => value === null)) {
       note(line, 'It has no figure.', true);
@@ -159,7 +157,7 @@ function readFigures(
   const decimal = (role: 'revenue' | 'position', most: number) => {
     const cell = cellOf(role);
     if (cell === '') return null;
-    const value = readDecimal(cell);
+    const value = role === 'revenue' ? readMoney(cell) : readDecimal(cell);
     return value === null || value > most ? refuse(role) : value;
   };
   const figures: Partial<Figures> = {};

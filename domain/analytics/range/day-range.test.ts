@@ -47,6 +47,12 @@ test.each([
   '2020-01-01..2026-01-01',
   '..',
   '2026-02-30..2026-03-01',
+  // Calendars read years of less than three digits as those of the 20th century: a month had 700,000 days.
+  '0000-01',
+  '0099-12',
+  '9999-12',
+  '0001-01-01..0001-02-01',
+  '9999-12-30..9999-12-31',
 ])('%s in an address is the default', (text) => {
   expect(readRangeChoice(text)).toEqual(defaultRangeChoice);
 });
@@ -113,4 +119,9 @@ test('a range has its days, and the one before as many', () => {
       expect(addDays(before.to, 1)).toBe(days.from);
     }),
   );
+});
+
+test('a month that no calendar of this site has is none', () => {
+  expect(readRangeChoice('0001-01')).toEqual({ kind: 'month-so-far' });
+  expect(readRangeChoice('2024-02')).toEqual({ kind: 'month', month: '2024-02' });
 });

@@ -7,6 +7,9 @@ export type DayRange = { from: string; to: string };
 /** Most days that are read at once; a year and a month, so that a year can be compared. */
 export const mostRangeDays = 400;
 export const lastDays = [7, 28, 90] as const;
+/** Days outside of these are typed by mistake, and calendars of other years cannot be computed with. */
+const earliestDay = '1900-01-01';
+const latestDay = '2999-12-31';
 
 /** What a user chose to look at. `month-so-far`: from the first of this month to today. A month is `2026-10`. */
 export type RangeChoice =
@@ -55,9 +58,10 @@ export function isInRange(day: string, { from, to }: DayRange): boolean {
   return day >= from && day <= to;
 }
 
-/** True for days that exist, in order, and not more than can be read at once. */
+/** True for days that exist, in order, of the years 1900 to 2999, and not more than can be read at once. */
 export function isRange(range: DayRange): boolean {
   if (!isDate(range.from) || !isDate(range.to)) return false;
+  if (range.from < earliestDay || range.to > latestDay) return false;
   const days = countDays(range);
   return days >= 1 && days <= mostRangeDays;
 }
@@ -104,7 +108,10 @@ export function writeRangeChoice(choice: RangeChoice): string {
 export function readRangeChoice(text: string): RangeChoice {
   const days = lastDays.find((each) => String(each) === text);
   if (days) return { kind: 'last', days };
-  if (isDate(`${text}-01`)) return { kind: 'month', month: text };
   const [from = '', to = ''] = text.split('..');
-  return isRange({ from, to }) ? { kind: 'custom', from, to } : defaultRangeChoice;
+  const choice: RangeChoice = isDate(`${text}-01`)
+    ? { kind: 'month', month: text }
+    : { kind: 'custom', from, to };
+  const isReadable = isRange(rangeOf(choice, '')) && isRange(rangeBefore(choice, ''));
+  return isReadable ? choice : defaultRangeChoice;
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, monthOf } from '../../calendar/days.ts';
-import { countDays, daysOf, type DayRange } from './day-range.ts';
+import { countDays, dayFinder, daysOf, type DayRange } from './day-range.ts';
 
 export type PartSize = 'day' | 'week' | 'month';
 /** A range in parts, each of which is one bar: oldest first, without gaps. */
@@ -32,4 +32,22 @@ export function samePlace(part: DayRange, range: DayRange, other: DayRange): Day
   const to = addDays(other.from, daysBetween(range.from, part.to));
   if (from > other.to) return null;
   return { from, to: to < other.to ? to : other.to };
+}
+
+/** The items that were made in each part of a range, in the order of the parts. */
+export function itemsOfParts<Item extends { createdAt: string }>(
+  items: readonly Item[],
+  parts: readonly DayRange[],
+  zone: string,
+): Item[][] {
+  const found: Item[][] = parts.map(() => []);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return found;
+  const findDay = dayFinder({ from: first.from, to: last.to }, zone);
+  const places = new Map(parts.flatMap((part, index) => daysOf(part).map((day) => [day, index] as const)));
+  for (const item of items) {
+    const day = findDay(item.createdAt);
+    if (day !== null) found[places.get(day)!]!.push(item);
+  }
+  return found;
 }

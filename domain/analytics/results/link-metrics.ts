@@ -69,6 +69,7 @@ function emptyMetric(contentId: string, date: string, platform: string): Perform
     id: metricId({ contentId, date, platform, source }),
     contentId,
     date,
+    summedTo: null,
     platform,
     source,
     sourceName: '',

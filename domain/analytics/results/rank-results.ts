@@ -59,6 +59,13 @@ export function rankResults(
   };
 }
 
+/** The first order by which texts can be told apart. */
+export function firstOrder(texts: readonly TextResult[]): RankedBy {
+  const canTell = (by: RankedBy) =>
+    texts.reduce((count, { figures }) => count + (isRankable(figures, by, fewestViews) ? 1 : 0), 0) > 1;
+  return rankedBy.find(canTell) ?? 'clickRate';
+}
+
 const rates: readonly RankedBy[] = ['clickRate', 'engagement', 'position'];
 
 function isRankable(figures: ResultFigures, by: RankedBy, views: number): boolean {

@@ -1,11 +1,21 @@
 import { textKeys } from '../generated/generated.ts';
 import type { TextFacts } from '../generated/text-facts.ts';
 import { groupBy } from '../group-by.ts';
-import { mergeMetrics, type MergedMetric } from '../merge-metrics.ts';
-import { figureNames, type FigureName } from '../metric-figures.ts';
+import { mergeText, type MergedMetric } from '../merge-metrics.ts';
+import { figureNames, hasNoFigure, type FigureName } from '../metric-figures.ts';
 import type { MetricSource, PerformanceMetric } from '../performance-metric.ts';
+import { summedDays } from '../summed-days.ts';
 import { isInRange, type DayRange } from '../range/day-range.ts';
-import { addSums, figuresOf, sumDays, type FigureSums, type ResultFigures } from './result-figures.ts';
+import {
+  addSums,
+  addTo,
+  closeSums,
+  figuresOf,
+  noSums,
+  sumDays,
+  type FigureSums,
+  type ResultFigures,
+} from './result-figures.ts';
 
 export const resultGroupings = ['platform', 'type', 'provider', 'voice'] as const;
 export type ResultGrouping = (typeof resultGroupings)[number];
@@ -20,7 +30,6 @@ export type TextResult = {
   text: TextFacts | null;
   figures: ResultFigures;
   platforms: { platform: string; figures: ResultFigures }[];
-  sums: FigureSums;
   /** Its figures by day and platform, oldest first. */
   merged: MergedMetric[];
 };
@@ -50,83 +59,98 @@ export type ResultsInput = {
  */
 export function resultsOf({ metrics, texts, range, platform = null, voice = null }: ResultsInput): Results {
   const known = new Map(texts.map((text) => [text.id, text]));
-  const merged = mergeMetrics(
-    metrics.filter(
-      (metric) =>
-        isInRange(metric.date, range) &&
-        (platform === null || metric.platform === platform) &&
-        (voice === null || known.get(metric.contentId)?.brandVoiceId === voice),
-    ),
+  const wanted = metrics.filter(
+    (metric) =>
+      isInRange(metric.date, range) &&
+      (platform === null || metric.platform === platform) &&
+      (voice === null || known.get(metric.contentId)?.brandVoiceId === voice),
   );
-  const sumsByPlatform = new Map<string, FigureSums[]>();
-  const found = [...groupBy(merged, ({ contentId }) => contentId)].map(([contentId, days]) => {
-    const platforms = [...groupBy(days, (day) => day.platform)].map(([name, ofPlatform]) => ({
-      platform: name,
-      sums: sumDays(ofPlatform),
-    }));
-    for (const each of platforms) {
-      const list = sumsByPlatform.get(each.platform);
-      if (list) list.push(each.sums);
-      else sumsByPlatform.set(each.platform, [each.sums]);
-    }
-    const sums = addSums(platforms.map((each) => each.sums));
-    return {
-      contentId,
-      text: known.get(contentId) ?? null,
-      figures: figuresOf(sums),
-      platforms: platforms.map((each) => ({ platform: each.platform, figures: figuresOf(each.sums) })),
-      sums,
-      merged: days,
-    };
-  });
+  const total = noSums();
+  const groups = {
+    platform: new Map<string, Group>(),
+    type: new Map<string, Group>(),
+    provider: new Map<string, Group>(),
+    voice: new Map<string, Group>(),
+  };
   const keys = textKeys();
-  const groups = (keyOf: (text: TextFacts) => readonly string[]) =>
-    [...groupBy(found, ({ text }) => (text ? keyOf(text)[0]! : ''))].map(([key, group]) =>
-      groupOf(
-        key,
-        group.map(({ sums }) => sums),
-      ),
-    );
+  const found = [...groupBy(wanted, ({ contentId }) => contentId)].map(([contentId, records]): TextResult => {
+    const text = known.get(contentId) ?? null;
+    const merged = mergeText(records);
+    const platforms = [...groupBy(merged, (day) => day.platform)].map(([name, days]) => {
+      const sums = sumDays(days);
+      addToGroup(groups.platform, name, sums);
+      return { platform: name, sums, figures: figuresOf(sums) };
+    });
+    const sums = addSums(platforms.map((each) => each.sums));
+    addTo(total, sums);
+    for (const grouping of ['type', 'provider', 'voice'] as const)
+      addToGroup(groups[grouping], text ? keys[grouping](text)[0]! : '', sums);
+    const figures = platforms.length === 1 ? platforms[0]!.figures : figuresOf(sums);
+    return { contentId, text, figures, platforms, merged };
+  });
   return {
     texts: found,
-    total: figuresOf(addSums(found.map(({ sums }) => sums))),
+    total: figuresOf(closeSums(total)),
     by: {
-      platform: sorted([...sumsByPlatform].map(([key, group]) => groupOf(key, group))),
-      type: sorted(groups(keys.type)),
-      provider: sorted(groups(keys.provider)),
-      voice: sorted(groups(keys.voice)),
+      platform: sorted(groups.platform),
+      type: sorted(groups.type),
+      provider: sorted(groups.provider),
+      voice: sorted(groups.voice),
     },
   };
 }
 
-function groupOf(key: string, group: readonly FigureSums[]): ResultGroup {
-  return { key, texts: group.length, figures: figuresOf(addSums(group)) };
+type Group = { texts: number; sums: FigureSums };
+
+function addToGroup(groups: Map<string, Group>, key: string, sums: FigureSums): void {
+  let group = groups.get(key);
+  if (!group) groups.set(key, (group = { texts: 0, sums: noSums() }));
+  group.texts += 1;
+  addTo(group.sums, sums);
 }
 
-const sorted = (groups: ResultGroup[]) =>
-  groups.sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
+function sorted(groups: ReadonlyMap<string, Group>): ResultGroup[] {
+  return [...groups]
+    .map(([key, { texts, sums }]) => ({ key, texts, figures: figuresOf(closeSums(sums)) }))
+    .sort((a, b) => b.texts - a.texts || (a.key < b.key ? -1 : 1));
+}
 
-/** The figures of a text by day, of all platforms, oldest first. */
-export function resultDays({
-  merged,
-}: Pick<TextResult, 'merged'>): { day: string; figures: ResultFigures }[] {
-  return [...groupBy(merged, ({ date }) => date)].map(([day, ofDay]) => ({
-    day,
-    figures: figuresOf(addSums(ofDay.map((each) => sumDays([each])))),
+/** What a text brought on a day, or on all days of `span` together, of which single days are not known. */
+export type ResultDay = { day: string; span: DayRange | null; figures: ResultFigures };
+
+/** The figures of a text by day, of all platforms, oldest first. Sums of more than one day are apart. */
+export function resultDays({ merged }: Pick<TextResult, 'merged'>): ResultDay[] {
+  const parts = merged.flatMap((metric) => {
+    const all = [null, ...figureNames.map((name) => summedDays(metric.from[name]))];
+    const spans = new Map(all.map((span) => [keyOf(span), span]));
+    return [...spans.values()].flatMap((span) => {
+      const part = { ...metric };
+      for (const name of figureNames)
+        if (keyOf(summedDays(metric.from[name])) !== keyOf(span)) part[name] = null;
+      return hasNoFigure(part) ? [] : [{ day: metric.date, span, part }];
+    });
+  });
+  return [...groupBy(parts, ({ day, span }) => `${day} ${keyOf(span)}`).values()].map((group) => ({
+    day: group[0]!.day,
+    span: group[0]!.span,
+    figures: figuresOf(addSums(group.map(({ part }) => sumDays([part])))),
   }));
 }
+
+const keyOf = (span: DayRange | null) => (span === null ? '' : `${span.from} ${span.to}`);
 
 /** Where the figures of a text come from, in the order of its table. */
 export function resultOrigins({ merged }: Pick<TextResult, 'merged'>): FigureOrigin[] {
   const origins = new Map<string, FigureOrigin>();
-  for (const { date, sources, sourceNames } of merged)
+  for (const { date, from } of merged)
     for (const figure of figureNames) {
-      const source = sources[figure];
-      if (!source) continue;
-      const sourceName = sourceNames[figure] ?? '';
+      const record = from[figure];
+      if (!record) continue;
+      const { source, sourceName } = record;
       const key = `${figure} ${source} ${sourceName}`;
-      const lastDay = origins.get(key)?.lastDay ?? date;
-      origins.set(key, { figure, source, sourceName, lastDay: lastDay > date ? lastDay : date });
+      const day = summedDays(record)?.to ?? date;
+      const lastDay = origins.get(key)?.lastDay ?? day;
+      origins.set(key, { figure, source, sourceName, lastDay: lastDay > day ? lastDay : day });
     }
   return [...origins.values()].sort((a, b) => figureNames.indexOf(a.figure) - figureNames.indexOf(b.figure));
 }

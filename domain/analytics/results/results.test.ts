@@ -6,7 +6,7 @@ import { metricSources } from '../performance-metric.ts';
 import { testOf } from '../../ab-test/ab-test.fixture.ts';
 import { metricsOfLinks } from './link-metrics.ts';
 import type { LinkResult } from './link-results.ts';
-import { platformOfText } from './platform-of.ts';
+import { networksOfFiles, platformOfText } from './platform-of.ts';
 import { rankResults, typicalOf } from './rank-results.ts';
 import { resultDays, resultOrigins, resultsOf } from './results-of.ts';
 
@@ -29,7 +29,7 @@ const linkOf = (more: Partial<LinkResult> = {}): LinkResult => ({
 
 test('clicks of a tracked link are never added to those that the file of the same platform has', () => {
   const blog = textOf(1);
-  const { metrics, robots } = metricsOfLinks([linkOf()], { platformOf: () => platformOfText(blog) });
+  const { metrics, robots } = metricsOfLinks([linkOf()], { platformOf: () => platformOfText(blog).platform });
   const file = metricOf(blog.id, { views: 300, clicks: 27, sourceName: 'blog.csv' });
   const found = resultsOf({ metrics: [...metrics, file], texts: [blog], range });
   expect(found.total).toMatchObject({ views: 300, clicks: 27, conversions: 2, revenue: 30, clickRate: 0.09 });
@@ -40,6 +40,38 @@ test('clicks of a tracked link are never added to those that the file of the sam
     { figure: 'conversions', source: 'link', sourceName: 'Boots', lastDay: '2026-11-10' },
     { figure: 'revenue', source: 'link', sourceName: 'Boots', lastDay: '2026-11-10' },
   ]);
+});
+
+test('what a file sums since a publication is not counted again by the link of the post', () => {
+  const social = textOf(1, { contentType: 'social' });
+  const file = metricOf(social.id, {
+    date: '2026-11-10',
+    summedTo: '2026-11-15',
+    platform: 'linkedin',
+    views: 900,
+    clicks: 184,
+  });
+  const second = { ...file, id: idOf(99), date: '2026-11-12', clicks: 16, views: 100 };
+  // The link is named after no platform, and the text was written for none: the file tells where it was published.
+  const networks = networksOfFiles([file, metricOf(social.id, { platform: 'search' })]);
+  const { platform, isTold } = platformOfText(social);
+  expect([platform, isTold]).toEqual(['web', false]);
+  const days = ['2026-11-10', '2026-11-14', '2026-11-16'].map((day) => linkOf({ day, visits: 10, goals: 1 }));
+  const links = metricsOfLinks(days, { platformOf: (id) => networks.get(id) ?? platform });
+  const found = resultsOf({ metrics: [...links.metrics, file, second], texts: [social], range });
+  expect(found.total).toMatchObject({ views: 1_000, clicks: 210, conversions: 3 });
+  expect(found.texts[0]!.platforms.map((each) => each.platform)).toEqual(['linkedin']);
+  expect(
+    resultDays(found.texts[0]!).map(({ day, span, figures }) => [day, span?.to, figures.clicks]),
+  ).toEqual([
+    ['2026-11-10', undefined, null],
+    ['2026-11-10', '2026-11-15', 184],
+    ['2026-11-12', '2026-11-15', 16],
+    ['2026-11-14', undefined, null],
+    ['2026-11-16', undefined, 10],
+  ]);
+  expect(resultOrigins(found.texts[0]!)[0]).toMatchObject({ figure: 'views', lastDay: '2026-11-15' });
+  expect([...networksOfFiles([file, { ...file, platform: 'facebook' }])]).toEqual([]);
 });
 
 test('a link counts for the platform it is named after, a test for its variants, and the rest for no text', () => {
@@ -119,7 +151,7 @@ test('totals of all, of platforms, types, days and texts are those of the merged
         }
       }
       const { clickRate } = found.total;
-      expect(clickRate === null || Number.isFinite(clickRate)).toBe(true);
+      expect(clickRate === null || (clickRate >= 0 && clickRate <= 1)).toBe(true);
     }),
   );
 });
@@ -135,6 +167,10 @@ test('a rate is of the platforms where both figures are known, a position weight
   expect(resultsOf({ metrics, texts: [], range, platform: 'linkedin' }).texts).toMatchObject([
     { text: null, figures: { clicks: 500, views: null, clickRate: null } },
   ]);
+  // Views of one day, and clicks of many.
+  const few = metricOf(idOf(1), { platform: 'linkedin', date: '2026-11-12', views: 20 });
+  const withFew = resultsOf({ metrics: [...metrics, few], texts: [textOf(1)], range });
+  expect(withFew.total).toMatchObject({ clicks: 600, views: 1_020, clickRate: 0.1 });
 });
 
 test('best and worst need enough views, share no text, and are compared with the typical text of their type', () => {

@@ -43,6 +43,11 @@ export function readDecimal(cell: string): number | null {
   return digits === null ? null : Number((digits * factors[found.suffix!.toLowerCase()]!).toPrecision(15));
 }
 
+/** An amount of money. It has no three decimals: "1.234" may be a thousand or a little more than one, so it is not read. */
+export function readMoney(cell: string): number | null {
+  return /^\D*[1-9]\d{0,2}\.\d{3}\D*$/.test(cell) ? null : readDecimal(cell);
+}
+
 function readNumber(text: string, kind: FigureKind, isPercent: boolean): CellRead {
   const found = number.exec(text)?.groups;
   if (!found) return { value: null, problem: 'not-a-number' };

@@ -8,7 +8,7 @@ import { wordsOfBlock } from '../words-of-block.ts';
 import { campaignPrompts, exampleAnswer } from './campaign-prompts.ts';
 import { countingIds, createRequest } from './campaign-request.fixture.ts';
 import { createCampaign } from './create-campaign.ts';
-import { readCampaignAnswer, salvageCampaignAnswer } from './read-campaign.ts';
+import { emailSoFar, readCampaignAnswer, salvageCampaignAnswer } from './read-campaign.ts';
 import { blockPrompts, readRewrittenBlock } from './rewrite-block.ts';
 import { addSubjects, chooseSubject, readSubjects, subjectPrompts } from './subjects.ts';
 
@@ -54,6 +54,20 @@ describe('an answer', () => {
       brief: request.brief,
       cost: 0.01,
     });
+  });
+
+  test('is read while it arrives: what is there stays, and blocks are only added', () => {
+    const text = JSON.stringify(answer);
+    const whole = emailSoFar(text, request, countingIds())!;
+    let known = 0;
+    for (let end = 0; end <= text.length; end += 1) {
+      const email = emailSoFar(text.slice(0, end), request, countingIds());
+      if (!email) continue;
+      expect(email.blocks.length).toBeGreaterThanOrEqual(known);
+      known = email.blocks.length;
+      expect(email.blocks).toEqual(whole.blocks.slice(0, known));
+    }
+    expect(known).toBe(answer.blocks.length);
   });
 
   test('of the example in the prompt is a complete email', () => {

@@ -18,6 +18,10 @@ export const linksErrors = {
     message:
       'A visitor cannot be sent to this address. Please enter a web address such as https://example.com/page, without a user name, a password, or spaces, and not a tracked link.',
   },
+  'links.targets-full': {
+    status: 409,
+    message: 'A link has five pages at most, deleted ones included. Bring one back, or make another link.',
+  },
   'links.target-unknown': { status: 404, message: 'This link has no such target.' },
   'links.unknown': { status: 404, message: 'This link does not exist, or it was deleted.' },
   /** A goal that says for which variant neither by `aigen` nor by a cookie. */

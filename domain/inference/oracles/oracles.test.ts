@@ -13,6 +13,7 @@ import { sampleSize } from '../sample-size.ts';
 import { confidenceSequence, sequentialTest } from '../sequential-test.ts';
 import { twoProportionTest } from '../two-proportion-test.ts';
 // Made by libraries of another language; README.md beside it has the program.
+import mixtures from './mixtures.json' with { type: 'json' };
 import rankSums from './rank-sums.json' with { type: 'json' };
 import reference from './reference.json' with { type: 'json' };
 
@@ -62,6 +63,17 @@ describe('equal to six digits', () => {
       expectSame(found.logRatio, known.logRatio);
       expectSame(found.p, known.p);
       expectSameEnds(confidenceSequence(a, b, known.level), known.interval);
+    },
+  );
+
+  it.each(mixtures)(
+    'sequential test with a mixture of $mixture: integrated by mpmath, $a and $b',
+    (known) => {
+      const [a, b] = [counts(known.a), counts(known.b)];
+      const found = sequentialTest(a, b, known.mixture);
+      expectSame(found.logRatio, known.logRatio);
+      expectSame(found.p, known.p);
+      expectSameEnds(confidenceSequence(a, b, known.level, known.mixture), known.interval);
     },
   );
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { subscriptions } from '../../database/schema/billing.ts';
+import { trackedLinks } from '../../database/schema/links.ts';
 import { supportThreads } from '../../database/schema/support.ts';
 import { ipUsageTracking } from '../../database/schema/usage.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
@@ -28,6 +29,13 @@ export async function deleteAccount(
       .for('update');
     // No subscription is added to an account that is locked for its deletion.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    // In the order in which their counts are written (links/counts/write-counts.ts).
+    await transaction
+      .select({ id: trackedLinks.id })
+      .from(trackedLinks)
+      .where(eq(trackedLinks.userId, userId))
+      .orderBy(trackedLinks.id)
+      .for('update');
     const atPaypal = await transaction
       .select({ id: subscriptions.paypalSubscriptionId })
       .from(subscriptions)

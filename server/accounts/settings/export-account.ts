@@ -147,6 +147,11 @@ async function* listRecords(database: Database, table: string, userId: string): 
 /** Tracked links with their targets and daily counts, also deleted ones. */
 async function* listTrackedLinks(db: Queries, userId: string): AsyncGenerator<Row> {
   for await (const link of listRows(db, trackedLinks, userId)) {
+    // It has neither any more, and there may be many.
+    if (link.deletedAt !== null) {
+      yield { ...link, targets: [], days: [] };
+      continue;
+    }
     const ofLink = (table: typeof trackedLinkTargets | typeof trackedLinkDays) =>
       eq(table.linkId, String(link.id));
     const targets = await db

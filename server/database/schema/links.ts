@@ -49,6 +49,8 @@ export const trackedLinkTargets = pgTable(
     label: varchar({ length: 100 }).notNull(),
     url: varchar({ length: 2_000 }).notNull(),
     deletedAt: moment(),
+    /** When it joined the others; null: the link began with it. */
+    addedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.position] })],
 );

@@ -135,7 +135,12 @@ test('a page that is endless, or unfolds, is read no further than its head', asy
 });
 
 test('a tracked link is looked up, so that no visit is counted, and is as good as its targets', async () => {
-  const target = (url: string, deletedAt: string | null = null) => ({ url, location: url, deletedAt });
+  const target = (url: string, deletedAt: string | null = null) => ({
+    url,
+    location: url,
+    deletedAt,
+    addedAt: null,
+  });
   const links: Record<string, CachedLink> = {
     good: {
       id: 'good',

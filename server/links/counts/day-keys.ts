@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { trackedLinkBatches, trackedLinkSalts, trackedLinkSeen } from '../../database/schema/links.ts';
 import { utcDay } from '#domain/usage/periods.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A key of which no other process knows recognizes a visitor for as long as the database is away, and counts nobody. */
 export type DayKey = { day: string; key: string; isShared: boolean };
@@ -15,6 +16,8 @@ export type DayKeys = {
 
 /** When a process could not read the salt, it tries again after so long. */
 const retryMs = 1_000;
+/** A database that has not said it by then is taken for one that is away. */
+const patienceMs = 3_000;
 const dayMs = 86_400_000;
 /** Counts of yesterday may still be on their way to the database so long after midnight. */
 const graceMs = 60_000;
@@ -29,7 +32,10 @@ export function createDayKeys(database: Database, secret: string): DayKeys {
 
   async function read(day: string): Promise<DayKey> {
     try {
-      const key = keyOf(secret, await readSalt(database, day));
+      const salt = await withTimeout(patienceMs, readSalt(database, day), () => {
+        throw new DatabaseUnavailableError('no answer');
+      });
+      const key = keyOf(secret, salt);
       current = { dayKey: { day, key, isShared: true }, until: Infinity };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;

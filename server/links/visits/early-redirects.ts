@@ -25,6 +25,9 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
     const { url = '', method, headers } = request;
     if (!url.startsWith(linkPath) || (method !== 'GET' && method !== 'HEAD') || isStopping) return false;
     if (!isOwnHost(config, headers.host)) return false;
+    // The route reads which host a trusted proxy names.
+    if (config.trustProxy !== false && config.publicUrl === null && 'x-forwarded-host' in headers)
+      return false;
     const started = performance.now();
     const end = url.indexOf('?', linkPath.length);
     const link = links.find(end < 0 ? url.slice(linkPath.length) : url.slice(linkPath.length, end));
@@ -49,7 +52,13 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
     const others = server.listeners('request') as ((...given: unknown[]) => void)[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      if (redirectKnown(request, response)) return;
+      try {
+        if (redirectKnown(request, response)) return;
+      } catch (error) {
+        // Nothing above would catch it, and the process would end. The route says what is wrong.
+        app.log.error({ err: error }, 'a redirect failed');
+        if (response.headersSent) return void response.destroy();
+      }
       for (const listener of others) listener.call(server, request, response);
     });
     done();
@@ -74,6 +83,7 @@ export function addressOf(
     ...String(forwarded)
       .split(',')
       .map((address) => address.trim())
+      .filter((address) => address !== '')
       .toReversed(),
   ];
   return nearest[Math.min(trustProxy, nearest.length - 1)]!;

@@ -27,6 +27,9 @@ export type Asked = {
 /** Where a visitor is sent, and the cookie for a new one. */
 export type Redirect = { location: string; cookie: string | null };
 
+/** True for a query that may have what redirectUrl passes on. */
+const hasPassedOn = /utm_/i;
+
 /** Chooses the target for a visitor and counts the visit; null where the target is gone. */
 export function createRedirects({ config, linkCounts }: Pick<FastifyInstance, 'config' | 'linkCounts'>) {
   const cookieEnd = `; HttpOnly; SameSite=Lax${config.mode === 'hosted' ? '; Secure' : ''}`;
@@ -52,7 +55,7 @@ export function createRedirects({ config, linkCounts }: Pick<FastifyInstance, 'c
     if (isByPerson)
       linkCounts.add(counted, { kind: 'visit', at: Date.now(), hash: dayKey.isShared ? hash : null });
     else linkCounts.add(counted, { kind: 'robot' });
-    const location = query.includes('utm_')
+    const location = hasPassedOn.test(query)
       ? redirectUrl(target.url, variantMark(id, position), query)
       : target.location;
     if (!isByPerson || known) return { location, cookie: null };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableRow } from '../table.tsx';
 
 /** A picture of a series beside the title of its chart; the label is a word or two. */
@@ -16,6 +17,8 @@ export type ChartFacts = {
   summary: string;
   /** Every figure of the picture. */
   table: { columns: readonly string[]; rows: readonly TableRow[] };
+  /** In its head, and not in its picture: a choice of what it shows, or the ways to save it. */
+  controls?: ReactNode;
   /** Of its heading. */
   level?: 2 | 3;
 };

@@ -25,17 +25,16 @@ const icons: Record<EventPlatform, Icon> = {
   blog: IconArticle,
 };
 /** Of platforms without a color of their own. */
-const otherIcons: Record<string, Icon> = {
-  email: IconMail,
-  search: IconSearch,
-  pinterest: IconBrandPinterest,
-};
+const otherIcons = { email: IconMail, search: IconSearch, pinterest: IconBrandPinterest };
 
 const isColored = (platform: string): platform is EventPlatform => Object.hasOwn(icons, platform);
+// A file may call a platform "constructor".
+const isOther = (platform: string): platform is keyof typeof otherIcons =>
+  Object.hasOwn(otherIcons, platform);
 
 /** The icon of a platform, in its color if it has one. Its name is beside it, or in the parent element. */
 export function PlatformSign({ platform, size = 14 }: { platform: string; size?: number }) {
-  const Sign = isColored(platform) ? icons[platform] : (otherIcons[platform] ?? IconWorld);
+  const Sign = isColored(platform) ? icons[platform] : isOther(platform) ? otherIcons[platform] : IconWorld;
   return (
     <Sign
       style={{

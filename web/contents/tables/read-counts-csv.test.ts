@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterDays } from '#domain/ab-test/counts/change-counts.ts';
+import { countedDays } from '#domain/ab-test/counts/counted-days.ts';
 import { countsTable } from '#domain/ab-test/counts/counts-table.ts';
 import { createTest, startTest } from '#domain/ab-test/edit/change-test.ts';
 import { csvOf } from '../export/csv.ts';
@@ -43,4 +44,31 @@ test('semicolons, quotes and names of variants are read; a file that is none is 
   expect(() => readCountsCsv(new Uint8Array([0, 1, 2, 0, 0, 7]), running)).toThrow(
     'no list that can be read',
   );
+});
+
+test('days before the start and days to come are no days of the test, in the calendar of the user', () => {
+  const late = { ...running, startedAt: '2026-11-20T03:00:00.000Z' };
+  const text = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2099-01-01']
+    .map((day) => `${day},A,100,7`)
+    .join('\n');
+  const read = (zone: string) =>
+    readCountsCsv(bytesOf(`date,variant,visitors,conversions\n${text}\n`), late, {
+      days: countedDays(late, { today: '2026-11-20', zone }),
+    });
+  expect(read('UTC').days.map(({ day }) => day)).toEqual(['2026-11-20']);
+  // There it was still the evening of the day before.
+  const inNewYork = read('America/New_York');
+  expect(inNewYork.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
+  expect(inNewYork).toMatchObject({
+    leftOut: 3,
+    problems: [
+      { text: 'Line 2: “2026-11-18” is before the start of the test.' },
+      { text: 'Line 5: “2026-11-21” is still to come.' },
+      { text: 'Line 6: “2099-01-01” is still to come.' },
+    ],
+  });
+  expect(countedDays(late, { today: '2026-11-18', zone: 'UTC' })).toEqual({
+    from: '2026-11-18',
+    to: '2026-11-18',
+  });
 });

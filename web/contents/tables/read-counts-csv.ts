@@ -1,4 +1,5 @@
 import { checkListFile } from '#domain/bulk/list-file.ts';
+import type { CountedDays } from '#domain/ab-test/counts/counted-days.ts';
 import {
   readCountsTable,
   type CountsFile,
@@ -17,7 +18,7 @@ import { readCsvRows } from './read-csv-rows.ts';
 export function readCountsCsv(
   bytes: Uint8Array,
   test: Pick<AbTest, 'variants'>,
-  chosen: { mapping?: CountsMapping; dateOrder?: DateOrder } = {},
+  chosen: { mapping?: CountsMapping; dateOrder?: DateOrder; days?: CountedDays } = {},
 ): CountsFile {
   checkListFile({ size: bytes.length });
   const rows: string[][] = [];

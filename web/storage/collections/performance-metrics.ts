@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar/days.ts';
-import { coveredByPeriod } from '#domain/analytics/import/covered-by-period.ts';
+import { coveredByPeriod, mostPeriodDays } from '#domain/analytics/import/covered-by-period.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -11,7 +11,7 @@ import {
 } from '#domain/sync/collections/performance-metrics.ts';
 import { isSameRecord } from '#domain/sync/same-record.ts';
 import { collection, type LivePage, type Span } from '../collection.ts';
-import { together } from '../database.ts';
+import { storing, together } from '../database.ts';
 
 /** What texts brought, by day. */
 export const performanceMetrics = collection(performanceMetricCollection);
@@ -31,9 +31,17 @@ export function useMetricsOfDays(owner: string, { from, to }: DayRange) {
 }
 const none: PerformanceMetric[] = [];
 
-/** The metrics of some days, oldest first, read once. */
-export function readMetricsOfDays(owner: string, range: DayRange): Promise<PerformanceMetric[]> {
-  return performanceMetrics.oldest(owner, spanOf(range));
+/** The metrics that may have a day in common with a period: its own, and sums that end after it. Oldest first, read once. */
+export function readMetricsAround(owner: string, { from, to }: DayRange): Promise<PerformanceMetric[]> {
+  return performanceMetrics.oldest(owner, spanOf({ from, to: addDays(to, mostPeriodDays) }));
+}
+
+/** The texts that have figures of a day or later ones. */
+export async function idsOfTextsSince(owner: string, day: string): Promise<Set<string>> {
+  const rows = await storing(() =>
+    performanceMetrics.rowsOf(owner, undefined, { since: day, until: '\uffff' }).toArray(),
+  );
+  return new Set(rows.map(({ value }) => (value as PerformanceMetric).contentId));
 }
 
 /** Number of metrics from a source. */
@@ -70,7 +78,7 @@ export function storeMetrics(
       return isSameMetric(before, after) ? [] : [after];
     });
     await performanceMetrics.putAll(owner, changed);
-    const covered = period ? coveredByPeriod(unique, await readMetricsOfDays(owner, period), period) : [];
+    const covered = period ? coveredByPeriod(unique, await readMetricsAround(owner, period), period) : [];
     await performanceMetrics.removeAll(
       owner,
       covered.map(({ id }) => id),

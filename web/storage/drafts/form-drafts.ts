@@ -13,7 +13,9 @@ export type DraftForm =
   | 'first-project'
   | 'competitive'
   | 'ab-test'
-  | 'ab-test-edit'
+  | `ab-test-edit:${string}`
+  | 'ab-test-variant'
+  | 'ab-test-counts'
   | 'email'
   | 'bulk-list'
   | 'bulk-options'

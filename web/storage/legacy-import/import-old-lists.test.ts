@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { testsOf } from '#domain/ab-test/example.ts';
+import { judgeTest } from '#domain/ab-test/judge.ts';
 import { abTests } from '../collections/ab-tests.ts';
 import { bulkJobs } from '../collections/bulk/jobs.ts';
 import { readBulkRows } from '../collections/bulk/rows.ts';
@@ -248,6 +250,14 @@ describe('A/B tests', () => {
     expect(await all()).toMatchObject([{ name: 'Renamed since' }]);
   });
 
+  test('that are completed have an end, so that their verdict stays', async () => {
+    await bring([{ ...old, status: 'completed' }]);
+    const [completed] = await all();
+    const [soon, later] = ['2026-12-01', '2027-12-01'].map((today) => judgeTest(completed!, { today }));
+    expect(completed!.endedAt).toBe(old.createdAt);
+    expect(later).toEqual(soon);
+  });
+
   test('broken values are in quarantine; counts that are no counts are none', async () => {
     const hostile = {
       ...old,
@@ -285,6 +295,8 @@ describe('A/B tests', () => {
   test('the sample that everybody had stays an example', async () => {
     await bring([{ ...old, name: 'Email Subject Line Test', confidence: 87 }]);
     expect(await all()).toMatchObject([{ isExample: true }]);
+    // In place of the one that every account has.
+    expect(testsOf(await all(), '2026-11-26')).toHaveLength(1);
   });
 });
 

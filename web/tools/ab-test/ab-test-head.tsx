@@ -13,10 +13,12 @@ type AbTestHeadProps = {
   onView: (view: AbTestView) => void;
   /** Null where it would not be the one filled button, and where tests are only read. */
   onNew: (() => void) | null;
+  /** Is given the place for the button of the form. */
+  formButton: (place: HTMLElement | null) => void;
 };
 
 /** The head of the lab, with its three specified tabs. */
-export function AbTestHead({ view, count, isReadOnly, onView, onNew }: AbTestHeadProps) {
+export function AbTestHead({ view, count, isReadOnly, onView, onNew, formButton }: AbTestHeadProps) {
   const tabs = [
     { id: 'overview', label: 'Overview', count } as const,
     ...(isReadOnly ? [] : [{ id: 'create', label: 'Create' } as const]),
@@ -28,6 +30,7 @@ export function AbTestHead({ view, count, isReadOnly, onView, onNew }: AbTestHea
       tabs={<InnerTabs name="abtest" label="Parts of the lab" tabs={tabs} current={view} onChange={onView} />}
       isOneRow
     >
+      {view === 'create' && <span ref={formButton} />}
       {onNew && (
         <Button size="sm" onClick={onNew}>
           <IconPlus size={14} stroke={1.8} aria-hidden /> New Test

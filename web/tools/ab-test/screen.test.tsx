@@ -148,6 +148,10 @@ test('there is one filled button at a time; New Test opens the form', async () =
   fireEvent.click(screen.getByRole('button', { name: 'New Test' }));
   expect((await screen.findByRole('tab', { name: 'Create' })).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'New Test' })).toBeNull());
+  const create = await screen.findByRole('button', { name: 'Create test' }, waitLong);
+  expect(create.closest('header')).not.toBeNull();
+  fireEvent.click(create);
+  await screen.findByText('Please fill in all test details.', {}, waitLong);
 });
 
 test('what was learned is grouped by element, without drafts and the example', async () => {

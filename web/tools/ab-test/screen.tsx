@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { innerPanel } from '../../components/inner-tabs.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { useToday } from '../../components/use-today.ts';
@@ -75,6 +75,7 @@ function Tests({ owner, view, draftId, today, isReadOnly, actions, onView, onOpe
   const { records, isLoading, error } = useAbTests(owner, today);
   const onNew = isReadOnly ? null : () => onView('create');
   const isEmpty = !isLoading && records.length === 0;
+  const [buttonPlace, setButtonPlace] = useState<HTMLElement | null>(null);
   return (
     <>
       <AbTestHead
@@ -84,12 +85,18 @@ function Tests({ owner, view, draftId, today, isReadOnly, actions, onView, onOpe
         onView={onView}
         // One filled button: the form and the empty list have their own.
         onNew={view === 'create' || isEmpty ? null : onNew}
+        formButton={setButtonPlace}
       />
       <div {...innerPanel('abtest', view)}>
         <UndoBar undo={actions.undo} />
         {view === 'create' ? (
           <LazyPart fallback={null}>
-            <CreateTest key={draftId ?? 'new'} {...(draftId !== null && { draftId })} onCreated={onOpen} />
+            <CreateTest
+              key={draftId ?? 'new'}
+              {...(draftId !== null && { draftId })}
+              buttonPlace={buttonPlace}
+              onCreated={onOpen}
+            />
           </LazyPart>
         ) : error ? (
           <p role="alert">{error.message}</p>

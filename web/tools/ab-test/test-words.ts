@@ -1,17 +1,9 @@
 import { conversionRate } from '#domain/ab-test/counts/conversion-rate.ts';
 import type { Judgement, JudgedVariant } from '#domain/ab-test/judgement.ts';
-import type { AbTest, TestStatus, TestVariant, VariantId } from '#domain/ab-test/test.ts';
+import type { AbTest, TestVariant, VariantId } from '#domain/ab-test/test.ts';
 import { formatConfidence } from '#domain/ab-test/words.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { toPlainLine } from '#domain/text/plain-text.ts';
-import type { TagTone } from '../../components/tag.tsx';
-
-/** The specified colors of the states: running green, completed blue, draft gray. */
-export const statusTags: Record<TestStatus, { label: string; tone: TagTone }> = {
-  running: { label: 'Running', tone: 'success' },
-  completed: { label: 'Completed', tone: 'pencil' },
-  draft: { label: 'Draft', tone: 'neutral' },
-};
 
 const mostCharacters = 200;
 

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rangeBefore, rangeOf } from '#domain/analytics/range/day-range.ts';
 import { contentRecordSchema, type ContentInput } from '#domain/content/record.ts';
+import type { TrackedLink } from '#domain/links/link.ts';
 import { clearSession, storeUser } from '../../session/session.ts';
 import { formerAda, premiumAda } from '../../session/session-user.fixture.ts';
 import { contents, versions } from '../../storage/content/content.ts';
@@ -15,6 +16,7 @@ const owner = premiumAda.id;
 const now = new Date('2026-11-22T12:00:00.000Z');
 let isServerThere = true;
 let asked: URL[] = [];
+let links: TrackedLink[] = [];
 
 const usageRow = {
   contentType: 'blog',
@@ -36,6 +38,7 @@ beforeEach(async () => {
   storeUser(premiumAda);
   isServerThere = true;
   asked = [];
+  links = [];
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -47,6 +50,11 @@ beforeEach(async () => {
     if (!isServerThere) return Promise.reject(new TypeError('offline'));
     if (url.pathname === '/api/analytics/usage')
       return Promise.resolve(json({ rows: [{ ...usageRow, day: url.searchParams.get('from') }] }, 200));
+    if (url.pathname === '/api/links') return Promise.resolve(json({ links }, 200));
+    if (url.pathname === '/api/uploads')
+      return Promise.resolve(
+        json({ uploads: [], hasMore: false, usedBytes: 2_000_000, mostBytes: 100_000_000 }, 200),
+      );
     return Promise.resolve(json({ sites: [], isPaused: false }, 200));
   });
 });
@@ -185,6 +193,7 @@ test('what the server does not tell is missing alone, and comes when it is back'
   await screen.findByRole('button', { name: /^1 text, 0 before/ });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('What was spent is not known now.');
+  await screen.findByText('Some limits are counted by the server and are not known now.');
   isServerThere = true;
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText('this month');
@@ -198,6 +207,50 @@ test('what the server does not tell is missing alone, and comes when it is back'
   expect(new Set(days)).toEqual(
     new Set([`${shown.from} ${shown.to}`, `${before.from} ${before.to}`, '2026-10-01 2026-11-30']),
   );
+});
+
+test('limits and texts without results are counted, and the way there is offered', async () => {
+  const texts = Array.from({ length: 3 }, (_, index) =>
+    textOf({ ...at('2026-11-12'), title: `Text ${index}` }),
+  );
+  await contents.putAll(owner, texts);
+  const target = { label: 'A', url: 'https://shop.example/', isDeleted: false, robots: 0, value: 0 };
+  links = [
+    {
+      id: 'abcdefgh01',
+      name: 'Autumn',
+      url: 'https://aigen.example/go/abcdefgh01',
+      createdAt: now.toISOString(),
+      contentId: texts[0]!.id,
+      testId: null,
+      lastVisitAt: now.toISOString(),
+      targets: [{ ...target, visitors: 1, visits: 2, goals: 0 }],
+    },
+  ];
+  open();
+  await screen.findByText('2 texts of these days have no results');
+  expect(screen.getByText('Tracked links').nextSibling?.textContent).toBe('1 of 1,000 links');
+  expect(screen.getByText('Files').nextSibling?.textContent).toBe('2 MB of 100 MB');
+  expect(screen.getByText('History').nextSibling?.textContent).toBe('3 of 100 items');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose texts' }));
+  expect(screen.getByRole('tab', { name: 'Results' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('texts over time are of any group', async () => {
+  await store({ ...at('2026-11-12') }, { ...at('2026-11-12'), provider: 'gemini', model: 'gemini-2.5-pro' });
+  open();
+  const groups = within(await chart('By type'));
+  expect(groups.getByRole('button', { name: '2 texts of type Blog. Show the texts' })).toBeTruthy();
+  for (const [grouping, name] of [
+    ['provider', 'Gemini'],
+    ['model', 'gemini-2.5-pro'],
+    ['tool', 'Generator'],
+    ['project', 'In no project'],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText('Texts over time by'), { target: { value: grouping } });
+    const shown = within(await chart(`By ${grouping}`));
+    expect(await shown.findByRole('button', { name: new RegExp(`of ${grouping} ${name}`) })).toBeTruthy();
+  }
 });
 
 test('a budget is set, kept for this account, and removed', async () => {

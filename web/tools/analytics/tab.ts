@@ -18,7 +18,7 @@ export type AnalyticsTabProps = {
    * filter.
    */
   head: (actions?: ReactNode, options?: { hasFilters?: boolean }) => ReactNode;
-  onTab: (tab: AnalyticsTab, options?: { action: ResultsAction }) => void;
+  onTab: (tab: AnalyticsTab, options?: { action: ResultsAction | null }) => void;
 };
 
 export const analyticsTabs = ['overview', 'results'] as const;

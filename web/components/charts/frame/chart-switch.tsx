@@ -19,9 +19,12 @@ export function ChartSwitch({ facts, children }: { facts: ChartFacts; children: 
   return (
     <section className={styles.chart} aria-label={facts.title} data-chart={facts.id}>
       <ChartHead facts={facts}>
-        <Button ref={toTable} variant="subtle" size="sm" data-only-on-screen onClick={() => show(!isTable)}>
-          {isTable ? 'As a chart' : 'As a table'}
-        </Button>
+        <span className={styles.controls} data-only-on-screen>
+          {facts.controls}
+          <Button ref={toTable} variant="subtle" size="sm" onClick={() => show(!isTable)}>
+            {isTable ? 'As a chart' : 'As a table'}
+          </Button>
+        </span>
       </ChartHead>
       {isTable && <ChartTable facts={facts} onLeave={() => show(false)} />}
       <div hidden={isTable}>{children}</div>

@@ -30,7 +30,13 @@ export function ChartTable({ facts, onLeave }: { facts: ChartFacts; onLeave: () 
           onLeave();
         }}
       >
-        <Table aria-label={facts.title} columns={columns} hasRowHeads rows={rows.slice(from, until)} />
+        <Table
+          className={styles.figures}
+          aria-label={facts.title}
+          columns={columns}
+          hasRowHeads
+          rows={rows.slice(from, until)}
+        />
         {rows.length === 0 && <p className={styles.note}>No figures in these days.</p>}
       </section>
       {rows.length > rowsOnPage && (

@@ -16,7 +16,9 @@ export type SmallBarsPanel = {
 
 export type SmallBarsProps = { facts: ChartFacts; panels: readonly SmallBarsPanel[] };
 
-const [width, height, gap] = [96, 34, 6];
+const [width, height] = [96, 34];
+/** Between bars; less between many. */
+const gapOf = (bars: number) => (bars > 8 ? 2 : 6);
 const base = height - 1.5;
 
 /** The same few bars for each of several kinds, all on one scale: what is more than four series. */
@@ -36,6 +38,7 @@ export function SmallBars({ facts, panels }: SmallBarsProps) {
             <b>{figure}</b>
             <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
               {bars.map((bar, index) => {
+                const gap = gapOf(bars.length);
                 const pitch = (width + gap) / bars.length;
                 const size = bar.value === 0 ? 0 : Math.max(1.5, (bar.value / highest) * (base - 2));
                 return (

@@ -6,10 +6,12 @@ import {
   type CountName,
   type Counts,
 } from '#domain/ab-test/counts/day-counts.ts';
+import { countedDays } from '#domain/ab-test/counts/counted-days.ts';
 import { enterDays, enterTotals } from '#domain/ab-test/counts/change-counts.ts';
 import { readFigure } from '#domain/competitive/index-file/read-figure.ts';
 import type { AbTest, VariantId } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
+import { browserZone } from '../../../components/browser-zone.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import choices from '../../../components/choices.module.css';
@@ -19,14 +21,15 @@ import { formatDay } from '../../../components/format.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import type { TestActions } from '../use-test-actions.ts';
 import styles from './counts.module.css';
+import { useCountsDraft, type CountsDraft } from './use-counts-draft.ts';
 
 type EnterDialogProps = {
+  owner: string;
   test: AbTest;
   today: string;
   actions: Pick<TestActions, 'changeCounts'>;
   onClose: () => void;
 };
-type Entered = Partial<Record<VariantId, Record<CountName, string>>>;
 
 const labels: Record<CountName, string> = {
   traffic: 'Visitors',
@@ -35,17 +38,23 @@ const labels: Record<CountName, string> = {
 };
 const notWhole = 'Enter a whole number, such as 1,250.';
 
-/** Types in counts: those of a day, or the sums. */
-export default function EnterDialog({ test, today, actions, onClose }: EnterDialogProps) {
-  const [isByDay, setIsByDay] = useState(
-    test.days.length > 0 || test.variants.every(({ traffic }) => traffic === 0),
-  );
-  const [day, setDay] = useState(today);
-  const [entered, setEntered] = useState<Entered>({});
+/** Types in counts: those of a day, or the sums. What was typed stays until it is saved or discarded. */
+export function EnterDialog(props: EnterDialogProps) {
+  const { owner, test, today } = props;
+  const draft = useCountsDraft(owner, test.id, {
+    isByDay: test.days.length > 0 || test.variants.every(({ traffic }) => traffic === 0),
+    day: today,
+    counts: {},
+  });
+  return draft && <CountsForm {...props} draft={draft} />;
+}
+
+function CountsForm({ test, today, actions, draft, onClose }: EnterDialogProps & { draft: CountsDraft }) {
+  const { isByDay, day, counts: entered } = draft.typed;
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const name = useId();
-  const since = test.startedAt?.slice(0, 10);
+  const { from: since } = countedDays(test, { today, zone: browserZone() });
 
   const knownOf = (id: VariantId): Counts =>
     pickCounts(
@@ -61,15 +70,6 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
   };
   const valueOf = (id: VariantId, count: CountName) => readCount(textOf(id, count));
   const isWrong = test.variants.some(({ id }) => countNames.some((count) => valueOf(id, count) === null));
-  const change = (id: VariantId, count: CountName, text: string) =>
-    setEntered((before) => ({
-      ...before,
-      [id]: { ...before[id], [count]: text } as Record<CountName, string>,
-    }));
-  const choose = (byDay: boolean) => {
-    setIsByDay(byDay);
-    setEntered({});
-  };
 
   async function save() {
     setIsTried(true);
@@ -91,7 +91,9 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
           enterTotals(stored, Object.fromEntries(counts), new Date()),
         );
     setIsBusy(false);
-    if (isSaved) onClose();
+    if (!isSaved) return;
+    draft.discard();
+    onClose();
   }
 
   return (
@@ -104,14 +106,28 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
           void save();
         }}
       >
+        {draft.isFromBefore && (
+          <output className={styles.before}>
+            <span>You typed these counts before. They are not saved yet.</span>
+            <Button variant="subtle" size="sm" onClick={draft.discard}>
+              Discard
+            </Button>
+          </output>
+        )}
         <fieldset className={choices.inline}>
           <legend>Counts of</legend>
           <label>
-            <input type="radio" name={name} checked={isByDay} onChange={() => choose(true)} /> One day
+            <input type="radio" name={name} checked={isByDay} onChange={() => draft.set({ isByDay: true })} />{' '}
+            One day
           </label>
           <label>
-            <input type="radio" name={name} checked={!isByDay} onChange={() => choose(false)} /> All days
-            together
+            <input
+              type="radio"
+              name={name}
+              checked={!isByDay}
+              onChange={() => draft.set({ isByDay: false })}
+            />{' '}
+            All days together
           </label>
         </fieldset>
         {isByDay ? (
@@ -119,12 +135,9 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
             label="Day"
             value={day}
             max={today}
-            {...(since && since <= today && { min: since })}
+            min={since}
             error={isTried && day === '' ? 'Choose a day.' : undefined}
-            onDay={(chosen) => {
-              setDay(chosen);
-              setEntered({});
-            }}
+            onDay={(chosen) => draft.set({ day: chosen })}
           />
         ) : (
           test.days.length > 0 && (
@@ -146,7 +159,7 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
                   autoComplete="off"
                   value={textOf(id, count)}
                   error={valueOf(id, count) === null ? notWhole : undefined}
-                  onChange={({ currentTarget }) => change(id, count, currentTarget.value)}
+                  onChange={({ currentTarget }) => draft.type(id, count, currentTarget.value)}
                 />
               ))}
               {isMore && (
@@ -159,7 +172,7 @@ export default function EnterDialog({ test, today, actions, onClose }: EnterDial
         })}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            Close
           </Button>
           <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
             Save counts

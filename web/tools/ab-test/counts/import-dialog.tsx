@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { enterDays } from '#domain/ab-test/counts/change-counts.ts';
+import { countedDays } from '#domain/ab-test/counts/counted-days.ts';
 import {
   countsRoles,
   type CountsFile,
@@ -10,6 +11,7 @@ import type { AbTest } from '#domain/ab-test/test.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { counted } from '#domain/text/format.ts';
 import type { DateOrder } from '#domain/text/read-dates.ts';
+import { browserZone } from '../../../components/browser-zone.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -23,6 +25,7 @@ import { readCounts } from './read-counts.ts';
 
 type ImportDialogProps = {
   test: AbTest;
+  today: string;
   actions: Pick<TestActions, 'changeCounts'>;
   onClose: () => void;
 };
@@ -36,7 +39,7 @@ const roleLabels: Record<CountsRole, string> = {
 };
 
 /** Reads counts by day from a CSV file: shows which column is what, and what is wrong with which row, before it takes them. */
-export default function ImportDialog({ test, actions, onClose }: ImportDialogProps) {
+export default function ImportDialog({ test, today, actions, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<CountsFile | null>(null);
   const [chosen, setChosen] = useState<CountsInput['chosen']>({});
@@ -54,7 +57,12 @@ export default function ImportDialog({ test, actions, onClose }: ImportDialogPro
     setBusy('reading');
     setError('');
     try {
-      const counts = await readCounts(opened, test, how, controller.signal);
+      const counts = await readCounts(
+        opened,
+        test,
+        { ...how, days: countedDays(test, { today, zone: browserZone() }) },
+        controller.signal,
+      );
       if (controller.signal.aborted) return;
       setRead(counts);
     } catch (failure) {

@@ -404,6 +404,61 @@ test('the form survives a reload, beside the draft of a stored test that is edit
   await waitFor(async () => expect((await field('Test name')).value).toBe('Unfinished'));
 });
 
+const draftNamed = (name: string, id: string) =>
+  createTest(
+    { name, element: 'headline', countedBy: 'typed', variants: [{ content: page }, { content: `${page}!` }] },
+    { id, now: new Date('2026-11-01T10:00:00.000Z') },
+  );
+
+test('each draft keeps what was changed in its form; a change elsewhere is told, and can be loaded', async () => {
+  const one = draftNamed('One', '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e15');
+  const two = draftNamed('Two', '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e16');
+  await abTests.put(owner, one);
+  await abTests.put(owner, two);
+  open('/', one.id);
+  await type('Test name', 'One, changed');
+  cleanup();
+  open('/', two.id);
+  await waitFor(async () => expect((await field('Test name')).value).toBe('Two'));
+  cleanup();
+  // Only looked at: the newer state is shown.
+  await abTests.put(owner, { ...two, name: 'Two, elsewhere', updatedAt: new Date().toISOString() });
+  open('/', two.id);
+  await waitFor(async () => expect((await field('Test name')).value).toBe('Two, elsewhere'));
+  cleanup();
+
+  await abTests.put(owner, { ...one, name: 'One, elsewhere', updatedAt: new Date().toISOString() });
+  open('/', one.id);
+  await screen.findByText(/^This draft was changed elsewhere\./);
+  expect((await field('Test name')).value).toBe('One, changed');
+  await press('Load the stored draft');
+  await waitFor(async () => expect((await field('Test name')).value).toBe('One, elsewhere'));
+  expect(screen.queryByText(/^This draft was changed elsewhere\./)).toBeNull();
+});
+
+test('what was typed for a variant comes back after a reload, and after its dialog was closed', async () => {
+  openWithText();
+  await row('A');
+  await press('By hand');
+  await type('Headline', 'Coffee, roasted on Sunday');
+  cleanup();
+  open();
+  expect((await field('Headline')).value).toBe('Coffee, roasted on Sunday');
+  await press('Cancel');
+  await screen.findByText('What you typed for variant B was not used.');
+  cleanup();
+  open();
+  await row('A');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('By hand');
+  await type('Headline', 'Coffee on Wednesday');
+  await press('Cancel');
+  await press('Undo');
+  expect((await field('Headline')).value).toBe('Coffee on Wednesday');
+  await press('Use this text');
+  await within(await row('B')).findByText('Only the headline differs');
+});
+
 test('the link of a stored draft follows its addresses; with another variant it is a new one', async () => {
   const draft = createTest(
     {

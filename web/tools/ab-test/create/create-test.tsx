@@ -1,9 +1,12 @@
 import { useMemo, useState, type FormEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { readPlan } from '#domain/ab-test/planning/plan-input.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { browserZone } from '../../../components/browser-zone.ts';
 import { Sheet, sheetClass } from '../../../components/sheet.tsx';
+import { useMediaQuery } from '../../../components/use-media-query.ts';
 import { useFieldErrors } from '../../../components/use-field-errors.ts';
 import { dayOf } from '#domain/projects/progress.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';
@@ -20,18 +23,20 @@ import { useOpenDraft } from './use-open-draft.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 import styles from './create.module.css';
 
-/** The id of the form, for a button outside of it. */
-export const createTestForm = 'create-test';
+/** The id of the form, for its button, which may be outside of it. */
+const formId = 'create-test';
 
 type CreateTestProps = {
   /** A stored draft to edit. */
   draftId?: string;
+  /** Where the button is on wide screens: in the head. On others it is at the end of the form. */
+  buttonPlace?: HTMLElement | null;
   /** The test was saved, as a draft. */
   onCreated: (id: string) => void;
 };
 
 /** The form of a new test, or of a draft: its questions, its variants, and how long it takes. */
-export default function CreateTest({ draftId, onCreated }: CreateTestProps) {
+export default function CreateTest({ draftId, buttonPlace = null, onCreated }: CreateTestProps) {
   const session = useSession();
   const { user } = session;
   if (!user) return null;
@@ -46,16 +51,23 @@ export default function CreateTest({ draftId, onCreated }: CreateTestProps) {
         />
       </Sheet>
     );
-  return <TestForm key={user.id} owner={user.id} draftId={draftId ?? null} onCreated={onCreated} />;
+  return <TestForm key={user.id} owner={user.id} draftId={draftId ?? null} {...{ buttonPlace, onCreated }} />;
 }
 
-type TestFormProps = { owner: string; draftId: string | null; onCreated: (id: string) => void };
+type TestFormProps = {
+  owner: string;
+  draftId: string | null;
+  buttonPlace: HTMLElement | null;
+  onCreated: (id: string) => void;
+};
 
-function TestForm({ owner, draftId, onCreated }: TestFormProps) {
+function TestForm({ owner, draftId, buttonPlace, onCreated }: TestFormProps) {
   const [today] = useState(() => dayOf(new Date(), browserZone()));
-  const { value: draft, change, clear: clearDraft, test } = useOpenDraft(owner, draftId, today);
+  const open = useOpenDraft(owner, draftId, today);
+  const { value: draft, change, clear: clearDraft, test } = open;
   const { form, errors, show, clear } = useFieldErrors<TestField>();
   const saving = useSave();
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
   const known = useKnownTraffic(owner, {
     contentId: draft?.variants[0]?.contentId ?? null,
     today,
@@ -98,10 +110,22 @@ function TestForm({ owner, draftId, onCreated }: TestFormProps) {
     if (saved.test.countedBy !== 'link') done(saved.test.id);
   }
 
+  const button = (
+    <BusyButton
+      type="submit"
+      form={formId}
+      size={isNarrow ? 'md' : 'sm'}
+      block={isNarrow}
+      isBusy={saving.isSaving}
+      busyLabel="Saving..."
+    >
+      {draftId === null ? 'Create test' : 'Save draft'}
+    </BusyButton>
+  );
   return (
     <>
       <form
-        id={createTestForm}
+        id={formId}
         ref={form}
         className={styles.columns}
         aria-label={draftId === null ? 'New test' : 'Draft of a test'}
@@ -109,6 +133,14 @@ function TestForm({ owner, draftId, onCreated }: TestFormProps) {
         onSubmit={(event) => void submit(event)}
       >
         <div className={`${sheetClass} ${styles.sheet}`}>
+          {open.isOutdated && !saving.saved && (
+            <output className={styles.notice}>
+              <span>This draft was changed elsewhere. If you save, what is here replaces it.</span>
+              <Button variant="subtle" size="sm" onClick={open.loadStored}>
+                Load the stored draft
+              </Button>
+            </output>
+          )}
           <a className={styles.toPlan} href="#plan">
             {planLine(read.plan)}
           </a>
@@ -122,11 +154,10 @@ function TestForm({ owner, draftId, onCreated }: TestFormProps) {
           variants={count}
           onChange={(part) => change((before) => ({ ...before, plan: { ...before.plan, ...part } }))}
         >
-          <BusyButton type="submit" block isBusy={saving.isSaving} busyLabel="Saving...">
-            {draftId === null ? 'Create test' : 'Save draft'}
-          </BusyButton>
+          {buttonPlace === null || isNarrow ? button : null}
         </PlanPanel>
       </form>
+      {buttonPlace !== null && !isNarrow && createPortal(button, buttonPlace)}
       {/* Outside of the form: a dialog with a form of its own would send this one too. */}
       {saving.saved && saving.saved.test.countedBy === 'link' && (
         <SavedDialog

@@ -35,6 +35,10 @@ export type DraftVariant = z.infer<typeof variantSchema>;
 const draftSchema = z.object({
   /** The stored draft that is edited; null for a new test. */
   testId: z.uuid().nullable(),
+  /** When that draft was stored, as the form took it. */
+  basedOn: z.iso.datetime().nullable().default(null),
+  /** Something was changed in the form since. */
+  isEdited: z.boolean().default(false),
   name: z.string(),
   element: z.enum(testElements),
   /** Which sentence, for tests of a sentence. */
@@ -62,6 +66,8 @@ export type ChangeDraft = (next: (before: TestDraft) => TestDraft) => void;
 
 export const emptyDraft = (): TestDraft => ({
   testId: null,
+  basedOn: null,
+  isEdited: false,
   name: '',
   element: 'headline',
   sentence: 0,
@@ -96,6 +102,7 @@ export function draftOf(test: AbTest): TestDraft {
   return {
     ...emptyDraft(),
     testId: test.id,
+    basedOn: test.updatedAt,
     name: test.name,
     element: test.element,
     metric: test.metric,
@@ -159,12 +166,19 @@ export const filledVariants = ({ variants }: Pick<TestDraft, 'variants'>) => var
 const hasInput = ({ name, metric, hypothesis, variants }: TestDraft) =>
   variants.length > 0 || [name, metric, hypothesis].some((text) => text.trim() !== '');
 
-const shared = {
-  schema: draftSchema,
-  empty: emptyDraft,
+const shared = { schema: draftSchema, empty: emptyDraft };
+
+/** The form of a new test. */
+export const draftedNew: DraftedForm<TestDraft> = {
+  form: 'ab-test',
+  ...shared,
   // Choices alone are not worth storing.
-  worthKeeping: (draft: TestDraft) => (hasInput(draft) ? draft : null),
+  worthKeeping: (draft) => (hasInput(draft) ? draft : null),
 };
-/** The form of a new test, and that of a stored draft: editing one does not take the other away. */
-export const draftedNew: DraftedForm<TestDraft> = { form: 'ab-test', ...shared };
-export const draftedEdit: DraftedForm<TestDraft> = { form: 'ab-test-edit', ...shared };
+
+/** The form of a stored draft: editing one takes away neither a new test nor another draft. */
+export const draftedEdit = (testId: string): DraftedForm<TestDraft> => ({
+  form: `ab-test-edit:${testId}`,
+  ...shared,
+  worthKeeping: (draft) => (draft.isEdited ? draft : null),
+});

@@ -6,7 +6,8 @@ import { verdictHeading, verdictSentence } from '#domain/ab-test/words.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { Interval } from '../figures/interval.tsx';
 import { Letter } from '../figures/letter.tsx';
-import { formatRate, formatShare, statusTags, variantWords } from '../test-words.ts';
+import { formatRate, formatShare, variantWords } from '../test-words.ts';
+import { statusTags } from '../status-tags.ts';
 import { testAddress } from '../url-state.ts';
 import styles from './lessons.module.css';
 

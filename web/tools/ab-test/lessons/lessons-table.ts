@@ -1,7 +1,8 @@
 import { elementLabels } from '#domain/ab-test/elements/words.ts';
 import type { ElementLessons } from '#domain/ab-test/overview/lessons.ts';
 import { verdictHeading } from '#domain/ab-test/words.ts';
-import { statusTags, variantWords } from '../test-words.ts';
+import { statusTags } from '../status-tags.ts';
+import { variantWords } from '../test-words.ts';
 
 /** The compared tests as a table, one row for each variant. */
 export function lessonsTable(lessons: readonly ElementLessons[]): {

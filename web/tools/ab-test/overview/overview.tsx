@@ -90,7 +90,7 @@ function Group({ task, tests, isReadOnly, actions, onStop, onUse }: GroupProps) 
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.group}>
-        {groupNames[task]}
+        {task === 'decide' && isReadOnly ? 'Not decided' : groupNames[task]}
       </h2>
       <ul className={styles.list}>
         {tests.slice(0, limit).map(({ test, judgement }) => (

@@ -16,10 +16,10 @@ import {
   hasConfidence,
   formatRate,
   shownPair,
-  statusTags,
   variantState,
   variantWords,
 } from '../test-words.ts';
+import { statusTags } from '../status-tags.ts';
 import { testAddress } from '../url-state.ts';
 import styles from './overview.module.css';
 

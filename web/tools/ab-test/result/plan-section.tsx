@@ -4,6 +4,7 @@ import { planSentence } from '#domain/ab-test/words.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { formatDay } from '../../../components/format.ts';
 import { formatNeeded } from '../test-words.ts';
 import styles from './result.module.css';
 import type { ShownTest } from './shown-test.ts';
@@ -11,7 +12,7 @@ import type { ShownTest } from './shown-test.ts';
 /** What was agreed at the start, how far the test is, and what it still takes. */
 export function PlanSection({ test, judgement, isReadOnly, onDialog }: ShownTest) {
   const { plan, status, changes } = test;
-  const { progress, needed } = judgement;
+  const { progress, needed, countedUntil } = judgement;
   const help = planSentence(test, judgement);
   const outlook = help === null ? null : outlookOf(test, judgement);
   const size = visitorsOfPlan(plan, test.variants.length);
@@ -29,6 +30,9 @@ export function PlanSection({ test, judgement, isReadOnly, onDialog }: ShownTest
           <Fact name="Smallest difference sought">{pointsOf(plan.smallestDifference)}</Fact>
           <Fact name="Winner named at">{formatNeeded(needed)} confidence</Fact>
           {size !== null && <Fact name="Read at">{counted(size, 'visitor')} of each</Fact>}
+          {countedUntil !== null && (
+            <Fact name="Read on">{formatDay(countedUntil)}. Later counts are left out.</Fact>
+          )}
           {status !== 'draft' && (
             <Fact name="Changes since the start">
               {changes.length === 0 ? (

@@ -4,6 +4,8 @@ import type { Judgement } from '#domain/ab-test/judgement.ts';
 import type { AbTest, VariantId } from '#domain/ab-test/test.ts';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { formatDay } from '../../../components/format.ts';
+// Not loaded on demand: counts are typed in without a connection, too.
+import { EnterDialog } from '../counts/enter-dialog.tsx';
 import type { LinkReading } from '../counts/link-poll.ts';
 import { StopDialog } from '../stop-dialog.tsx';
 import type { TestActions } from '../use-test-actions.ts';
@@ -14,7 +16,6 @@ const PlanDialog = lazy(() => import('./dialogs/plan-dialog.tsx'));
 const TextsDialog = lazy(() => import('./dialogs/texts-dialog.tsx'));
 const LogDialog = lazy(() => import('./dialogs/log-dialog.tsx'));
 const LinkDialog = lazy(() => import('./dialogs/link-dialog.tsx'));
-const EnterDialog = lazy(() => import('../counts/enter-dialog.tsx'));
 const ImportDialog = lazy(() => import('../counts/import-dialog.tsx'));
 const CountsTableDialog = lazy(() => import('../counts/counts-table-dialog.tsx'));
 const DaysDialog = lazy(() => import('../counts/days-dialog.tsx'));
@@ -100,15 +101,11 @@ export function ResultDialogs(props: ResultDialogsProps) {
         </OnDemand>
       );
     case 'enter':
-      return (
-        <OnDemand isWanted>
-          <EnterDialog test={test} today={today} actions={actions} onClose={onClose} />
-        </OnDemand>
-      );
+      return <EnterDialog owner={owner} test={test} today={today} actions={actions} onClose={onClose} />;
     case 'import':
       return (
         <OnDemand isWanted>
-          <ImportDialog test={test} actions={actions} onClose={onClose} />
+          <ImportDialog test={test} today={today} actions={actions} onClose={onClose} />
         </OnDemand>
       );
     case 'table':

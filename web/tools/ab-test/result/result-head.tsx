@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/button-link.tsx';
 import { ScreenHead } from '../../../components/screen-head.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { downloadCounts } from '../counts/download-counts.ts';
-import { statusTags } from '../test-words.ts';
+import { statusTags } from '../status-tags.ts';
 import type { TestActions } from '../use-test-actions.ts';
 import { draftAddress } from '../url-state.ts';
 import styles from './result.module.css';

@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/days.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { exampleTestId } from '#domain/ab-test/example.ts';
+import { withDays } from '#domain/ab-test/counts/day-counts.ts';
 import type { AbTest } from '#domain/ab-test/test.ts';
 import { dismissNotice, Notices } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { formerAda, premiumAda } from '../../../session/session-user.fixture.ts';
 import { abTests } from '../../../storage/collections/ab-tests.ts';
 import { contents } from '../../../storage/content/content.ts';
+import { formDrafts } from '../../../storage/drafts/form-drafts.ts';
 import { versionsOfContent } from '../../../storage/content/content-changes.ts';
 import { database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -112,6 +114,26 @@ test('too early: no winner, no filled button, a hatched guess, and how long it s
   );
 });
 
+test('what is not counted is said: conversions above the visitors, and days after a fixed plan was read', async () => {
+  const days = [3, 2, 1].flatMap((ago) =>
+    (['a', 'b'] as const).map((variant) => ({
+      day: addDays(today, -ago),
+      variant,
+      traffic: 100,
+      clicks: 100,
+      conversions: variant === 'a' ? 20 : 110,
+    })),
+  );
+  await open(withDays(better({ plan: { kind: 'fixed', sampleSize: 200 } }), days));
+  expect(wordsOf(screen.getByRole('listitem', { name: 'Variant B' }))).toContain(
+    '200 of 200 visitors100.00%',
+  );
+  expect(about()).toMatch(/Read at200 visitors of each.*Read on.*Later counts are left out\./);
+  expect(about()).toContain('B has more conversions than visitors: only as many as visitors are counted');
+  await press('Table');
+  expect(wordsOf(await screen.findByRole('region', { name: 'All days together' }))).toContain('330100.00%');
+});
+
 test('uneven visitors: the warning is first, nothing is concluded, and the days show where it began', async () => {
   await open(uneven());
   screen.getByText('Do not read this result yet: the visitors are uneven');
@@ -182,6 +204,44 @@ test('counts that are typed in by day change the verdict, are in the table, and 
   expect(await stored(shown.id)).toMatchObject({ days: [], confidence: 0, winner: null, decidedAt: null });
 });
 
+test('counts that were typed survive a closed dialog and a reload, of each test apart, until they are discarded', async () => {
+  const shown = shownTest([
+    [0, 0],
+    [0, 0],
+  ]);
+  const visitors = () => screen.findByLabelText<HTMLInputElement>('Visitors of A', {}, waitLong);
+  await open(shown);
+  await press('Enter counts');
+  await type('Visitors of A', '62');
+  expect(screen.queryByText(/You typed these counts before/)).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  cleanup();
+
+  const other = early();
+  await open(other);
+  await press('Enter counts');
+  expect((await visitors()).value).not.toBe('62');
+  await type('Visitors of A', '7');
+  cleanup();
+
+  await open(shown);
+  await press('Enter counts');
+  expect((await visitors()).value).toBe('62');
+  await type('Conversions of A', '3');
+  screen.getByText('You typed these counts before. They are not saved yet.');
+  await press('Save counts');
+  await waitFor(async () => expect((await stored(shown.id))?.days).toMatchObject([{ traffic: 62 }, {}]));
+  cleanup();
+
+  await open(other);
+  await press('Enter counts');
+  expect((await visitors()).value).toBe('7');
+  await press('Discard');
+  await waitFor(async () => expect((await visitors()).value).not.toBe('7'));
+  cleanup();
+  await waitFor(async () => expect(await formDrafts.count(owner)).toBe(0));
+});
+
 test('sums replace days, and a correction of them is judged again', async () => {
   const shown = shownTest([
     [1000, 10_000],
@@ -212,15 +272,17 @@ test('a CSV file: its columns are mapped, wrong rows are named, the rest is impo
   await press('Import CSV');
   const csv = [
     'Day,Group,People,Conversions',
-    '2026-11-10,A,100,5',
-    '2026-11-10,B,110,9',
-    '2026-11-11,C,90,3',
+    `${addDays(today, -3)},A,100,5`,
+    `${addDays(today, -3)},B,110,9`,
+    `${addDays(today, -2)},C,90,3`,
+    `${addDays(today, 1)},A,90,3`,
   ].join('\n');
   const picker = (await screen.findByText('Choose a file', {}, waitLong)).querySelector('input')!;
   fireEvent.change(picker, { target: { files: [new File([csv], 'counts.csv', { type: 'text/csv' })] } });
   await screen.findByText('Choose the column with the visitors.', {}, waitLong);
   await type('Visitors', '2');
   await screen.findByText('Line 4: This test has no variant “C”.', {}, waitLong);
+  screen.getByText(/^Line 5: .* is still to come\.$/);
   await press('Import 2 rows');
   await waitFor(async () => expect((await stored(shown.id))?.days).toHaveLength(2));
   expect(
@@ -276,22 +338,38 @@ test('Use B replaces the saved text of A, which becomes a version; undo takes bo
   expect(await contents.get(owner, text.id)).toMatchObject({ title: 'Old headline' });
 });
 
-test('a winner that is no saved text can become one', async () => {
-  await open(better());
+test('a winner that is no saved text can become one, and test and text know each other', async () => {
+  const shown = better();
+  await open(shown);
   await press('Use B');
   const dialog = await screen.findByRole('dialog', { name: 'Use B' }, waitLong);
   await within(dialog).findByLabelText('Save it among your texts', {}, waitLong);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use B' }));
   await screen.findByText('B is in use, and saved among your texts.', {}, waitLong);
-  expect((await contents.newest(owner)).records).toMatchObject([
-    { source: 'abtest', content: expect.stringContaining('Send me coffee') as string },
-  ]);
+  const [text] = (await contents.newest(owner)).records;
+  expect(text).toMatchObject({
+    source: 'abtest',
+    content: expect.stringContaining('Send me coffee') as string,
+  });
+  expect((await stored(shown.id))?.variants.map(({ contentId }) => contentId)).toEqual([null, text!.id]);
+  const row = screen.getByRole('listitem', { name: 'Variant B' });
+  const link = await within(row).findByRole('link', { name: `Saved as “${text!.title}”` }, waitLong);
+  expect(link.getAttribute('href')).toBe(`/library?open=${text!.id}`);
+  await press('Undo');
+  await waitFor(async () =>
+    expect(await stored(shown.id)).toMatchObject({ inUse: null, variants: [{}, { contentId: null }] }),
+  );
+  expect((await contents.get(owner, text!.id))?.deletedAt).not.toBeNull();
 });
 
 test('a change of the plan is in the log, and the result says that there was one', async () => {
   const shown = early();
   await open(shown);
   choose('Edit plan');
+  await type('Or: which difference matters to you?', '2 points');
+  const needed = (await screen.findByText(/^needs \d+ days$/)).textContent.replace('needs ', '');
+  const wait = screen.getByLabelText<HTMLSelectElement>('How long can you wait?', { selector: 'select' });
+  expect(wordsOf(wait.selectedOptions[0]!)).toBe(needed);
   await type('How long can you wait?', '42');
   await press('Save');
   await screen.findByText('The plan was changed once after the start', {}, waitLong);
@@ -410,7 +488,7 @@ test('after the subscription the newest counts are shown, nothing is stored, and
     'Show texts',
     'Download CSV',
   ]);
-  for (const name of ['Stop', 'Use B', 'Tracked link', 'Enter counts', 'Import CSV'])
+  for (const name of ['Stop', 'Use B', 'Enter counts', 'Import CSV'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   choose('Download CSV');
   expect(await files[0]!.text()).toContain('B,6188,6300,389');

@@ -84,9 +84,9 @@ function Result(props: ResultViewProps & { stored: AbTest }) {
       <UnevenNote {...shown} />
       <div className={styles.split}>
         <section className={sheetClass} aria-label="Result">
-          <Verdict test={test} judgement={judgement} />
-          <VariantRows test={test} judgement={judgement} />
-          <BestSection judgement={judgement} />
+          <Verdict test={test} judgement={judgement} isReadOnly={isReadOnly} />
+          <VariantRows owner={owner} test={test} judgement={judgement} />
+          <BestSection test={test} judgement={judgement} />
         </section>
         {isPhone && <div className={styles.buttons}>{buttons}</div>}
         <aside className={`${sheetClass} ${styles.side}`} aria-label="About this test">

@@ -3,7 +3,7 @@ import { onlyDiffers } from '#domain/ab-test/elements/element-differences.ts';
 import { describeDifferences } from '#domain/ab-test/elements/words.ts';
 import { visitorsOfPlan } from '#domain/ab-test/planned-counts.ts';
 import { formatShares } from '#domain/ab-test/words.ts';
-import { counted, formatNumber, formatTimes } from '#domain/text/format.ts';
+import { counted, formatList, formatNumber, formatTimes } from '#domain/text/format.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { robotsOf, type ShownTest } from './shown-test.ts';
 import styles from './result.module.css';
@@ -49,6 +49,12 @@ function checksOf({ test, judgement, reading }: Omit<ShownTest, 'onDialog'>): Ch
           }
         : { isMet: true, words: 'Visitors are split as planned' },
     );
+  const above = variants.filter(({ traffic, conversions }) => conversions > traffic);
+  if (isStarted && above.length > 0)
+    checks.push({
+      isMet: false,
+      words: `${formatList(above.map(({ id }) => id.toUpperCase()))} ${above.length === 1 ? 'has' : 'have'} more conversions than visitors: only as many as visitors are counted`,
+    });
   const size = visitorsOfPlan(plan, variants.length);
   checks.push(
     plan.kind === 'sequential'

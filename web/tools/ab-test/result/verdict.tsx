@@ -6,19 +6,21 @@ import { SharesBar } from '../figures/shares-bar.tsx';
 import { formatNeeded, hasConfidence } from '../test-words.ts';
 import styles from './result.module.css';
 
-type VerdictProps = { test: AbTest; judgement: Judgement };
+type TestProps = { test: AbTest; judgement: Judgement };
 
 /** The verdict in at most three words, what it means, and how sure it is. */
-export function Verdict({ test, judgement }: VerdictProps) {
+export function Verdict({ test, judgement, isReadOnly }: TestProps & { isReadOnly: boolean }) {
   const isDraft = test.status === 'draft';
   return (
     <div className={styles.verdict}>
       <div>
         <h2>{isDraft ? 'Not started yet' : verdictHeading(test, judgement)}</h2>
         <p>
-          {isDraft
-            ? 'Start it when the texts are as they should be: from then on they and the plan stay as they are.'
-            : verdictSentence(test, judgement)}
+          {isDraft && isReadOnly
+            ? 'It was not started before your subscription ended.'
+            : isDraft
+              ? 'Start it when the texts are as they should be: from then on they and the plan stay as they are.'
+              : verdictSentence(test, judgement)}
         </p>
         {test.isExample && <p className={styles.small}>An example to look at. It counts in nothing.</p>}
       </div>
@@ -27,7 +29,7 @@ export function Verdict({ test, judgement }: VerdictProps) {
   );
 }
 
-function HowSure({ test, judgement }: VerdictProps) {
+function HowSure({ test, judgement }: TestProps) {
   const { state, needed, variants } = judgement;
   if (state === 'uneven') {
     const total = variants.reduce((sum, { traffic }) => sum + traffic, 0);

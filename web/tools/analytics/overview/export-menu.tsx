@@ -1,12 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { Limit } from '#domain/analytics/generated/limits-used.ts';
 import type { Generated } from '#domain/analytics/generated/generated.ts';
 import { scoresOverTime, type VoiceScore } from '#domain/analytics/generated/scores-over-time.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
-import { chartPicture } from '../../../components/charts/picture/chart-picture.ts';
 import { saveFile } from '../../../contents/export/save-file.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import type { BulkOfDays } from '../data/use-bulk.ts';
+import { savePicture } from '../data/save-picture.ts';
 import type { UsageOfDays } from '../data/use-usage.ts';
 import { overviewCsv } from './overview-csv.ts';
 
@@ -14,7 +15,7 @@ import { overviewCsv } from './overview-csv.ts';
 const pictures = [
   { id: 'texts-a-day', label: 'Texts over time as PNG' },
   { id: 'scores', label: 'Scores as PNG' },
-  { id: 'by-type', label: 'Types as PNG' },
+  { id: 'by-group', label: 'Groups as PNG' },
 ] as const;
 
 export type ExportMenuProps = {
@@ -25,25 +26,21 @@ export type ExportMenuProps = {
   /** Null where the server could not be reached: their cells are empty. */
   usage: UsageOfDays | null;
   bulk: BulkOfDays | null;
+  limits: readonly Limit[];
 };
 
 /** The figures of the tab as a table, and each of its charts as a picture. */
 export function ExportMenu(props: ExportMenuProps) {
   const { from, to } = props.range;
-  const nameOf = (what: string, ending: string) => `${what}-${from}-to-${to}.${ending}`;
   async function saveCsv() {
     const csv = overviewCsv(props);
-    saveFile(new File([csv], nameOf('analytics', 'csv'), { type: 'text/csv' }));
-  }
-  async function savePicture(id: string) {
-    const picture = await chartPicture(id);
-    if (picture) saveFile(new File([picture], nameOf(id, 'png'), { type: picture.type }));
+    saveFile(new File([csv], `analytics-${from}-to-${to}.csv`, { type: 'text/csv' }));
   }
   const scores = scoresOverTime(props.now.items, props.voiceScores, props.range, props.zone);
   const isThere = {
     'texts-a-day': true,
     scores: scores.editor.length + scores.voice.length > 0,
-    'by-type': props.now.texts > 0,
+    'by-group': props.now.texts > 0,
   };
   return (
     <ActionMenu
@@ -55,7 +52,7 @@ export function ExportMenu(props: ExportMenuProps) {
         ...pictures.map(({ id, label }) => ({
           label,
           isDisabled: !isThere[id],
-          run: () => void savePicture(id).catch(notifyError),
+          run: () => void savePicture(id, props.range).catch(notifyError),
         })),
       ]}
     />

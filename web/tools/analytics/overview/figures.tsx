@@ -5,6 +5,7 @@ import { formatShare } from '#domain/text/format-figure.ts';
 import { formatNumber, plural } from '#domain/text/format.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
+import number from '../number.module.css';
 import styles from './overview.module.css';
 import type { ListTexts } from './list-texts.ts';
 
@@ -66,7 +67,7 @@ export function Figures({ now, before, edits, onList }: FiguresProps) {
           edits === undefined
             ? 'comparing edited texts'
             : edits.share === null
-              ? `of a text kept in editing, from ${fewestForMean} edited texts on`
+              ? `kept in editing, from ${fewestForMean} edited texts on`
               : 'of a text kept in editing'
         }
         onOpen={
@@ -100,7 +101,7 @@ function Figure({ value, difference: change, words, onOpen }: FigureProps) {
         <b className={styles.value}>
           {onOpen ? (
             <PlainButton
-              className={styles.number}
+              className={number.number}
               aria-label={`${value} ${words}. Show the texts`}
               onClick={onOpen}
             >

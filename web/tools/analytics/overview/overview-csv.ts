@@ -2,6 +2,7 @@ import {
   bulkTable,
   daysTable,
   groupsTable,
+  limitsTable,
   scoresTable,
   usageTable,
   type AnalyticsTable,
@@ -16,7 +17,7 @@ import type { ExportMenuProps } from './export-menu.tsx';
 const asIs = (key: string) => key;
 
 /** The figures of the overview as one file: a table below the other, with an empty line between them. */
-export function overviewCsv({ now, range, zone, voiceScores, usage, bulk }: ExportMenuProps): string {
+export function overviewCsv({ now, range, zone, voiceScores, usage, bulk, limits }: ExportMenuProps): string {
   const cost = usage && costOf(usage.rows, range);
   const tables: AnalyticsTable[] = [
     daysTable(now, cost),
@@ -33,6 +34,7 @@ export function overviewCsv({ now, range, zone, voiceScores, usage, bulk }: Expo
         ]
       : []),
     ...(bulk && bulk.jobs.length > 0 ? [bulkTable(bulk)] : []),
+    limitsTable(limits),
   ];
   return `\ufeff${tables.map(({ columns, rows }) => csvLinesOf([[...columns], ...rows])).join('\r\n')}`;
 }

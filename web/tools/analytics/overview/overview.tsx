@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react';
 import { generated } from '#domain/analytics/generated/generated.ts';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
+import { fetchLinks } from '../../../api/links.ts';
+import { useLoaded } from '../../../api/use-loaded.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useEdits } from '../data/use-edits.ts';
+import { useLimits } from '../data/use-limits.ts';
 import { useTexts, type TextsOfDays } from '../data/use-texts.ts';
 import { useBulk } from '../data/use-bulk.ts';
 import { useUsage } from '../data/use-usage.ts';
 import type { AnalyticsTabProps } from '../tab.ts';
-import { ByType } from './charts/by-type.tsx';
+import { ByGroup } from './charts/by-group.tsx';
 import { Scores } from './charts/scores.tsx';
 import { TextsADay } from './charts/texts-a-day.tsx';
 import { TextsDialog } from './dialogs/texts-dialog.tsx';
@@ -66,6 +69,8 @@ function Written({ data, ...props }: AnalyticsTabProps & { data: TextsOfDays }) 
   const edits = useEdits(owner, data.texts);
   const usage = useUsage({ range, before, today, zone });
   const bulk = useBulk(owner, range, zone);
+  const { data: links, error: noLinks } = useLoaded(loadLinks);
+  const limits = useLimits(data.total, links && links.length, noLinks !== null);
   const onList: ListTexts = (title, texts) => setListed({ title, texts });
   return (
     <>
@@ -76,6 +81,7 @@ function Written({ data, ...props }: AnalyticsTabProps & { data: TextsOfDays }) 
           usage={usage.data}
           voiceScores={data.voiceScores}
           bulk={bulk}
+          limits={limits.limits}
           zone={zone}
         />,
       )}
@@ -90,14 +96,16 @@ function Written({ data, ...props }: AnalyticsTabProps & { data: TextsOfDays }) 
               <Scores {...props} texts={now.items} voiceScores={data.voiceScores} />
             </section>
             <section className={`${sheetClass} ${styles.box}`}>
-              <ByType {...props} now={now} onList={onList} />
+              <ByGroup {...props} now={now} onList={onList} />
             </section>
           </div>
           <WhereItWent owner={owner} now={now} range={range} zone={zone} onList={onList} />
         </div>
-        <Margin {...props} now={now} total={data.total} usage={usage} bulk={bulk} onList={onList} />
+        <Margin {...props} {...{ now, usage, bulk, limits, links, onList }} />
       </div>
       {listed && <TextsDialog {...listed} zone={zone} today={today} onClose={() => setListed(null)} />}
     </>
   );
 }
+
+const loadLinks = (signal: AbortSignal) => fetchLinks({}, signal);

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { costOfText, formatTextCost } from '#domain/analytics/evidence/worth-a-look.ts';
 import {
   generated,
-  projectsByText,
   textKeys,
   type Generated,
   type TextGroup,
@@ -19,9 +18,10 @@ import { ProviderBadge } from '../../../components/graphics/provider-badge.tsx';
 import { providerLabel } from '../../../components/labels.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Table } from '../../../components/table.tsx';
-import { projectItems, projects } from '../../../storage/collections/projects.ts';
+import { useProjects } from '../data/use-projects.ts';
 import layout from '../../../theme/layout.module.css';
 import type { ListTexts } from './list-texts.ts';
+import number from '../number.module.css';
 import styles from './overview.module.css';
 
 type WhereItWentProps = {
@@ -72,9 +72,7 @@ export function WhereItWent({ owner, now, range, zone, onList }: WhereItWentProp
 
 /** A text may be in several projects, so these do not add up to all. */
 function ByProject({ owner, now, range, zone, onList }: WhereItWentProps) {
-  const { records: all } = projects.useNewest(owner, {});
-  const { records: items } = projectItems.useNewest(owner, {});
-  const projectsOf = useMemo(() => projectsByText(items), [items]);
+  const { projectsOf, nameOf } = useProjects(owner);
   const { from, to } = range;
   const groups = useMemo(
     () => generated(now.items, { from, to }, zone, projectsOf).by.project,
@@ -86,9 +84,7 @@ function ByProject({ owner, now, range, zone, onList }: WhereItWentProps) {
       grouping="project"
       title="Project"
       groups={groups}
-      nameOf={(key) =>
-        key === '' ? 'In no project' : (all.find(({ id }) => id === key)?.name ?? 'A deleted project')
-      }
+      nameOf={nameOf}
       listOf={(key) => now.items.filter((text) => keysOf(text).includes(key))}
       onList={onList}
     />
@@ -123,7 +119,7 @@ function Groups({ grouping, title, groups, nameOf, listOf, onList }: GroupsProps
               <ShareBar key="bar" share={group.texts / most} provider={provider ?? null} />,
               <PlainButton
                 key="texts"
-                className={styles.number}
+                className={number.number}
                 aria-label={`${counted(group.texts, 'text')}, ${words}. Show the texts`}
                 onClick={() => onList(`${words}, ${counted(group.texts, 'text')}`, listOf(group.key))}
               >

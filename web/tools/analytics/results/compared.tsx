@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { resultsTable } from '#domain/analytics/export/tables.ts';
-import { rankResults, rankedBy, type RankedBy } from '#domain/analytics/results/rank-results.ts';
-import type { TextResult } from '#domain/analytics/results/results-of.ts';
+import { firstOrder, rankResults } from '#domain/analytics/results/rank-results.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
 import type { ResultsProps } from '../tab.ts';
@@ -29,7 +28,8 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
   const { platform, voice, type, provider } = shown;
   const filter = { platform, voice, type, provider };
   const texts = useFilteredResults(data, range, filter);
-  const order = shown.order ?? firstOrder(data.results.texts);
+  const usual = useMemo(() => firstOrder(data.results.texts), [data.results.texts]);
+  const order = shown.order ?? usual;
   const ranked = useMemo(() => rankResults(texts, order), [texts, order]);
   const isAll = shown.list === 'all' || ranked.all.length === 0;
   const first = isAll ? everyText(texts, ranked)[0] : ranked.best[0];
@@ -65,7 +65,10 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
           }}
         />
         <ScorePanel
+          owner={owner}
           texts={data.results.texts}
+          range={range}
+          hasVoices={voices.length > 0}
           openId={(asked ?? first)?.contentId ?? null}
           onOpen={open}
           nameOfVoice={nameOfVoice}
@@ -77,6 +80,7 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
         asked={asked}
         first={first ?? null}
         order={order}
+        range={range}
         until={range.to < today ? range.to : today}
         without={without}
         isReadOnly={isReadOnly}
@@ -85,9 +89,4 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
       />
     </div>
   );
-}
-
-/** The first order by which texts can be told apart. */
-function firstOrder(texts: readonly TextResult[]): RankedBy {
-  return rankedBy.find((by) => rankResults(texts, by).all.length > 1) ?? 'clickRate';
 }

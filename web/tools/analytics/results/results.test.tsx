@@ -3,10 +3,13 @@ import { parse } from 'papaparse';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkResult } from '#domain/analytics/results/link-results.ts';
+import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
+import { voiceProfileSchema } from '#domain/voice/profile.ts';
 import { Notices } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { performanceMetrics } from '../../../storage/collections/performance-metrics.ts';
+import { voices, voiceAnalyses } from '../../../storage/collections/voices.ts';
 import type { ResultsProps } from '../tab.ts';
 import Results from './results.tsx';
 import { range, storeFigures, storeScored, storeText, today } from './results.fixture.ts';
@@ -245,6 +248,115 @@ test('a text opens in the margin: its days, its type, its sources, and the ways 
   await waitFor(() => expect(sources.queryByText('Views')).toBeNull());
   await press('Undo');
   await sources.findByText('Views');
+});
+
+test('of a platform only its own figures are removed', async () => {
+  const text = await storeText(owner, { title: 'Which boots?' });
+  await storeFigures(owner, text, { views: 500, platform: 'blog' });
+  await storeFigures(owner, text, { views: 40, platform: 'linkedin' });
+  show({}, '/?platform=linkedin');
+  await press('Remove the typed and imported');
+  await screen.findByText('Figures of 1 day removed.');
+  const { records } = await performanceMetrics.newest(owner);
+  expect(records.map(({ platform }) => platform)).toEqual(['blog']);
+});
+
+test('a sum opens its texts, those with most first; counts of links of no text are told apart', async () => {
+  await storeScored(owner, 12);
+  links = [linkOf(crypto.randomUUID(), { contentId: null, visits: 7, goals: 1, value: 0 })];
+  show();
+  await press(/^78 clicks\. Show the texts/);
+  await waitFor(() => expect(rows('All texts with results').slice(0, 2)).toEqual(['Text 12', 'Text 11']));
+  expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('clicks');
+  const others = await screen.findByRole('region', { name: 'Links of no text' });
+  expect(others.textContent).toContain('7 clicks, 1 conversion. They are in no figure of this page.');
+});
+
+test('sums of a period are no day: they have no bar, and a row with their days', async () => {
+  const text = await storeText(owner, { title: 'Knots' });
+  await storeFigures(owner, text, {
+    date: '2026-11-20',
+    summedTo: '2026-11-01',
+    platform: 'search',
+    source: 'csv',
+    views: 900,
+    clicks: 41,
+  });
+  show();
+  await screen.findByText('41 clicks of November 1 to 20 are known as a sum only.');
+  expect(screen.queryByRole('region', { name: 'Clicks a day' })).toBeNull();
+  await storeFigures(owner, text, { date: '2026-11-12', clicks: 3 });
+  const days = within(await screen.findByRole('region', { name: 'Clicks a day' }));
+  fireEvent.click(days.getByRole('button', { name: 'As a table' }));
+  expect(days.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DaysViewsClicksConversionsRevenue',
+    'Nov 12, 2026not known3not knownnot known',
+    'Nov 1, 2026 to Nov 20, 202690041not knownnot known',
+  ]);
+  fireEvent.click(days.getByRole('menuitem', { name: 'Save as CSV', hidden: true }));
+  expect(parse<string[]>(await saved[0]!.text()).data[2]?.slice(0, 4)).toEqual([
+    '2026-11-01',
+    '2026-11-20',
+    '900',
+    '41',
+  ]);
+});
+
+test('the link of a text that was written for no platform counts where its file says it was published', async () => {
+  const text = await storeText(owner, { title: 'Fleece', contentType: 'social' });
+  await storeFigures(owner, text, {
+    date: '2026-11-05',
+    summedTo: '2026-11-22',
+    platform: 'linkedin',
+    source: 'csv',
+    views: 900,
+    clicks: 184,
+  });
+  links = [linkOf(text.id)];
+  show();
+  await waitFor(async () => expect(await figure('conversions')).toMatch(/^14/));
+  expect(await figure('clicks')).toBe('184clicks, 20.4% of views');
+});
+
+test('voice scores are compared as well, of texts that were measured as they are', async () => {
+  const voice = voiceProfileSchema.parse({
+    id: crypto.randomUUID(),
+    name: 'Ours',
+    tone: 'Friendly',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  });
+  await voices.put(owner, voice);
+  for (let index = 0; index < 32; index += 1) {
+    const content = `Words of text ${index}.`;
+    const text = await storeText(owner, { title: `Text ${index}`, content });
+    await storeFigures(owner, text, { views: 1_000, clicks: index });
+    if (index < 30)
+      await voiceAnalyses.put(
+        owner,
+        voiceAnalysisSchema.parse({
+          id: crypto.randomUUID(),
+          content,
+          text: content,
+          profileId: voice.id,
+          profileName: 'Ours',
+          voiceScore: 50 + index,
+          toneMatch: null,
+          personalityAlignment: null,
+          measurements: [],
+          suggestions: [],
+          analyzedAt: '2026-11-05T00:00:00.000Z',
+        }),
+      );
+  }
+  show();
+  const panel = within(await screen.findByRole('region', { name: 'Does our score matter?' }));
+  const option = await panel.findByRole('option', { name: 'Voice score against click rate' });
+  fireEvent.change(panel.getByLabelText('What is compared'), {
+    target: { value: (option as HTMLOptionElement).value },
+  });
+  await panel.findByText('Your 30 texts');
+  expect(panel.getByText('Yes, somewhat. Texts with a higher score got more clicks.')).toBeTruthy();
 });
 
 test('texts without results can be found, and given links', async () => {

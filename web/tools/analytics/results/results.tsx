@@ -3,15 +3,19 @@ import { instantsOf } from '#domain/analytics/range/day-range.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
+import { AllLinks } from '../../../links/all-links.tsx';
 import { performanceMetrics } from '../../../storage/collections/performance-metrics.ts';
 import { useLiveQuery } from '../../../storage/use-live-query.ts';
+import { useUrlState } from '../../../components/use-url-state.ts';
 import type { ResultsProps } from '../tab.ts';
 import type { Addition } from './add/add-results-dialog.tsx';
 import { Compared } from './compared.tsx';
 import { useResults, type ResultsData } from './data/use-results.ts';
 import { ResultFigures } from './figures.tsx';
 import { NoResults } from './no-results.tsx';
+import { noFilter } from './groups/filter-results.ts';
 import styles from './results.module.css';
+import { resultsUrl } from './url-state.ts';
 
 const AddResultsDialog = lazy(() => import('./add/add-results-dialog.tsx'));
 const ChooseTexts = lazy(() => import('./links/choose-texts.tsx'));
@@ -23,6 +27,7 @@ type Opened = { kind: 'add'; way: Addition; text: string | null } | { kind: 'cho
 export default function Results(props: ResultsProps) {
   const { owner, range, before, isReadOnly, head, today, zone, action, onActionDone } = props;
   const data = useResults(owner, range, before);
+  const [, change] = useUrlState(resultsUrl);
   const stored = useLiveQuery(() => performanceMetrics.count(owner), [owner]);
   const [chosen, setOpened] = useState<Opened | null>(null);
   const asked: Opened | null =
@@ -44,11 +49,14 @@ export default function Results(props: ResultsProps) {
   return (
     <>
       {head(
-        !isReadOnly && data && !isEmpty && (
-          <Button size="sm" onClick={() => add('hand')}>
-            Add results
-          </Button>
-        ),
+        <>
+          <AllLinks />
+          {!isReadOnly && data && !isEmpty && (
+            <Button size="sm" onClick={() => add('hand')}>
+              Add results
+            </Button>
+          )}
+        </>,
         {
           hasFilters: !isEmpty || (stored ?? 0) > 0,
         },
@@ -70,7 +78,12 @@ export default function Results(props: ResultsProps) {
             />
           ) : (
             <>
-              <ResultFigures results={data.results} before={data.before} texts={inRange.length} />
+              <ResultFigures
+                results={data.results}
+                before={data.before}
+                texts={inRange.length}
+                onOpen={hasNone ? null : (order) => change({ ...noFilter, order, list: 'all' })}
+              />
               {!hasNone && (
                 <Compared
                   {...{ owner, range, today, isReadOnly }}
@@ -90,7 +103,7 @@ export default function Results(props: ResultsProps) {
             way={opened.way}
             text={data?.texts.find(({ id }) => id === opened.text) ?? null}
             texts={data?.texts ?? []}
-            platformOf={(id) => data?.platformOf(id) ?? 'web'}
+            platformOf={data?.platformOf ?? atWeb}
             today={today}
             onClose={close}
           />
@@ -101,6 +114,8 @@ export default function Results(props: ResultsProps) {
     </>
   );
 }
+
+const atWeb = () => 'web';
 
 /** The texts without results, oldest first. */
 function withoutResults(texts: ResultsData['texts'], data: ResultsData | null): ResultsData['texts'] {

@@ -183,7 +183,7 @@ test('a former subscriber reads, exports and checks, and nothing is written, cha
   await screen.findByRole('heading', { name: 'Read-only editor of Winter' }, waitLong);
   cleanup();
   openTool(`/dashboard/email?show=check&campaign=${id}`);
-  await screen.findByText('Links and pictures are looked at again with a subscription.', {}, waitLong);
+  await screen.findByText('Links are looked at with a subscription.', {}, waitLong);
   expect(screen.queryByRole('button', { name: /^(Apply|Accept|Add a footer)/ })).toBeNull();
   cleanup();
   await emailCampaigns.remove(owner, id);

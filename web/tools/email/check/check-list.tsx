@@ -79,8 +79,7 @@ export function CheckList({ checks, openCheck, onOpenCheck, actions, looking }: 
 /** How the looking at links goes, or why it did not. */
 function LookedAtNote({ looking, canLook }: { looking: Looking; canLook: boolean }) {
   const { progress, error, lookedAt, again } = looking;
-  if (!canLook)
-    return <p className={styles.foot}>Links and pictures are looked at again with a subscription.</p>;
+  if (!canLook) return <p className={styles.foot}>Links are looked at with a subscription.</p>;
   return (
     <div className={styles.foot}>
       {progress ? (

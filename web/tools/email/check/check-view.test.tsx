@@ -199,6 +199,18 @@ test('an email without address or unsubscribe link is not exported; its text is'
   expect(await files[0]!.text()).toContain('Hello {{firstName|there}}, the winter blend');
 });
 
+test('an imported email is exported as it was', async () => {
+  const files = watchDownloads();
+  const htmlContent = '<p>Hello</p><script>1</script>';
+  await open({ blocks: [], content: 'Hello', htmlContent });
+  await press('Export');
+  const dialog = await exporting();
+  expect(dialog.getAllByRole('radio', { name: /HTML|TXT|EML|MJML/ })).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(files).toHaveLength(1), waitLong);
+  expect(await files[0]!.text()).toBe(htmlContent);
+});
+
 test('HTML, EML and MJML are downloaded and copied, with tags or filled in', async () => {
   await changeBrandKit(owner, { name: 'Kettle Row', address: '12 Kettle Row, Example Town' });
   const files = watchDownloads();

@@ -14,11 +14,9 @@ export type Looking = {
   again: () => void;
 };
 
-const none: readonly string[] = [];
-
 /**
- * Has the links and pictures of an email looked at, each once; those of a changed email are added. `isAllowed` false: nothing is
- * asked for.
+ * Has the links and pictures of an email looked at, each once; those of a changed email are added. `isAllowed` false: only
+ * the pictures, which are shown.
  */
 export function useLookedAt(
   links: readonly string[],
@@ -30,7 +28,7 @@ export function useLookedAt(
   const [error, setError] = useState<AppError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(new Set<string>());
-  const loaded = usePictureResults(isAllowed ? pictures : none);
+  const loaded = usePictureResults(pictures);
   const wanted = JSON.stringify(links.slice(0, mostCheckedLinks));
 
   useEffect(() => {

@@ -59,9 +59,7 @@ export default function DetailDialog({ campaign, kit, menu, onClose }: DetailDia
           <Button variant="default" onClick={() => onCheck(id)}>
             Check
           </Button>
-          <Button data-autofocus onClick={() => onEdit(id)}>
-            {isReadOnly ? 'Open' : 'Edit'}
-          </Button>
+          <Button onClick={() => onEdit(id)}>{isReadOnly ? 'Open' : 'Edit'}</Button>
         </DialogActions>
       </div>
     </Dialog>

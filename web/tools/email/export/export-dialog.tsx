@@ -27,14 +27,9 @@ const [ines] = sampleContacts;
 /** The email as a file or in the clipboard, with its merge tags or filled in for a sample contact. */
 export default function ExportDialog({ campaign, kit, onCheck, onClose }: ExportDialogProps) {
   const { user } = useSession();
-  const formats: EmailFormat[] = [
-    'html',
-    'txt',
-    'eml',
-    'mjml',
-    ...(hasOwnHtml(campaign) ? ['imported' as const] : []),
-  ];
-  const [format, setFormat] = useState<EmailFormat>('html');
+  const isImported = hasOwnHtml(campaign);
+  const formats: EmailFormat[] = isImported ? ['imported', 'txt'] : ['html', 'txt', 'eml', 'mjml'];
+  const [format, setFormat] = useState(formats[0]!);
   const [isFilled, setIsFilled] = useState(false);
   const [busy, setBusy] = useState<'download' | 'copy' | null>(null);
   const { blocking, error, retry } = useBlocking(campaign, kit);
@@ -90,6 +85,9 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
               Filled in for {ines!.values.firstName}, a sample contact
             </label>
           </fieldset>
+        )}
+        {isImported && (
+          <p className={styles.note}>It has further formats once it is made of blocks in the editor.</p>
         )}
         {format === 'eml' && (
           <p className={styles.note}>

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors/app-error.ts';
 import { quoted } from '#domain/text/format.ts';
 import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
@@ -27,7 +28,7 @@ export function usePendingActions(
     retry: (id) => void writeCampaign(owner, id),
     keep: async (id) => {
       try {
-        await keepCampaignAnswer(owner, id);
+        if (!(await keepCampaignAnswer(owner, id))) throw new AppError('email.nothing-written');
       } catch (failure) {
         notifyUnsaved(failure);
       }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { KnownTraffic } from '#domain/ab-test/planning/known-traffic.ts';
 import type { ReadPlan } from '#domain/ab-test/planning/plan-input.ts';
 import { visitorsFor } from '#domain/ab-test/plan.ts';
-import { formatNumber } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
@@ -31,10 +31,7 @@ export function PlanPanel({ input, read, known, variants, onChange, children }: 
   const { smallestDifference, days } = plan;
   const isKnown = plan.visitorsPerDay !== null && plan.baselineRate !== null;
   const shares = Array.from({ length: Math.max(2, variants) }, () => ({ share: 1 / Math.max(2, variants) }));
-  const visitors =
-    smallestDifference === null || plan.kind === 'sequential'
-      ? null
-      : visitorsFor(plan, shares, smallestDifference);
+  const visitors = smallestDifference === null ? null : visitorsFor(plan, shares, smallestDifference);
   const isDifferenceTyped = input.difference.trim() !== '' && !errors.difference;
   return (
     <section ref={pane} id="plan" className={`${sheetClass} ${styles.plan}`} aria-label="Plan">
@@ -47,14 +44,14 @@ export function PlanPanel({ input, read, known, variants, onChange, children }: 
         {smallestDifference !== null ? (
           <>
             <p className={styles.big}>
-              <b>{formatPoints(smallestDifference)}</b> points in {formatNumber(days)} days
+              <b>{formatPoints(smallestDifference)}</b> points in {counted(days, 'day')}
             </p>
             <p className={styles.small}>{riseSentence(plan)}</p>
           </>
         ) : (
           <p className={styles.small}>
             {isKnown
-              ? `No difference shows in ${formatNumber(days)} days. Wait longer, or count something that happens more often.`
+              ? `No difference shows in ${counted(days, 'day')}. Wait longer, or count something that happens more often.`
               : missingSentence(plan)}
           </p>
         )}

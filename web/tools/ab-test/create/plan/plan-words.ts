@@ -1,6 +1,6 @@
 import type { TestPlan } from '#domain/ab-test/test.ts';
 import { formatPer100 } from '#domain/ab-test/format-figures.ts';
-import { counted, formatNumber } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
 
 /** A difference of rates in points: "1.3". */
 export const formatPoints = (difference: number) => formatPer100([difference])[0];
@@ -11,7 +11,8 @@ export const formatRate = (rate: number) => `${formatPer100([rate])[0]}%`;
 /** What the smallest difference means: "A rise from 4.6% to 5.9% or more will show. A smaller one may stay unseen." */
 export function riseSentence({ baselineRate, smallestDifference, power }: TestPlan): string | null {
   if (baselineRate === null || smallestDifference === null) return null;
-  const [from, to] = formatPer100([baselineRate, baselineRate + smallestDifference]);
+  // With as many decimals as the rise needs.
+  const [from, to] = formatPer100([baselineRate, baselineRate + smallestDifference, smallestDifference]);
   return `A rise from ${from}% to ${to}% or more will show in ${Math.round(100 * power)} of 100 such tests. A smaller one may stay unseen.`;
 }
 
@@ -23,12 +24,13 @@ export function daysSentence(daysNeeded: number | null, isByDifference: boolean)
     : `needs ${counted(daysNeeded, 'day')}, and a test has 365 at most`;
 }
 
-/** When the plan may be looked at, and what of it stays. */
+/** When the plan may be looked at, what it takes, and what of it stays. */
 export function lookSentence({ kind }: Pick<TestPlan, 'kind'>, visitors: number | null): string {
+  const size = visitors === null ? null : counted(visitors, 'visitor');
   const look =
     kind === 'sequential'
-      ? 'You may look every day.'
-      : `It is read once, when each variant has ${visitors === null ? 'all its visitors' : counted(visitors, 'visitor')}.`;
+      ? `You may look every day.${size === null ? '' : ` At most ${size} of each variant are needed.`}`
+      : `It is read once, when each variant has ${size ?? 'all its visitors'}.`;
   return `${look} Once the test runs, changes to metric and plan are logged.`;
 }
 
@@ -45,5 +47,5 @@ export function missingSentence({ visitorsPerDay, baselineRate }: TestPlan): str
 export function planLine({ days, smallestDifference }: TestPlan): string {
   const difference =
     smallestDifference === null ? '' : `, differences from ${formatPoints(smallestDifference)} points`;
-  return `Plan: ${formatNumber(days)} days${difference}`;
+  return `Plan: ${counted(days, 'day')}${difference}`;
 }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { fewestVariants } from '#domain/ab-test/test.ts';
+import { fewestVariants, mostVariants } from '#domain/ab-test/test.ts';
 import { onlyDiffers } from '#domain/ab-test/elements/element-differences.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { useProviderInUse } from '../../../../api-keys/stored/use-provider-in-use.ts';
@@ -8,6 +8,7 @@ import { OnDemand } from '../../../../components/on-demand.tsx';
 import { Ring } from '../../../../components/ring.tsx';
 import segmented from '../../../../components/segmented.module.css';
 import type { FieldErrors } from '../../../../components/use-field-errors.ts';
+import { useAbandonedDraft } from '../../../../contents/use-dialog-draft.ts';
 import { UndoBar } from '../../../../contents/edit/undo-bar.tsx';
 import { notifyError } from '../../../../notices/notify.tsx';
 import type { TestField } from '../save/use-save.ts';
@@ -18,10 +19,14 @@ import { ProposalPanel } from './proposal.tsx';
 import { SameInAll } from './same-in-all.tsx';
 import { useVariantWriting, type Proposal } from './use-variant-writing.ts';
 import { letterOf, useVariants } from './use-variants.ts';
+import { variantDraftSchema, type VariantDraft } from './variant-draft.ts';
 import { VariantRow } from './variant-row.tsx';
 import styles from './variants.module.css';
 
 const EditVariantDialog = lazy(() => import('./edit-variant-dialog.tsx'));
+
+/** The variant that is edited, with what was typed for it before. */
+type Edited = { at: number; unused: VariantDraft | null };
 
 type VariantsSectionProps = {
   owner: string;
@@ -34,15 +39,35 @@ type VariantsSectionProps = {
 /** The texts that are compared, what differs between them, and the ways to further ones. */
 export function VariantsSection({ owner, draft, change, errors, clear }: VariantsSectionProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const [edited, setEdited] = useState<number | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const variants = useVariants(draft, change);
   const writing = useVariantWriting(owner, draft, change);
   const { isSandbox } = useProviderInUse(owner, null);
   const count = draft.variants.length;
+  const edit = (at: number) => setEdited({ at, unused: null });
+  useAbandonedDraft(owner, 'ab-test-variant', variantDraftSchema, (unused) => {
+    if (unused.testId === draft.testId && unused.at <= count && unused.at < mostVariants)
+      setEdited({ at: unused.at, unused });
+  });
   const put: typeof variants.put = (given, at) => {
     clear('variants');
     return variants.put(given, at);
   };
+
+  /** A text that was typed and not used can be taken up again. */
+  function closeEdited(unused: VariantDraft | null) {
+    setEdited(null);
+    if (unused === null) return;
+    void variants.undo.run(() =>
+      Promise.resolve({
+        words: `What you typed for variant ${letterOf(unused.at)} was not used.`,
+        undo: () => {
+          setEdited({ at: unused.at, unused });
+          return Promise.resolve();
+        },
+      }),
+    );
+  }
 
   async function accept({ content, by, written, prompts }: Proposal): Promise<void> {
     const isText = draft.element === 'whole-text';
@@ -75,7 +100,7 @@ export function VariantsSection({ owner, draft, change, errors, clear }: Variant
             variants={variants}
             urlError={errors[`url-${at}`]}
             onRewrite={writing.isWriting ? null : () => writing.start(at)}
-            onEdit={() => setEdited(at)}
+            onEdit={() => edit(at)}
             onUrl={(url) => {
               clear(`url-${at}`);
               variants.changeUrl(at, url);
@@ -111,7 +136,7 @@ export function VariantsSection({ owner, draft, change, errors, clear }: Variant
         onDuel={({ content, title, contentId }) =>
           put({ content, contentId, name: title.slice(0, 200), origin: 'duel' }, null)
         }
-        onByHand={() => setEdited(count)}
+        onByHand={() => edit(count)}
       />
       {writing.isWriting && (
         <output className={styles.writing}>
@@ -143,23 +168,21 @@ export function VariantsSection({ owner, draft, change, errors, clear }: Variant
       )}
       {!isWhole && count >= fewestVariants && isOnlyElement(draft) && <SameInAll draft={draft} />}
       <OnDemand isWanted={edited !== null}>
-        <EditVariantDialog
-          draft={draft}
-          at={edited ?? 0}
-          onSave={(content) =>
-            put(
-              {
-                ...draft.variants[edited!],
-                content,
-                contentId: null,
-                origin: 'hand',
-                by: '',
-              },
-              edited! < count ? edited : null,
-            )
-          }
-          onClose={() => setEdited(null)}
-        />
+        {edited && (
+          <EditVariantDialog
+            key={edited.at}
+            owner={owner}
+            draft={draft}
+            {...edited}
+            onSave={(content) =>
+              put(
+                { ...draft.variants[edited.at], content, contentId: null, origin: 'hand', by: '' },
+                edited.at < count ? edited.at : null,
+              )
+            }
+            onClose={closeEdited}
+          />
+        )}
       </OnDemand>
     </section>
   );

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { Judgement } from '#domain/ab-test/judgement.ts';
-import { completePlan, differenceIn, outlookOf, waitChoices } from '#domain/ab-test/plan.ts';
+import {
+  completePlan,
+  daysFor,
+  differenceIn,
+  outlookOf,
+  startedPlan,
+  waitChoices,
+} from '#domain/ab-test/plan.ts';
+import { mostDays, readPoints } from '#domain/ab-test/planning/plan-input.ts';
 import { countSources, type AbTest, type CountSource, type TestPlan } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -9,6 +17,7 @@ import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
+import { daysSentence } from '../../create/plan/plan-words.ts';
 import { formatNeeded } from '../../test-words.ts';
 import type { TestActions } from '../../use-test-actions.ts';
 import styles from './dialogs.module.css';
@@ -27,23 +36,30 @@ const sourceLabels: Record<CountSource, string> = {
   email: 'Your email tool',
   link: 'A tracked link',
 };
-/** The choices, and what the test has if that is another one. */
-const withOwn = (options: readonly number[], own: number) =>
-  [...new Set([...options, own])].toSorted((a, b) => a - b);
+/** The choices, and the one in use if that is another one. */
+const withOwn = (options: readonly number[], ...own: number[]) =>
+  [...new Set([...options, ...own])].toSorted((a, b) => a - b);
 
 /** Changes what was planned. After the start every change is in the test's log. */
 export default function PlanDialog({ test, judgement, actions, onClose }: PlanDialogProps) {
   const [metric, setMetric] = useState(test.metric);
   const [hypothesis, setHypothesis] = useState(test.hypothesis);
   const [countedBy, setCountedBy] = useState(test.countedBy);
-  const [days, setDays] = useState(test.plan.days);
+  const [chosenDays, setDays] = useState(test.plan.days);
+  const [sought, setSought] = useState('');
   const [confidence, setConfidence] = useState(test.plan.confidence);
   const [isBusy, setIsBusy] = useState(false);
   // Mails cannot be counted here yet, so a test is by mail only if it came so.
   const sources = countSources.filter((source) => source !== 'email' || test.countedBy === 'email');
   const isDraft = test.status === 'draft';
-  const plan: TestPlan = { ...test.plan, days, confidence };
-  const difference = differenceIn(asSeen(test, judgement, plan), test.variants, days);
+  const before = isDraft ? test.plan : startedPlan(test.plan);
+  const seen = asSeen(test, judgement, { ...before, confidence });
+  const soughtPoints = readPoints(sought);
+  const daysNeeded = soughtPoints === null ? null : daysFor(seen, test.variants, soughtPoints);
+  const isBySought = daysNeeded !== null && daysNeeded <= mostDays;
+  const days = isBySought ? daysNeeded : chosenDays;
+  const plan: TestPlan = { ...before, days, confidence };
+  const difference = differenceIn(seen, test.variants, days);
   async function save() {
     if (isBusy) return;
     setIsBusy(true);
@@ -90,9 +106,12 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
               <Select
                 {...control}
                 value={days}
-                onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+                onChange={({ currentTarget }) => {
+                  setDays(Number(currentTarget.value));
+                  setSought('');
+                }}
               >
-                {withOwn(waitChoices, test.plan.days).map((choice) => (
+                {withOwn(waitChoices, test.plan.days, days).map((choice) => (
                   <option key={choice} value={choice}>
                     {counted(choice, 'day')}
                   </option>
@@ -116,6 +135,17 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
             )}
           </Field>
         </div>
+        {seen.visitorsPerDay !== null && seen.baselineRate !== null && (
+          <TextField
+            label="Or: which difference matters to you?"
+            placeholder="such as 1.0 points"
+            autoComplete="off"
+            value={sought}
+            error={sought.trim() !== '' && soughtPoints === null ? 'Points, such as 1.0.' : undefined}
+            hint={soughtPoints === null ? undefined : daysSentence(daysNeeded, isBySought)}
+            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        )}
         <output className={styles.note}>
           {difference === null
             ? 'Which difference this shows is known once visitors have come.'

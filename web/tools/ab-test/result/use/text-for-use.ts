@@ -32,47 +32,60 @@ export async function textForUse(owner: string, test: AbTest, id: VariantId): Pr
 
 /**
  * Notes that a variant is in use, and takes its text into the saved ones where `text` says so. A text that is replaced
- * becomes a version. Returns how to undo both.
+ * becomes a version. Test and text know each other afterwards. Returns how to undo both.
  */
 export async function putTextToUse(
   owner: string,
   { test, id, today }: { test: AbTest; id: VariantId; today: string },
   text: TextForUse,
 ): Promise<() => Promise<void>> {
-  const before = test.inUse;
-  await changeAbTest(owner, { id: test.id, today }, (stored) => putToUse(stored, id, new Date()));
-  const undoText = await takeText(owner, test, id, text);
+  const taken = await takeText(owner, test, id, text);
+  let before: AbTest | undefined;
+  try {
+    await changeAbTest(owner, { id: test.id, today }, (stored) =>
+      putToUse((before = stored), id, new Date(), taken.contentId),
+    );
+  } catch (failure) {
+    await taken.undo();
+    throw failure;
+  }
   return async () => {
     await changeAbTest(owner, { id: test.id, today }, (stored) => ({
       ...stored,
-      inUse: before,
+      inUse: before!.inUse,
+      variants: stored.variants.map((variant) =>
+        variant.id === id ? { ...variant, contentId: variantOf(before!, id).contentId } : variant,
+      ),
       updatedAt: new Date().toISOString(),
     }));
-    await undoText();
+    await taken.undo();
   };
 }
 
-async function takeText(
-  owner: string,
-  test: AbTest,
-  id: VariantId,
-  text: TextForUse,
-): Promise<() => Promise<unknown>> {
+/** The saved text that says the variant now; null for none. */
+type TakenText = { contentId: string | null; undo: () => Promise<unknown> };
+
+async function takeText(owner: string, test: AbTest, id: VariantId, text: TextForUse): Promise<TakenText> {
   const variant = variantOf(test, id);
+  if (text.kind === 'none') return { contentId: null, undo: async () => undefined };
+  if (text.kind === 'saved') return { contentId: text.record.id, undo: async () => undefined };
   if (text.kind === 'replace') {
     const { record } = text;
     await edit(owner, record.id, { content: variant.content, title: titleFor(record, variant) });
     const { title, content, metaDescription } = record;
-    return () => edit(owner, record.id, { title, content, metaDescription }, 'restore');
+    return {
+      // One that was taken from another text stays so.
+      contentId: variant.contentId ?? record.id,
+      undo: () => edit(owner, record.id, { title, content, metaDescription }, 'restore'),
+    };
   }
-  if (text.kind !== 'add') return async () => undefined;
   const record = newText(test, variant);
   const stored = await contents.get(owner, record.id);
   if (stored) {
     if (stored.deletedAt !== null) await takeFromTrash(owner, [record.id]);
     await edit(owner, record.id, { content: record.content, title: record.title });
   } else await contents.put(owner, await withFolder(owner, record));
-  return () => moveToTrash(owner, [record.id]);
+  return { contentId: record.id, undo: () => moveToTrash(owner, [record.id]) };
 }
 
 /** A title that was the text's headline stays its headline. */

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Generated } from '#domain/analytics/generated/generated.ts';
 import { mainTool, standingOut } from '#domain/analytics/generated/standing-out.ts';
-import { dayOf, isInRange, type DayRange } from '#domain/analytics/range/day-range.ts';
+import { isInRange, type DayRange } from '#domain/analytics/range/day-range.ts';
 import { describeRange } from '#domain/analytics/range/describe-range.ts';
-import { samePlace, splitRange } from '#domain/analytics/range/split-range.ts';
+import { itemsOfParts, samePlace, splitRange } from '#domain/analytics/range/split-range.ts';
 import { originName } from '#domain/content/origin.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { BarChart } from '../../../../components/charts/bars/bar-chart.tsx';
@@ -23,7 +23,9 @@ type TextsADayProps = Pick<AnalyticsTabProps, 'range' | 'before' | 'today' | 'zo
 /** How many texts were made on each day, or in each week of a long time, with those of the time before behind. */
 export function TextsADay({ range, before, today, zone, now, then, onList }: TextsADayProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { size, parts } = splitRange(range, { mostDays: mostBars });
+  const { from, to } = range;
+  const { size, parts } = useMemo(() => splitRange({ from, to }, { mostDays: mostBars }), [from, to]);
+  const textsOfParts = useMemo(() => itemsOfParts(now.items, parts, zone), [now.items, parts, zone]);
   const bars = parts.map((part) => {
     const other = before && then ? samePlace(part, range, before) : null;
     return {
@@ -33,10 +35,7 @@ export function TextsADay({ range, before, today, zone, now, then, onList }: Tex
       before: other && then ? { part: other, texts: countOf(then, other) } : null,
     };
   });
-  const textsOf = (key: string) => {
-    const part = parts.find(({ from }) => from === key)!;
-    return now.items.filter(({ createdAt }) => isInRange(dayOf(createdAt, zone), part));
-  };
+  const textsOf = (key: string) => textsOfParts[parts.findIndex(({ from }) => from === key)]!;
   const label = (key: string): PointLabel => {
     const bar = bars.find((one) => one.key === key)!;
     const tool = mainTool(textsOf(key));

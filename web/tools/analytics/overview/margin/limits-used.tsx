@@ -1,8 +1,8 @@
-import type { Limit } from '#domain/analytics/generated/limits-used.ts';
 import { Fact } from '../../../../components/fact.tsx';
+import type { LimitsOfAccount } from '../../data/use-limits.ts';
 import styles from './margin.module.css';
 
-export function LimitsUsed({ limits }: { limits: readonly Limit[] }) {
+export function LimitsUsed({ limits, isPartial }: LimitsOfAccount) {
   if (limits.length === 0) return null;
   return (
     <section>
@@ -14,6 +14,9 @@ export function LimitsUsed({ limits }: { limits: readonly Limit[] }) {
           </Fact>
         ))}
       </dl>
+      {isPartial && (
+        <p className={styles.quiet}>Some limits are counted by the server and are not known now.</p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { worthALook, type Fact } from '#domain/analytics/evidence/worth-a-look.ts';
+import { worthALook, type Fact, type FactsInput } from '#domain/analytics/evidence/worth-a-look.ts';
 import type { Generated } from '#domain/analytics/generated/generated.ts';
 import { budgetState } from '#domain/analytics/spending/budget.ts';
 import type { Loaded } from '../../../../api/use-loaded.ts';
@@ -14,23 +14,25 @@ import type { ListTexts } from '../list-texts.ts';
 import { providersId } from '../where-it-went.tsx';
 import styles from './margin.module.css';
 
-type WorthALookProps = Pick<AnalyticsTabProps, 'owner' | 'today' | 'onTab'> & {
+type WorthALookProps = Pick<AnalyticsTabProps, 'owner' | 'today' | 'isReadOnly' | 'onTab'> & {
   now: Generated;
   usage: Loaded<UsageOfDays>;
   bulk: BulkOfDays | null;
+  /** The texts that have results; null where that is not known. */
+  withResults: ReadonlySet<string> | null;
   onList: ListTexts;
 };
 
 /** At most three facts with a place to go. */
-export function WorthALook({ owner, today, now, usage, bulk, onList, onTab }: WorthALookProps) {
+export function WorthALook(props: WorthALookProps) {
+  const { owner, today, isReadOnly, now, usage, bulk, withResults, onList, onTab } = props;
   const budget = budgetOf(owner).useValue();
   const titleId = useId();
   const facts = worthALook({
     generated: now,
     bulk: bulk ?? noBulk,
     budget: budgetState(usage.data?.months ?? [], budget, today),
-    // The results tab says how many have none.
-    results: { with: 0, without: 0 },
+    results: resultsOf(now, withResults),
     nameOfType,
     nameOfProvider: providerLabel,
   });
@@ -42,7 +44,7 @@ export function WorthALook({ owner, today, now, usage, bulk, onList, onTab }: Wo
         title,
         now.items.filter(({ id }) => ids.has(id)),
       );
-    } else if (place.kind === 'results') onTab('results');
+    } else if (place.kind === 'results') onTab('results', { action: isReadOnly ? null : 'link' });
     else if (place.kind !== 'bulk-review') {
       const target = document.getElementById(place.kind === 'providers' ? providersId : titleId);
       target?.scrollIntoView({ block: 'start' });
@@ -74,6 +76,13 @@ export function WorthALook({ owner, today, now, usage, bulk, onList, onTab }: Wo
       </ul>
     </section>
   );
+}
+
+/** How many texts of these days have results; nothing is told before that is known. */
+function resultsOf({ items }: Generated, withResults: ReadonlySet<string> | null): FactsInput['results'] {
+  if (withResults === null) return { with: 0, without: 0 };
+  const having = items.filter(({ id }) => withResults.has(id)).length;
+  return { with: having, without: items.length - having };
 }
 
 const noBulk: BulkOfDays = {

@@ -52,7 +52,7 @@ export default function AddResultsDialog(props: AddResultsDialogProps) {
         {way === 'hand' && (
           <ByHand owner={owner} given={text} platformOf={platformOf} today={today} onClose={onClose} />
         )}
-        {way === 'csv' && <ByCsv owner={owner} texts={texts} today={today} onClose={onClose} />}
+        {way === 'csv' && <ByCsv {...{ owner, texts, platformOf, today, onClose }} />}
         {way === 'link' && (
           <>
             <TextsForLinks label="Texts" texts={texts} made={links.made} onChoose={links.choose} />

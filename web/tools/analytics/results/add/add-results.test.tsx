@@ -200,6 +200,9 @@ test('pages of Search Console are found by the address of an event; importing tw
   choose('Pages.csv', searchConsolePages);
   await screen.findByRole('button', { name: 'Import figures of 1 text' });
   days('Nov 1, 2026', 'Nov 21, 2026');
+  await screen.findByText(
+    'The figures are the sums of November 1 to 21. They replace 1 day of earlier files of 1 text, so that nothing is counted twice. You can undo it.',
+  );
   await press('Import figures of 1 text');
   await screen.findByText('1 day of results imported, 1 day of earlier files replaced (3 rows left out).');
   expect((await stored()).map(({ date, clicks }) => [date, clicks])).toEqual([

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
-import { metricsOfLinks } from '#domain/analytics/results/link-metrics.ts';
+import { metricsOfLinks, type LinkCounts } from '#domain/analytics/results/link-metrics.ts';
+import { networksOfFiles } from '#domain/analytics/results/platform-of.ts';
 import { resultsOf, type Results } from '#domain/analytics/results/results-of.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { fetchLinkResults } from '../../../../api/link-results.ts';
 import { useLoaded } from '../../../../api/use-loaded.ts';
 import { abTests } from '../../../../storage/collections/ab-tests.ts';
 import { useMetricsOfDays } from '../../../../storage/collections/performance-metrics.ts';
-import { useTextFacts } from './use-text-facts.ts';
+import { useTextFacts, type KnownTexts } from './use-text-facts.ts';
 
 export type ResultsData = {
   /** Of every text of this browser, oldest first. */
@@ -22,6 +23,8 @@ export type ResultsData = {
   before: Results | null;
   /** Robots of tracked links, by text. */
   robots: ReadonlyMap<string, number>;
+  /** What links counted that belong to no text, which is in no other figure. */
+  unassigned: LinkCounts;
   /** The counts of tracked links, which are on the server. */
   links: { isLoading: boolean; error: AppError | null; reload: () => void };
 };
@@ -29,31 +32,43 @@ export type ResultsData = {
 /** The results of the texts on the days of a range; null while they are read. Throws what the browser's storage throws. */
 export function useResults(owner: string, range: DayRange, comparison: DayRange | null): ResultsData | null {
   const known = useTextFacts(owner);
-  const now = useMetricsOf(owner, range, known?.platformOf);
-  const then = useMetricsOf(owner, comparison, known?.platformOf);
+  const now = useMetricsOf(owner, range, known?.platformOfLinks);
+  const then = useMetricsOf(owner, comparison, known?.platformOfLinks);
   const results = useMemo(
     () => known && now.metrics && resultsOf({ metrics: now.metrics, texts: known.texts, range }),
     // oxlint-disable-next-line react/exhaustive-deps -- the days of a range, not its object
     [known, now.metrics, range.from, range.to],
   );
+  // In a later frame.
+  const metricsBefore = useDeferredValue(then.metrics);
   const before = useMemo(
     () =>
-      known && then.metrics && comparison
-        ? resultsOf({ metrics: then.metrics, texts: known.texts, range: comparison })
+      known && metricsBefore && comparison
+        ? resultsOf({ metrics: metricsBefore, texts: known.texts, range: comparison })
         : null,
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [known, then.metrics, comparison?.from, comparison?.to],
+    [known, metricsBefore, comparison?.from, comparison?.to],
   );
-  if (!known || !results || !now.metrics) return null;
-  const { texts, platformOf } = known;
-  return { texts, platformOf, metrics: now.metrics, results, before, robots: now.robots, links: now.links };
+  const { metrics, counted, links } = now;
+  const data = useMemo((): ResultsData | null => {
+    if (!known || !results || !metrics) return null;
+    const { texts, platformOf } = known;
+    const { robots, unassigned } = counted;
+    return { texts, platformOf, metrics, results, before, robots, unassigned, links };
+  }, [known, results, metrics, before, counted, links]);
+  // What is shown of it takes longer than a frame.
+  return useDeferredValue(data);
 }
 
 const nowhere: DayRange = { from: '1970-01-01', to: '1970-01-01' };
 const byItself = () => 'web';
 
 /** Stored figures and those of tracked links; `metrics` is null while they are read. */
-function useMetricsOf(owner: string, range: DayRange | null, platformOf: (id: string) => string = byItself) {
+function useMetricsOf(
+  owner: string,
+  range: DayRange | null,
+  platformOfLinks: KnownTexts['platformOfLinks'] = byItself,
+) {
   const { from, to } = range ?? nowhere;
   const { metrics: stored, isLoading, error } = useMetricsOfDays(owner, { from, to });
   const { records: tests } = abTests.useNewest(owner, {});
@@ -62,27 +77,23 @@ function useMetricsOf(owner: string, range: DayRange | null, platformOf: (id: st
       from === nowhere.from ? Promise.resolve([]) : fetchLinkResults({ from, to }, signal),
     [from, to],
   );
-  const links = useLoaded(load);
-  const { error: failure, reload } = links;
+  const { data: linkResults, error: failure, isLoading: areLinksLoading, reload } = useLoaded(load);
   useEffect(() => {
     if (!failure) return;
     const again = () => void reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [failure, reload]);
-  const counted = useMemo(
-    () => metricsOfLinks(links.data ?? [], { platformOf, tests }),
-    [links.data, platformOf, tests],
-  );
+  const counted = useMemo(() => {
+    const networks = networksOfFiles(stored);
+    return metricsOfLinks(linkResults ?? [], { platformOf: (id) => platformOfLinks(id, networks), tests });
+  }, [linkResults, stored, platformOfLinks, tests]);
   const metrics = useMemo(() => [...stored, ...counted.metrics], [stored, counted.metrics]);
+  const areMissing = linkResults === null && areLinksLoading;
+  const links = useMemo(
+    () => ({ isLoading: areMissing, error: failure, reload: () => void reload() }),
+    [areMissing, failure, reload],
+  );
   if (error) throw error;
-  return {
-    metrics: isLoading ? null : metrics,
-    robots: counted.robots,
-    links: {
-      isLoading: links.data === null && links.isLoading,
-      error: links.error,
-      reload: () => void links.reload(),
-    },
-  };
+  return { metrics: isLoading ? null : metrics, counted, links };
 }

@@ -9,6 +9,8 @@ export type KnownTexts = {
   texts: TextFacts[];
   /** The platform that a text is read at. */
   platformOf: (contentId: string) => string;
+  /** The platform of links in a text that are named after none. `networks`: those of networksOfFiles. */
+  platformOfLinks: (contentId: string, networks: ReadonlyMap<string, string>) => string;
 };
 
 const allDays = { from: '1970-01-01', to: '2199-12-31' };
@@ -26,6 +28,14 @@ export function useTextFacts(owner: string): KnownTexts | undefined {
     const platforms = new Map(
       texts.map((text) => [text.id, platformOfText(text, eventPlatforms.get(text.id) ?? null)]),
     );
-    return { texts, platformOf: (contentId: string) => platforms.get(contentId) ?? 'web' };
+    const platformOf = (contentId: string) => platforms.get(contentId)?.platform ?? 'web';
+    return {
+      texts,
+      platformOf,
+      platformOfLinks: (contentId: string, networks: ReadonlyMap<string, string>) =>
+        platforms.get(contentId)?.isTold
+          ? platformOf(contentId)
+          : (networks.get(contentId) ?? platformOf(contentId)),
+    };
   }, [owner]);
 }

@@ -27,7 +27,12 @@ export function Origins({ owner, result, metrics, robots, onAdd }: OriginsProps)
   const origins = useMemo(() => resultOrigins(result), [result]);
   const groups = groupOrigins(origins);
   const hasLink = origins.some(({ source }) => source === 'link');
-  const own = metrics.filter(({ contentId, source }) => contentId === result.contentId && source !== 'link');
+  // Of the platforms that are shown: with a filter the others are not to be seen.
+  const shown = new Set(result.platforms.map(({ platform }) => platform));
+  const own = metrics.filter(
+    ({ contentId, platform, source }) =>
+      contentId === result.contentId && shown.has(platform) && source !== 'link',
+  );
 
   async function remove() {
     if (isBusy) return;

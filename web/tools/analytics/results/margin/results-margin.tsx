@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { RankedBy } from '#domain/analytics/results/rank-results.ts';
 import type { TextResult } from '#domain/analytics/results/results-of.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
@@ -7,6 +8,7 @@ import { useOneColumn } from '../../../../components/sheet-frame.tsx';
 import { useStickyPane } from '../../../../components/use-sticky-pane.ts';
 import type { ResultsData } from '../data/use-results.ts';
 import styles from '../results.module.css';
+import { LinksOfNoText } from './links-of-no-text.tsx';
 import { Origins } from './origins.tsx';
 import { TextResultView } from './text-result.tsx';
 import { WithoutResults } from './without-results.tsx';
@@ -19,6 +21,7 @@ type ResultsMarginProps = {
   /** Shown beside the table until another one is opened. */
   first: TextResult | null;
   order: RankedBy;
+  range: DayRange;
   /** The last day that is drawn. */
   until: string;
   without: ResultsData['texts'];
@@ -29,7 +32,7 @@ type ResultsMarginProps = {
 
 /** The open text beside the table, and the texts without results. In one column the open text is a dialog. */
 export function ResultsMargin(props: ResultsMarginProps) {
-  const { owner, data, asked, first, order, until, without, isReadOnly, onAdd, onClose } = props;
+  const { owner, data, asked, first, order, range, until, without, isReadOnly, onAdd, onClose } = props;
   const isOneColumn = useOneColumn();
   const pane = useRef<HTMLElement>(null);
   useStickyPane(pane, !isOneColumn);
@@ -41,6 +44,7 @@ export function ResultsMargin(props: ResultsMarginProps) {
         texts={data.results.texts}
         order={order}
         platform={shown.platforms[0]?.platform ?? data.platformOf(shown.contentId)}
+        range={range}
         until={until}
       />
       <Origins
@@ -58,6 +62,7 @@ export function ResultsMargin(props: ResultsMarginProps) {
         <div className={`${sheetClass} ${styles.margin}`}>
           {!isOneColumn && view}
           <WithoutResults texts={without} isReadOnly={isReadOnly} />
+          <LinksOfNoText counts={data.unassigned} />
         </div>
       </aside>
       {isOneColumn && view && (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import { platformName } from '#domain/analytics/results/platform-of.ts';
 import { rankLabels, typicalOf, type RankedBy } from '#domain/analytics/results/rank-results.ts';
 import type { TextResult } from '#domain/analytics/results/results-of.ts';
@@ -20,12 +21,13 @@ type TextResultProps = {
   texts: readonly TextResult[];
   order: RankedBy;
   platform: string;
+  range: DayRange;
   /** The last day that is drawn. */
   until: string;
 };
 
 /** What a text brought: day by day, in sums, and beside the typical text of its type. */
-export function TextResultView({ result, texts, order, platform, until }: TextResultProps) {
+export function TextResultView({ result, texts, order, platform, range, until }: TextResultProps) {
   const { text, figures } = result;
   const hasLibrary = accessNow('library', useSession()) !== 'closed';
   const typical = useMemo(
@@ -39,7 +41,7 @@ export function TextResultView({ result, texts, order, platform, until }: TextRe
         <p className={styles.why}>{aboutOf(result, platform)}</p>
         <h2 className={styles.title}>{titleOf(result)}</h2>
       </div>
-      <DayBars result={result} until={until} />
+      <DayBars {...{ result, range, until }} />
       <dl className={styles.facts}>
         {figures.clicks !== null && (
           <Fact name="Clicks">

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import type { ScoreMatter } from '#domain/analytics/evidence/score-matter.ts';
+import { scoreMatterTable } from '#domain/analytics/export/tables.ts';
+import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import { rankLabels } from '#domain/analytics/results/rank-results.ts';
 import type { TextResult } from '#domain/analytics/results/results-of.ts';
 import { counted } from '#domain/text/format.ts';
 import { scaleFromZero } from '../../../../components/charts/scale.ts';
 import { ScatterChart, type ScatterAxis } from '../../../../components/charts/scatter/scatter-chart.tsx';
+import { SaveChart } from '../data/save-chart.tsx';
 import { titleOf } from '../table/results-table.tsx';
 import { formatResult } from '../words.ts';
 
@@ -12,12 +15,13 @@ type ScoreCloudProps = {
   title: string;
   matter: ScoreMatter;
   texts: readonly TextResult[];
+  range: DayRange;
   openId: string | null;
   onOpen: (contentId: string) => void;
 };
 
 /** Every text by its score and its result; the open one has a ring. */
-export function ScoreCloud({ title, matter, texts, openId, onOpen }: ScoreCloudProps) {
+export function ScoreCloud({ title, matter, texts, range, openId, onOpen }: ScoreCloudProps) {
   const { pairs, outcome } = matter;
   const titles = useMemo(() => new Map(texts.map((result) => [result.contentId, titleOf(result)])), [texts]);
   const sorted = useMemo(() => pairs.toSorted((a, b) => a.score - b.score), [pairs]);
@@ -38,6 +42,15 @@ export function ScoreCloud({ title, matter, texts, openId, onOpen }: ScoreCloudP
         id: 'score-matter',
         title,
         level: 3,
+        controls: (
+          <SaveChart
+            id="score-matter"
+            title={title}
+            name="does-our-score-matter"
+            range={range}
+            table={() => scoreMatterTable(matter, (id) => titles.get(id) ?? '')}
+          />
+        ),
         summary: `${counted(points.length, 'text')}: score across, ${label.toLowerCase()} upward.`,
         table: {
           columns: ['Text', 'Score', label],

@@ -11,6 +11,9 @@ import { resultPlatforms } from '../../words.ts';
 import styles from '../add-results.module.css';
 import { MappingFields } from './mapping-fields.tsx';
 
+/** The choice of each text's own platform. */
+export const ofEachText = '';
+
 /** What a file does not say itself. */
 export type CsvAnswers = {
   /** The days whose sums it has; empty while none is chosen. */
@@ -90,6 +93,7 @@ export function CsvQuestions(props: CsvQuestionsProps) {
                   value={answers.platform}
                   onChange={({ currentTarget }) => onAnswer({ platform: currentTarget.value })}
                 >
+                  <option value={ofEachText}>That of each text</option>
                   {resultPlatforms.map((id) => (
                     <option key={id} value={id}>
                       {platformName(id)}

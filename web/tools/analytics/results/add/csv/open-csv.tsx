@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
-import { matchRows } from '#domain/analytics/import/match-rows.ts';
+import { matchRows, type MatchedRow } from '#domain/analytics/import/match-rows.ts';
 import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../../components/busy-button.tsx';
 import { Button } from '../../../../../components/button.tsx';
@@ -9,14 +9,22 @@ import { notifyError, notifyInfo } from '../../../../../notices/notify.tsx';
 import { storeMetrics, type MetricsStored } from '../../../../../storage/collections/performance-metrics.ts';
 import styles from '../add-results.module.css';
 import { tellStored } from '../tell-stored.ts';
-import { CsvQuestions, type CsvAnswers } from './csv-questions.tsx';
+import { Covered } from './covered.tsx';
+import { CsvQuestions, ofEachText, type CsvAnswers } from './csv-questions.tsx';
 import { makeMetrics } from './make-metrics.ts';
 import { postsOf } from './matched-posts.ts';
 import { PostList } from './post-list.tsx';
 import { useCandidates } from './use-candidates.ts';
 import type { OpenFile } from './use-results-file.ts';
 
-export type ByCsvProps = { owner: string; texts: readonly TextFacts[]; today: string; onClose: () => void };
+export type ByCsvProps = {
+  owner: string;
+  texts: readonly TextFacts[];
+  /** The platform that a text is read at. */
+  platformOf: (contentId: string) => string;
+  today: string;
+  onClose: () => void;
+};
 
 type OpenCsvProps = ByCsvProps & {
   open: OpenFile;
@@ -27,10 +35,11 @@ type OpenCsvProps = ByCsvProps & {
 };
 
 /** A file that was read: what it is, what it leaves open, and which texts its rows are about. */
-export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, onClose }: OpenCsvProps) {
+export function OpenCsv(props: OpenCsvProps) {
+  const { owner, texts, platformOf, today, open, isReading, picker, onRead, onClose } = props;
   const { file, read } = open;
   const candidates = useCandidates(owner);
-  const [answers, setAnswers] = useState<CsvAnswers>({ from: '', to: '', platform: 'web', text: null });
+  const [answers, setAnswers] = useState<CsvAnswers>({ from: '', to: '', platform: ofEachText, text: null });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -43,23 +52,32 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
     return matchRows(read.rows, candidates, choices);
   }, [candidates, read, answers.text, chosen]);
   const posts = useMemo(() => postsOf(matched), [matched]);
+  const { from, to } = answers;
+  const period = read.needsDay ? { from, to } : null;
   const fitting = posts.filter(({ contentId }) => contentId !== null);
   const others = posts.filter(({ contentId }) => contentId === null);
   const needsPlatform = read.rows.some(({ platform }) => platform === '');
   const errors = read.needsDay ? errorsOf(answers) : {};
+  const { platform } = answers;
+  // Each row has the platform of its text, where one is not chosen for all.
+  const placed = useMemo(
+    () => matched.map((each) => placeAt(each, platform === ofEachText ? platformOf : () => platform)),
+    [matched, platform, platformOf],
+  );
 
   async function take() {
     setIsTried(true);
     if (isBusy || errors.from || errors.to) return;
     setIsBusy(true);
     try {
-      const { metrics, problems } = await makeMetrics(matched, {
-        day: read.needsDay ? answers.to : null,
-        platform: answers.platform,
+      const { metrics, problems } = await makeMetrics(placed, {
+        period,
+        countedUntil: read.known?.counts === 'since-publication' ? today : null,
+        platform,
         fileName: read.known ? `${read.known.name}, ${file.name}` : file.name,
         now: new Date(),
       });
-      const stored = await storeMetrics(owner, metrics, read.needsDay ? answers : null);
+      const stored = await storeMetrics(owner, metrics, period);
       onClose();
       tellTaken(stored, read.leftOut + problems.length);
     } catch (failure) {
@@ -111,6 +129,7 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
           </>
         )
       )}
+      {period && !errors.from && !errors.to && <Covered owner={owner} matched={placed} period={period} />}
       {read.problems.length > 0 && (
         <section className={styles.posts} aria-label="Problems of the file">
           <h3>Problems {read.leftOut > 0 && <span>{counted(read.leftOut, 'row')} left out</span>}</h3>
@@ -134,6 +153,13 @@ export function OpenCsv({ owner, texts, today, open, isReading, picker, onRead, 
       </DialogActions>
     </>
   );
+}
+
+function placeAt(matched: MatchedRow, platformOf: (contentId: string) => string): MatchedRow {
+  const { row, contentId } = matched;
+  return row.platform !== '' || contentId === null
+    ? matched
+    : { ...matched, row: { ...row, platform: platformOf(contentId) } };
 }
 
 function errorsOf({ from, to }: CsvAnswers): { from?: string; to?: string } {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { encodeQr, qrPath } from '../components/graphics/qr-code.tsx';
-import { saveFile } from '../contents/export/save-file.ts';
-import { notifyError } from '../notices/notify.tsx';
+import { encodeQr, qrPath } from '../../components/graphics/qr-code.tsx';
+import { saveFile } from '../../contents/export/save-file.ts';
+import { notifyError } from '../../notices/notify.tsx';
 
 /** Pixels of a square of the PNG: sharp in print at the size of a thumb. */
 const squarePixels = 24;

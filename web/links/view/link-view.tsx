@@ -1,30 +1,35 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { goalPicture, goalScript } from '#domain/links/goal-snippet.ts';
 import type { TrackedLink } from '#domain/links/link.ts';
-import { counted } from '#domain/text/format.ts';
-import { deleteLink } from '../api/links.ts';
-import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { DialogActions } from '../components/dialog.tsx';
-import { Fold } from '../components/fold.tsx';
-import { QrCode } from '../components/graphics/qr-code.tsx';
-import { copyPlain } from '../contents/copy/copy-text.ts';
-import { notifyError, notifySuccess } from '../notices/notify.tsx';
-import { focusFirst } from './focus-first.ts';
+import { deleteLink } from '../../api/links.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { Fold } from '../../components/fold.tsx';
+import { formatDateTime, formatLocalDay } from '../../components/format.ts';
+import { QrCode } from '../../components/graphics/qr-code.tsx';
+import { useToday } from '../../components/use-today.ts';
+import { copyPlain } from '../../contents/copy/copy-text.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { countsOf } from '../counts-of.ts';
+import { focusFirst } from '../focus-first.ts';
 import { saveQrPng, saveQrSvg } from './save-qr-code.ts';
-import styles from './tracked-link-dialog.module.css';
+import styles from '../tracked-link-dialog.module.css';
 
 type LinkViewProps = {
   link: TrackedLink;
+  /** Null where nothing is changed. */
+  onEdit: (() => void) | null;
   onDeleted: () => void;
   onBack: (() => void) | null;
   onClose: () => void;
 };
 
 /** The address of a link to copy, its QR code, its counts, and what reports goals. */
-export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
+export function LinkView({ link, onEdit, onDeleted, onBack, onClose }: LinkViewProps) {
+  const today = useToday('UTC');
   const [isDeleting, setIsDeleting] = useState(false);
   const fileName = `qr-code-${link.id}`;
   async function remove() {
@@ -54,9 +59,21 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
               {target.isDeleted && ' (deleted)'}
             </p>
             <p className={styles.figures}>{countsOf(target)}</p>
+            {!target.isDeleted && target.addedAt?.startsWith(today) && (
+              <p className={styles.figures}>It gets visitors from tomorrow (midnight UTC).</p>
+            )}
           </li>
         ))}
       </ul>
+      <p className={styles.figures}>
+        Made {formatLocalDay(link.createdAt)}
+        {link.lastVisitAt === null ? ', not visited yet' : `, last visit ${formatDateTime(link.lastVisitAt)}`}
+      </p>
+      {onEdit && (
+        <Button variant="default" size="sm" onClick={onEdit}>
+          <IconPencil className={styles.icon} size={14} stroke={1.8} aria-hidden /> Edit link
+        </Button>
+      )}
       <QrCode text={link.url} label="QR code of the link" />
       <div className={styles.downloads}>
         <Button variant="default" size="sm" onClick={() => void saveQrPng(link.url, fileName)}>
@@ -94,7 +111,7 @@ export function LinkView({ link, onDeleted, onBack, onClose }: LinkViewProps) {
       {isDeleting && (
         <ConfirmDialog
           title="Delete this link?"
-          sentence="Whoever follows it will read that it is no longer in use. Its counts are deleted too. This cannot be undone."
+          sentence={`Printed addresses and QR codes stop working: whoever follows them will read that the link is no longer in use. Its counts are deleted too${link.testId === null ? '' : '; its A/B test gets no more'}. This cannot be undone.`}
           action="Delete link"
           onConfirm={() => void remove()}
           onClose={() => setIsDeleting(false)}
@@ -119,16 +136,4 @@ function Snippet({ name, text, code }: { name: string; text: string; code: strin
       </Button>
     </div>
   );
-}
-
-/** "12 visitors, 15 visits, 2 goals worth 39.98, 3 robots". */
-export function countsOf(target: TrackedLink['targets'][number]): string {
-  const { visitors, visits, robots, goals, value } = target;
-  const worth = value > 0 ? ` worth ${value.toFixed(2)}` : '';
-  return [
-    counted(visitors, 'visitor'),
-    counted(visits, 'visit'),
-    `${counted(goals, 'goal')}${worth}`,
-    ...(robots > 0 ? [counted(robots, 'robot')] : []),
-  ].join(', ');
 }
