@@ -1,4 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
 import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
@@ -6,8 +7,7 @@ import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { removeKey, saveKey } from '../../../api-keys/stored/keys.ts';
-import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
-import { notifySuccess } from '../../../notices/notify.tsx';
+import { dismissNotice, Notices } from '../../../notices/notify.tsx';
 import { emailCampaigns, takeBackCampaign } from '../../../storage/collections/email-campaigns.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
@@ -36,15 +36,6 @@ import {
 } from './write-campaign.ts';
 import { writeSubjects } from './write-subjects.ts';
 
-vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
-  ...(await load()),
-  notifySuccess: vi.fn(),
-}));
-vi.mock(import('../../../contents/notify-unsaved.ts'), async (load) => ({
-  ...(await load()),
-  notifyUnsaved: vi.fn(),
-}));
-
 const owner = 'user-1';
 const request = createRequest();
 const whole = JSON.stringify(exampleAnswer);
@@ -58,17 +49,20 @@ const run = async () => {
   return { id, ended: await ended };
 };
 const pending = () => renderHook(() => usePendingCampaigns(owner)).result;
-const noticed = () => vi.mocked(notifyUnsaved).mock.calls.map(([error]) => (error as Error).message);
+const noticed = (words: string | RegExp) => screen.findByText(words);
 
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all(database().tables.map((table) => table.clear()));
   server = fakeServer();
   await saveKey('claude', 'sk-ant-canary-0123456789');
-  vi.mocked(notifySuccess).mockClear();
-  vi.mocked(notifyUnsaved).mockClear();
+  render(createElement(Notices));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  dismissNotice();
+  vi.unstubAllGlobals();
+});
 
 describe('a campaign', () => {
   test('is written outside the screens, kept with its text in the library, and told', async () => {
@@ -96,7 +90,7 @@ describe('a campaign', () => {
       content: expect.stringMatching(/^Subject: The subject line\nPreheader: One sentence/) as string,
     });
     expect(await emailRequests.count(owner)).toBe(0);
-    expect(notifySuccess).toHaveBeenCalledTimes(1);
+    await noticed(/^“Winter blend.*” is written\.$/);
   });
 
   test('without a name, a subject or a key is not asked for', async () => {
@@ -120,12 +114,10 @@ describe('a campaign', () => {
         { id, state: 'failed', hasText: false, request, failure: { code: 'email.failed' } },
       ]),
     );
+    await noticed('Failed to generate campaign. Please try again.');
     server.answer = () => Promise.reject(new TypeError('no network'));
     await writeCampaign(owner, id);
-    expect(noticed()).toEqual([
-      'Failed to generate campaign. Please try again.',
-      'Campaign generation failed. Please check your API key and try again.',
-    ]);
+    await noticed('Campaign generation failed. Please check your API key and try again.');
     says(whole);
     expect(await writeCampaign(owner, id)).toMatchObject({ outcome: 'written', campaign: { id } });
     await waitFor(() => expect(list.current).toEqual([]));
