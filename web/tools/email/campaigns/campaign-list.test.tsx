@@ -13,6 +13,14 @@ import { database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { choose, openTool, press, type, waitLong, windowOf } from '../screen.fixture.tsx';
 
+vi.mock(import('../editor/editor.tsx'), () => ({
+  default: ({ campaign, isReadOnly }) => (
+    <h1>
+      {isReadOnly ? 'Read-only editor' : 'Editor'} of {campaign.name}
+    </h1>
+  ),
+}));
+
 const owner = premiumAda.id;
 
 beforeEach(async () => {
@@ -113,7 +121,7 @@ test('on a wide screen a campaign is shown in the pane, and opens in the editor'
   await waitFor(async () => (await pane()).getByText('Winter'), waitLong);
   await waitFor(async () => (await pane()).getByTitle('Preview of Winter'), waitLong);
   await press('Open');
-  await screen.findByRole('region', { name: 'In the inbox' }, waitLong);
+  await screen.findByRole('heading', { name: 'Editor of Winter' }, waitLong);
 });
 
 test('it is added to a project once, planned in the calendar, and its subjects become a test', async () => {
@@ -172,7 +180,7 @@ test('a former subscriber reads, exports and checks, and nothing is written, cha
   const items = screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(items).toEqual(['Open', 'Details', 'Check', 'Export']);
   await choose('Open');
-  await screen.findByText('Read only', {}, waitLong);
+  await screen.findByRole('heading', { name: 'Read-only editor of Winter' }, waitLong);
   cleanup();
   openTool(`/dashboard/email?show=check&campaign=${id}`);
   await screen.findByText('Links are looked at with a subscription.', {}, waitLong);

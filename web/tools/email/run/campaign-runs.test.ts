@@ -1,5 +1,4 @@
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
 import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
@@ -7,7 +6,8 @@ import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { removeKey, saveKey } from '../../../api-keys/stored/keys.ts';
-import { dismissNotice, Notices } from '../../../notices/notify.tsx';
+import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
+import { notifySuccess } from '../../../notices/notify.tsx';
 import { emailCampaigns, takeBackCampaign } from '../../../storage/collections/email-campaigns.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
@@ -36,6 +36,15 @@ import {
 } from './write-campaign.ts';
 import { writeSubjects } from './write-subjects.ts';
 
+vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
+  ...(await load()),
+  notifySuccess: vi.fn(),
+}));
+vi.mock(import('../../../contents/notify-unsaved.ts'), async (load) => ({
+  ...(await load()),
+  notifyUnsaved: vi.fn(),
+}));
+
 const owner = 'user-1';
 const request = createRequest();
 const whole = JSON.stringify(exampleAnswer);
@@ -49,20 +58,17 @@ const run = async () => {
   return { id, ended: await ended };
 };
 const pending = () => renderHook(() => usePendingCampaigns(owner)).result;
-const noticed = (words: string | RegExp) => screen.findByText(words);
+const noticed = () => vi.mocked(notifyUnsaved).mock.calls.map(([error]) => (error as Error).message);
 
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all(database().tables.map((table) => table.clear()));
   server = fakeServer();
   await saveKey('claude', 'sk-ant-canary-0123456789');
-  render(createElement(Notices));
+  vi.mocked(notifySuccess).mockClear();
+  vi.mocked(notifyUnsaved).mockClear();
 });
-afterEach(() => {
-  cleanup();
-  dismissNotice();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a campaign', () => {
   test('is written outside the screens, kept with its text in the library, and told', async () => {
@@ -90,7 +96,7 @@ describe('a campaign', () => {
       content: expect.stringMatching(/^Subject: The subject line\nPreheader: One sentence/) as string,
     });
     expect(await emailRequests.count(owner)).toBe(0);
-    await noticed(/^“Winter blend.*” is written\.$/);
+    expect(notifySuccess).toHaveBeenCalledTimes(1);
   });
 
   test('without a name, a subject or a key is not asked for', async () => {
@@ -114,10 +120,12 @@ describe('a campaign', () => {
         { id, state: 'failed', hasText: false, request, failure: { code: 'email.failed' } },
       ]),
     );
-    await noticed('Failed to generate campaign. Please try again.');
     server.answer = () => Promise.reject(new TypeError('no network'));
     await writeCampaign(owner, id);
-    await noticed('Campaign generation failed. Please check your API key and try again.');
+    expect(noticed()).toEqual([
+      'Failed to generate campaign. Please try again.',
+      'Campaign generation failed. Please check your API key and try again.',
+    ]);
     says(whole);
     expect(await writeCampaign(owner, id)).toMatchObject({ outcome: 'written', campaign: { id } });
     await waitFor(() => expect(list.current).toEqual([]));
