@@ -286,6 +286,22 @@ describe('rewriting', () => {
     await waitFor(async () => expect((await storedCampaign()).blocks[0]).toEqual(fixtureBlocks.heading));
   });
 
+  test('what was written for a block and not decided waits, also when the editor is opened again', async () => {
+    answers['/api/generate-content'] = says('Only 340 bags, and you are first');
+    await openEditor();
+    fireEvent.click(await blockButton(/^Heading/));
+    await press('Rewrite');
+    await press('Rephrase');
+    await screen.findByRole('button', { name: 'Accept' });
+    cleanup();
+    await openEditor({ tokensUsed: 30 });
+    await press('Accept');
+    await waitFor(async () =>
+      expect((await storedCampaign()).blocks[0]).toMatchObject({ text: 'Only 340 bags, and you are first' }),
+    );
+    expect(screen.queryByRole('region', { name: 'Rewrite the block' })).toBeNull();
+  });
+
   test('more wordings of the subject are written and shown, and are no news of another tab', async () => {
     answers['/api/generate-content'] = says(JSON.stringify({ subjects: ['Winter in a bag', 'A', 'B'] }));
     await openEditor();

@@ -12,6 +12,7 @@ import styles from './editor.module.css';
 import { EditorHead } from './head/editor-head.tsx';
 import { EmailParts } from './email-parts.tsx';
 import { ImportedEmail, isImported } from './imported-email.tsx';
+import { useWaitingBlock } from './rewrite/use-waiting-block.ts';
 import { stepKeys } from './state/step-keys.ts';
 import { useBlockActions } from './state/use-block-actions.ts';
 import { useCampaignEdit } from './state/use-campaign-edit.ts';
@@ -46,7 +47,10 @@ export default function Editor(props: EditorProps) {
   const isPhone = useMediaQuery('(max-width: 900px)');
   const [selected, setSelected] = useState<string | null>(null);
   const [tab, setTab] = useState<MarginTab>(isPhone ? 'block' : 'checks');
-  const [rewriting, setRewriting] = useState<string | null>(null);
+  /** Undefined until the user opens or closes one: what waits is shown. */
+  const [asked, setRewriting] = useState<string | null>();
+  const waiting = useWaitingBlock(owner, campaign.id, email.blocks);
+  const rewriting = asked === undefined && !isReadOnly ? waiting : (asked ?? null);
   const [view, setView] = useState<PreviewView>(isPhone ? 'mobile' : 'desktop');
   const [contact, setContact] = useState<SampleContact | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);

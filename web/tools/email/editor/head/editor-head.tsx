@@ -80,7 +80,8 @@ function SavedState() {
   const { save, edit, isReadOnly } = useEditor();
   if (isReadOnly) return <span className={styles.saved}>Read only</span>;
   return (
-    <output className={styles.saved}>
+    // Not announced: it changes with every pause in typing, and a failure has its notice.
+    <span className={styles.saved}>
       {save.phase === 'failed' ? (
         <>
           <span className={styles.failed}>Not saved</span>
@@ -93,6 +94,6 @@ function SavedState() {
       ) : (
         `Saved ${formatLocalTime(save.at)}`
       )}
-    </output>
+    </span>
   );
 }
