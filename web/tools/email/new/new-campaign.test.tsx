@@ -157,6 +157,7 @@ test('an answer that is no email is kept: used as it is, or discarded and brough
   await screen.findByText(exampleAnswer.subject, {}, waitLong);
   await press('Discard');
   await screen.findByText('Discarded “Winter blend”.', {}, waitLong);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Winter blend' })).toBeNull(), waitLong);
   await press('Undo');
   await press('Winter blend');
   await screen.findByRole('heading', { name: 'It was interrupted' }, waitLong);
