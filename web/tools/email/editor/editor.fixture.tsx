@@ -11,6 +11,7 @@ import Editor from './editor.tsx';
 export const owner = premiumAda.id;
 export const campaign = createCampaign();
 export const onReview = vi.fn<() => void>();
+export const onExport = vi.fn<(campaign: Campaign) => void>();
 
 /** The window as a phone's, or a wide one. */
 export function asWindow(isPhone: boolean): void {
@@ -33,6 +34,7 @@ function Live({ id, isReadOnly }: { id: string; isReadOnly: boolean }) {
       isReadOnly={isReadOnly}
       onClose={() => undefined}
       onReview={onReview}
+      moreActions={[{ label: 'Export', run: () => onExport(record) }]}
     />
   );
 }
@@ -42,6 +44,7 @@ export async function openEditor(fields: Partial<Campaign> = {}, { isReadOnly = 
   const stored = { ...campaign, ...fields };
   await emailCampaigns.put(owner, stored);
   onReview.mockClear();
+  onExport.mockClear();
   const Page = createRoutesStub([
     {
       path: '/',

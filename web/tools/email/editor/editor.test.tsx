@@ -9,7 +9,15 @@ import { readBrandKit } from '../../../storage/collections/brand-kits.ts';
 import { changeEmailCampaign, emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
 import { database } from '../../../storage/database.ts';
 import { event, json, result, stream } from '../../../writing/generation.fixture.ts';
-import { asWindow, campaign, onReview, openEditor, owner, storedCampaign } from './editor.fixture.tsx';
+import {
+  asWindow,
+  campaign,
+  onExport,
+  onReview,
+  openEditor,
+  owner,
+  storedCampaign,
+} from './editor.fixture.tsx';
 
 type Sent = { method: string; path: string; body: unknown };
 let sent: Sent[];
@@ -85,6 +93,28 @@ describe('blocks', () => {
       }),
     );
     await waitFor(() => expect(blockNames()).toEqual(['Text', 'Heading', 'Button']));
+  });
+
+  test('are dragged to a line between others, and from the list of kinds', async () => {
+    await openEditor();
+    const heading = await blockButton(/^Heading/);
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'none', dropEffect: 'none' };
+    const dropAt = async (source: HTMLElement, line: number) => {
+      fireEvent.dragStart(source, { dataTransfer });
+      const zones = await waitFor(() => {
+        const found = document.querySelectorAll('[data-drop-zone]');
+        expect(found.length).toBeGreaterThan(0);
+        return found;
+      });
+      fireEvent.dragOver(zones[line]!, { dataTransfer });
+      fireEvent.drop(zones[line]!, { dataTransfer });
+    };
+    await dropAt(heading, 5);
+    await waitFor(() => expect(blockNames()).toEqual(['Text', 'Button', 'Heading']));
+    const kinds = within(screen.getByRole('group', { name: 'Add a block' }));
+    await dropAt(kinds.getByRole('button', { name: 'Divider' }), 0);
+    await waitFor(() => expect(blockNames()).toEqual(['Divider', 'Text', 'Button', 'Heading']));
+    expect(document.querySelector('[data-drop-zone]')).toBeNull();
   });
 
   test('steps go back and forward with keys, also out of a field', async () => {
@@ -196,6 +226,15 @@ describe('saving', () => {
     await waitFor(async () =>
       expect((await storedCampaign()).blocks[0]).toMatchObject({ text: 'Typed last' }),
     );
+  });
+
+  test('actions of the menu get the campaign as it was typed', async () => {
+    await openEditor();
+    fireEvent.click(await blockButton(/^Heading/));
+    fireEvent.change(await field('Text'), { target: { value: 'Just typed' } });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Export', hidden: true }));
+    await waitFor(() => expect(onExport).toHaveBeenCalledOnce());
+    expect(onExport.mock.calls[0]![0].content).toContain('Just typed');
   });
 
   test('an imported email becomes blocks when the user wants it, and can be had back', async () => {

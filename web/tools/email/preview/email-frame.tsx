@@ -90,9 +90,13 @@ function show(page: Document, { body, styles: sheet, language, direction }: Fram
   page.documentElement.lang = language;
   page.documentElement.dir = direction;
   page.body.replaceWith(page.importNode(body, true));
-  const view = page.defaultView as (Window & typeof globalThis) | null;
-  if (!view?.CSSStyleSheet) return;
-  const adopted = new view.CSSStyleSheet();
-  adopted.replaceSync(`${frameStyle}\n${sheet}`);
-  page.adoptedStyleSheets = [adopted];
+  try {
+    // Of the frame's own window: a document adopts no others.
+    const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;
+    const adopted = new Sheet();
+    adopted.replaceSync(`${frameStyle}\n${sheet}`);
+    page.adoptedStyleSheets = [adopted];
+  } catch {
+    // A browser without such sheets shows the styles of the elements, as some mail programs do.
+  }
 }

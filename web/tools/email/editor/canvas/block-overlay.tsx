@@ -16,6 +16,8 @@ type BlockOverlayProps = {
   onDrag: (id: string | null) => void;
 };
 
+/** The toolbar begins at the left edge of a block where it would not fit at its right one. */
+const toolbarWidth = 340;
 const nowhere: Rect = { top: 0, left: 0, width: 0, height: 0 };
 
 /** A button over each block of the frame: it is selected, dragged, and moved by keys. */
@@ -31,6 +33,7 @@ export function BlockOverlay({ layout, dragged, onDrag }: BlockOverlayProps) {
         {listBlocks(blocks).map((listed) => {
           const { block } = listed;
           const isSelected = selected === block.id;
+          const rect = layout.blocks.get(block.id) ?? nowhere;
           const edit = () => {
             select(block.id, 'block');
             actions.focus({ to: 'field', id: block.id });
@@ -42,7 +45,8 @@ export function BlockOverlay({ layout, dragged, onDrag }: BlockOverlayProps) {
               data-kind={block.kind}
               data-selected={isSelected || undefined}
               data-dragged={dragged === block.id || undefined}
-              style={layout.blocks.get(block.id) ?? nowhere}
+              data-at-left={rect.left + rect.width < toolbarWidth || undefined}
+              style={rect}
             >
               <PlainButton
                 className={styles.name}

@@ -21,9 +21,9 @@ export function DropPlaces({ blocks, shown, layout, dragged, onDrop }: DropPlace
   const zones = dropZones(shown, layout, (column) => canInsert(blocks, dragged, column));
   return (
     <div className={styles.zones}>
-      {zones.map(({ place, rect, line }) => (
-        <Fragment key={`${place.column} ${place.index} ${rect.top}`}>
-          <div className={styles.zone} style={rect} {...dropTarget(() => onDrop(place))} />
+      {zones.map(({ place, rect, line }, index) => (
+        <Fragment key={index}>
+          <div className={styles.zone} data-drop-zone style={rect} {...dropTarget(() => onDrop(place))} />
           <div className={styles.line} style={line} />
         </Fragment>
       ))}

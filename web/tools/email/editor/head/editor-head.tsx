@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconPalette, IconPencil, IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionMenu, type MenuAction } from '../../../../components/actions/action-menu.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { formatLocalTime } from '../../../../components/format.ts';
@@ -23,6 +24,7 @@ export function EditorHead({ moreActions, onClose, onTest, onRename, onReview }:
         { label: 'Rename', icon: IconPencil, run: onRename },
         { label: 'Brand kit', icon: IconPalette, run: openBrandKit },
       ];
+  const whenStored = useWhenStored(moreActions);
   const names = new Set(own.map(({ label }) => label));
   return (
     <ScreenHead
@@ -44,10 +46,34 @@ export function EditorHead({ moreActions, onClose, onTest, onRename, onReview }:
       </Button>
       <ActionMenu
         label={`Actions for ${email.name}`}
-        actions={[...own, ...moreActions.filter(({ label }) => !names.has(label))]}
+        actions={[...own, ...whenStored(moreActions.filter(({ label }) => !names.has(label)))]}
       />
     </ScreenHead>
   );
+}
+
+/** Actions of the record wait until it is stored, and run with it as it is then. */
+function useWhenStored(actions: readonly MenuAction[]): (given: readonly MenuAction[]) => MenuAction[] {
+  const { edit, save, campaign } = useEditor();
+  const asked = useRef<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const label = asked.current;
+    if (label === null) return;
+    const isStored = save.phase === 'saved' && save.at === campaign.updatedAt;
+    if (!isStored && save.phase !== 'failed') return;
+    asked.current = null;
+    if (isStored) actions.find((action) => action.label === label)?.run();
+  }, [turn, save, campaign, actions]);
+  return (given) =>
+    given.map((action) => ({
+      ...action,
+      run: () => {
+        asked.current = action.label;
+        setTurn((count) => count + 1);
+        void edit.flush();
+      },
+    }));
 }
 
 function SavedState() {

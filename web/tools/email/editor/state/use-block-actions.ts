@@ -12,7 +12,7 @@ import {
   type Place,
 } from '#domain/email/edit/blocks.ts';
 import { createBlock, duplicateBlock, setColumns } from '#domain/email/edit/create-block.ts';
-import { notifyInfo } from '../../../../notices/notify.tsx';
+import { dismissNotice, notifyInfo } from '../../../../notices/notify.tsx';
 import { newId } from '../../../../storage/new-id.ts';
 import { blockLabels } from '../blocks/block-names.ts';
 import { formatPlace, listBlocks, placeForNew } from '../blocks/list-blocks.ts';
@@ -109,7 +109,9 @@ export function useBlockActions(
       notifyInfo(words, {
         label: 'Undo',
         run: () => {
-          apply((all) => insertBlock(all, found.block, found.place));
+          dismissNotice();
+          // It may be back already, by a step.
+          apply((all) => (findBlock(all, id) ? all : insertBlock(all, found.block, found.place)));
           select(id);
           focus({ to: 'block', id });
         },
