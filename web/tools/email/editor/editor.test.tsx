@@ -286,6 +286,16 @@ describe('rewriting', () => {
     await waitFor(async () => expect((await storedCampaign()).blocks[0]).toEqual(fixtureBlocks.heading));
   });
 
+  test('more wordings of the subject are written and shown, and are no news of another tab', async () => {
+    answers['/api/generate-content'] = says(JSON.stringify({ subjects: ['Winter in a bag', 'A', 'B'] }));
+    await openEditor();
+    await press('Edit subject and preheader');
+    await press('Write more subjects');
+    expect(await screen.findByRole('button', { name: 'Use “Winter in a bag”' })).toBeTruthy();
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
+    expect((await storedCampaign()).alternatives.slice(0, 3)).toEqual(['Winter in a bag', 'A', 'B']);
+  });
+
   test('a failure is said at the block, which is unchanged', async () => {
     answers['/api/generate-content'] = () => json({ error: 'Overloaded', code: 'provider.overloaded' }, 503);
     await openEditor();

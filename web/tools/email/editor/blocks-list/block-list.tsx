@@ -118,7 +118,7 @@ function Row({ listed, hintId }: { listed: ListedBlock; hintId: string }) {
         )}
       </div>
       {isOpen && (
-        <div className={styles.open}>
+        <div>
           {!isReadOnly && rewritableWords(block) !== null && (
             <div className={styles.rewrite}>
               {rewriting === id ? (

@@ -65,18 +65,16 @@ export class CampaignEdit {
     this.step(redo(this.state.history));
   }
 
-  /**
-   * Takes over what the record has now, as a step. True if another tab or device has changed what is shown.
-   */
-  receive(campaign: Campaign): boolean {
+  /** Takes over what the record has now, as a step. Returns the fields in which it differs from what was shown. */
+  receive(campaign: Campaign): (keyof EditedEmail)[] {
     // What this editor has stored is no news.
-    if (this.own.has(campaign.updatedAt)) return false;
+    if (this.own.has(campaign.updatedAt)) return [];
     const { history, save } = this.state;
     const stored = emailOf(campaign);
     const present = withStored(history.present, this.base, stored);
     this.base = stored;
     this.set({ history: recordChange(history, present), save: { ...save, at: campaign.updatedAt } });
-    return present !== history.present;
+    return Object.keys(editedFields(present, history.present)) as (keyof EditedEmail)[];
   }
 
   /** Saves now. False if that has failed, which the state says. */

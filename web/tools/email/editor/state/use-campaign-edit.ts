@@ -8,7 +8,8 @@ export function useCampaignEdit(owner: string, campaign: Campaign): { edit: Camp
   const [edit] = useState(() => new CampaignEdit(owner, campaign));
   const state = useSyncExternalStore(edit.subscribe, edit.read);
   useEffect(() => {
-    if (edit.receive(campaign))
+    // Wordings of the subject are written from here too.
+    if (edit.receive(campaign).some((field) => field !== 'alternatives'))
       notifyInfo(
         'This campaign was changed in another tab or on another device. You see it as it is now.',
         null,
