@@ -33,6 +33,11 @@ export const choose = async (name: string) =>
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, {}, waitLong);
 export const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
+/** The editor of that campaign is open. */
+export async function editorOf(name: string): Promise<void> {
+  await screen.findByRole('button', { name: 'Review' }, waitLong);
+  screen.getByRole('heading', { level: 1, name });
+}
 /** Notices and other alerts have these words. */
 export const alert = (words: string | RegExp) =>
   waitFor(() => {

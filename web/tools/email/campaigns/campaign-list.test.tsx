@@ -11,15 +11,7 @@ import { projectItems, projects } from '../../../storage/collections/projects.ts
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { choose, openTool, press, type, waitLong, windowOf } from '../screen.fixture.tsx';
-
-vi.mock(import('../editor/editor.tsx'), () => ({
-  default: ({ campaign, isReadOnly }) => (
-    <h1>
-      {isReadOnly ? 'Read-only editor' : 'Editor'} of {campaign.name}
-    </h1>
-  ),
-}));
+import { choose, openTool, press, type, waitLong, windowOf, editorOf } from '../screen.fixture.tsx';
 
 const owner = premiumAda.id;
 
@@ -121,7 +113,7 @@ test('on a wide screen a campaign is shown in the pane, and opens in the editor'
   await waitFor(async () => (await pane()).getByText('Winter'), waitLong);
   await waitFor(async () => (await pane()).getByTitle('Preview of Winter'), waitLong);
   await press('Open');
-  await screen.findByRole('heading', { name: 'Editor of Winter' }, waitLong);
+  await editorOf('Winter');
 });
 
 test('it is added to a project once, planned in the calendar, and its subjects become a test', async () => {
@@ -180,7 +172,8 @@ test('a former subscriber reads, exports and checks, and nothing is written, cha
   const items = screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(items).toEqual(['Open', 'Details', 'Check', 'Export']);
   await choose('Open');
-  await screen.findByRole('heading', { name: 'Read-only editor of Winter' }, waitLong);
+  await editorOf('Winter');
+  screen.getByText('Read only');
   cleanup();
   openTool(`/dashboard/email?show=check&campaign=${id}`);
   await screen.findByText('Links are looked at with a subscription.', {}, waitLong);

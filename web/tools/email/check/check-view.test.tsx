@@ -22,11 +22,8 @@ import {
   waitLong,
   windowOf,
   type FakeEmailServer,
+  editorOf,
 } from '../screen.fixture.tsx';
-
-vi.mock(import('../editor/editor.tsx'), () => ({
-  default: ({ campaign }) => <h1>Editor of {campaign.name}</h1>,
-}));
 
 const owner = premiumAda.id;
 const { id } = createCampaign();
@@ -154,7 +151,7 @@ test('the email is seen on a desktop, on a dark phone and without pictures, and 
 test('it leads back to the editor, and a deleted campaign leads to the list', async () => {
   await open();
   await press('Edit');
-  await screen.findByRole('heading', { name: 'Editor of Winter blend' }, waitLong);
+  await editorOf('Winter blend');
   cleanup();
   await open();
   await choose('Delete');

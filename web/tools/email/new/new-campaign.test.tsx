@@ -17,11 +17,7 @@ import {
   stream,
   type FakeServer,
 } from '../../../writing/generation.fixture.ts';
-import { alert, field, openTool, press, type, waitLong, windowOf } from '../screen.fixture.tsx';
-
-vi.mock(import('../editor/editor.tsx'), () => ({
-  default: ({ campaign }) => <h1>Editor of {campaign.name}</h1>,
-}));
+import { alert, field, openTool, press, type, waitLong, windowOf, editorOf } from '../screen.fixture.tsx';
 
 const owner = premiumAda.id;
 let server: FakeServer;
@@ -99,7 +95,7 @@ test('the cost is said before, and the email is shown while it is written; stopp
   await press('Stop');
   await screen.findByText('You stopped it. What was received is kept here.', {}, waitLong);
   await press('Use what it has');
-  await screen.findByRole('heading', { name: 'Editor of Winter blend' }, waitLong);
+  await editorOf('Winter blend');
   const { records } = await emailCampaigns.newest(owner);
   expect(records).toMatchObject([{ subject: 'You get the first two days' }]);
   expect(await emailRequests.count(owner)).toBe(0);
@@ -157,6 +153,7 @@ test('an answer that is no email is kept: used as it is, or discarded and brough
   await screen.findByText(exampleAnswer.subject, {}, waitLong);
   await press('Discard');
   await screen.findByText('Discarded “Winter blend”.', {}, waitLong);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Winter blend' })).toBeNull(), waitLong);
   await press('Undo');
   await press('Winter blend');
   await screen.findByRole('heading', { name: 'It was interrupted' }, waitLong);
@@ -172,7 +169,7 @@ test('a layout begins without a key and without a subject, and spends nothing', 
   expect((await field('Campaign name')).getAttribute('aria-invalid')).toBe('true');
   await type('Campaign name', 'Winter blend');
   await press('Start with this layout');
-  await screen.findByRole('heading', { name: 'Editor of Winter blend' }, waitLong);
+  await editorOf('Winter blend');
   const [campaign] = (await emailCampaigns.newest(owner)).records;
   expect(campaign).toMatchObject({ subject: '', provider: null, cost: null });
   expect(campaign!.blocks.at(-1)).toMatchObject({ kind: 'footer' });

@@ -36,6 +36,8 @@ import {
 } from './write-campaign.ts';
 import { writeSubjects } from './write-subjects.ts';
 
+// Files share their modules: what another file has loaded would not take the mocks.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
   ...(await load()),
   notifySuccess: vi.fn(),
