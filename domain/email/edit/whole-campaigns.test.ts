@@ -19,7 +19,7 @@ test('a copy has its own name, ids and dates, and cost nothing', () => {
   expect(campaignSchema.safeParse(copy).success).toBe(true);
   expect(copy).toMatchObject({ id, cost: null, tokensUsed: null, createdAt: now.toISOString() });
   expect(copy.name.length).toBe(maxCampaignNameCharacters);
-  const idsOf = (text: string) => text.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
+  const idsOf = (text: string): readonly string[] => text.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
   const taken = idsOf(JSON.stringify(original.blocks));
   const shared = idsOf(JSON.stringify(copy.blocks)).filter((each) => taken.includes(each));
   expect(shared).toEqual([]);
