@@ -32,7 +32,7 @@ const groups = {
     ...['is-app-error', 'catalogue/wire', 'catalogue/blog'].map((file) => `domain/errors/${file}`),
   ],
   // For articles and for signed-in users, not for the start page.
-  'storage-errors': ['domain/errors/catalogue/storage'],
+  'clipboard-errors': ['domain/errors/catalogue/clipboard'],
   // Scores on all screens.
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),

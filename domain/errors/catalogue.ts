@@ -6,6 +6,7 @@ import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
+import { clipboardErrors } from './catalogue/clipboard.ts';
 import { emailErrors } from './catalogue/email.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,
+  ...clipboardErrors,
   ...uploadsErrors,
   ...operatorErrors,
   ...supportErrors,

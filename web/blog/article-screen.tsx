@@ -1,6 +1,6 @@
 import type { Article } from '#domain/blog/article.ts';
 import { formatLongDay } from '#domain/text/format-day.ts';
-import { storageErrors } from '#domain/errors/catalogue/storage.ts';
+import { clipboardErrors } from '#domain/errors/catalogue/clipboard.ts';
 import { Link } from 'react-router';
 import { ContentsList, RunningText } from '../components/running-text.tsx';
 import layout from '../theme/layout.module.css';
@@ -14,7 +14,7 @@ export function ArticleScreen({ article }: { article: Article }) {
       <article
         ref={enhanceArticle}
         data-enhance="article"
-        data-copy-denied={storageErrors['storage.copy-denied'].message}
+        data-copy-denied={clipboardErrors['storage.copy-denied'].message}
         className={styles.article}
       >
         <Link to="/blog" className={styles.back}>

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** The browser's storage and clipboard. */
+/** The browser's storage. */
 export const storageErrors = {
   'storage.failed': {
     status: 0,
@@ -31,13 +31,5 @@ export const storageErrors = {
     status: 0,
     message: ({ seconds }) =>
       `This file was not read within ${seconds ?? 'several'} seconds, so reading it was stopped. It may be damaged. Nothing was imported.`,
-  },
-  'storage.clipboard-denied': {
-    status: 0,
-    message: 'The browser did not allow pasting. Long-press the field and choose Paste.',
-  },
-  'storage.copy-denied': {
-    status: 0,
-    message: 'The browser did not allow copying. Select the text and copy it by hand.',
   },
 } as const satisfies ErrorTable;

@@ -52,7 +52,7 @@ function SiteLinks() {
 
 export function Header() {
   const { pathname } = useLocation();
-  const { user, isSubscribed, isFormerSubscriber } = useSession();
+  const { user } = useSession();
   const hasProduct = isDashboard(pathname);
   // In the application the header takes less space.
   const isCompact = hasProduct || /^\/(library|operator)\b/.test(pathname);
@@ -61,8 +61,6 @@ export function Header() {
       className={styles.header}
       data-compact={isCompact || undefined}
       data-product={hasProduct || undefined}
-      // What is left of the free plan, the state of the sync and the way back to Premium, all at once.
-      data-crowded={(hasProduct && isFormerSubscriber && !isSubscribed) || undefined}
     >
       <div className={`${layout.wrap} ${styles.row}`}>
         <Link to="/" className={styles.home} aria-label="AIGen, home">

@@ -19,7 +19,7 @@ export default function Product() {
   const { user, isSubscribed, isFormerSubscriber, usage } = useSession();
   const settingsPath = useSettingsPath();
   return (
-    <div className={styles.product}>
+    <div className={styles.product} data-crowded={(isFormerSubscriber && !isSubscribed) || undefined}>
       <p className={styles.name}>
         <b>AI Generator</b>
         {isSubscribed ? (

@@ -89,7 +89,7 @@ test('rows are listed in groups, and the first one to review is open', async () 
     ['Open', 'Accepted', 'Flagged', 'Failed'].map((name) => filter(new RegExp(name)).textContent),
   ).toEqual(['Open 2', 'Accepted 0', 'Flagged 1', 'Failed 1']);
   expect(grid().getAttribute('aria-rowcount')).toBe('6');
-  expect(pane().textContent).toContain('A desk of oak.');
+  await waitFor(() => expect(pane().textContent).toContain('A desk of oak.'));
   fireEvent.click(filter(/Flagged/));
   await waitFor(() => expect(texts()).toEqual(['Fine Lamp']));
   fireEvent.click(listed()[0]!);
