@@ -21,10 +21,8 @@ const sources = [
 /** Builds the pages unless the last build has the same sources. Returns the build directory. */
 export function buildIfNeeded(root: string): string {
   const buildDirectory = path.join(root, 'build');
-  const stampPath = path.join(buildDirectory, 'made-from');
   const stamp = hashSources(root);
-  const isCurrent = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
-  if (!isCurrent) {
+  if (!isMadeFrom(buildDirectory, stamp)) {
     console.error('Building the pages (under a minute, only after a change)…');
     build(root, buildDirectory, stamp);
   }
@@ -44,10 +42,20 @@ function build(root: string, buildDirectory: string, stamp: string) {
     if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
     writeFileSync(path.join(fresh, 'made-from'), stamp);
     rmSync(buildDirectory, { recursive: true, force: true });
-    renameSync(fresh, buildDirectory);
+    try {
+      renameSync(fresh, buildDirectory);
+    } catch (error) {
+      // Another process has put the same build there meanwhile.
+      if (!isMadeFrom(buildDirectory, stamp)) throw error;
+    }
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+function isMadeFrom(buildDirectory: string, stamp: string): boolean {
+  const stampPath = path.join(buildDirectory, 'made-from');
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
 }
 
 function hashSources(root: string): string {

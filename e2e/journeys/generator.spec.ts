@@ -128,6 +128,8 @@ test('a lost connection is reported before and during a generation', async ({
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
   await describePost(page, 'Cold brew', 'cold brew');
+  // The dashboard still loads what runs in the background, which is another journey's without a connection.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText('This browser has no connection.')).toBeVisible();

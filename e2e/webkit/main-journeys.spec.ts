@@ -54,7 +54,8 @@ test('a text is found in the library and exported', async ({ tab, download }) =>
   await tab.expectNo('button', 'Herbal tea');
   await tab.click('button', 'Cold brew for offices');
   await tab.expectText('The machine pays for itself.', { inside: 'region', name: 'Text' });
-  await tab.click('button', 'Export', { inside: 'region', name: 'Text' });
+  await tab.click('button', 'More actions', { inside: 'region', name: 'Text' });
+  await tab.click('menuitem', 'Export', { inside: 'region', name: 'Text' });
   const file = await download(() => tab.click('button', 'Export', { inside: 'dialog' }));
   expect(readFileSync(file.path, 'utf8')).toContain('The machine pays for itself.');
 });

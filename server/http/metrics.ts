@@ -24,6 +24,12 @@ function createMetrics() {
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
       registers,
     }),
+    /** Sent before the router (links/visits/early-redirects.ts): a counter without labels, because a histogram takes as long as the rest. */
+    linkRedirects: new Counter({
+      name: 'aigen_link_redirects_total',
+      help: 'Redirects of tracked links that were known to the process. Others are requests of their route.',
+      registers,
+    }),
     /** `outcome`: completed, or the error code. */
     generations: new Counter({
       name: 'aigen_generations_total',

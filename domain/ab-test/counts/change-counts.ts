@@ -1,5 +1,7 @@
 import { AppError } from '../../errors/app-error.ts';
+import { formatNumber } from '../../text/format.ts';
 import type { LinkDays } from '../../links/link.ts';
+import { addChanges } from '../edit/change-log.ts';
 import { abTestSchema, dayCountsSchema, type AbTest, type DayCounts, type VariantId } from '../test.ts';
 import { isSameRecord } from '../../sync/same-record.ts';
 import { joinDays, largerCounts, mostDayCounts, noCounts, withDays, type Counts } from './day-counts.ts';
@@ -9,12 +11,7 @@ export function enterTotals(test: AbTest, totals: Partial<Record<VariantId, Coun
   assertOwnCounts(test);
   const { shape } = abTestSchema;
   const variants = test.variants.map((variant) => ({ ...variant, ...totals[variant.id] }));
-  return {
-    ...test,
-    days: [],
-    variants: shape.variants.parse(variants),
-    updatedAt: now.toISOString(),
-  };
+  return changed(test, { ...test, days: [], variants: shape.variants.parse(variants) }, now);
 }
 
 /** Counts that were typed in or read from a file by day. They replace those of the same day and variant. */
@@ -24,7 +21,7 @@ export function enterDays(test: AbTest, days: readonly DayCounts[], now: Date): 
   const read = days.map((day) => dayCountsSchema.parse(day)).filter(({ variant }) => known.has(variant));
   const joined = joinDays([...test.days, ...read], (_before, after) => after);
   if (joined.length > mostDayCounts) throw new AppError('abtest.too-many-days', { most: mostDayCounts });
-  return { ...withDays(test, joined), updatedAt: now.toISOString() };
+  return changed(test, withDays(test, joined), now);
 }
 
 /** Removes the counts of a day, or of one variant on it. */
@@ -33,7 +30,7 @@ export function removeDay(test: AbTest, day: string, variant: VariantId | null, 
   const left = test.days.filter(
     (counts) => counts.day !== day || (variant !== null && counts.variant !== variant),
   );
-  return { ...withDays(test, left), updatedAt: now.toISOString() };
+  return changed(test, withDays(test, left), now);
 }
 
 /**
@@ -51,17 +48,32 @@ export function applyLinkDays(test: AbTest, { id, days }: LinkDays, now: Date): 
     return [{ day, variant, traffic: visitors, clicks: visits, conversions: goals }];
   });
   const joined = joinDays([...test.days, ...counted], largerCounts).slice(-mostDayCounts);
-  const changed = withDays(test, joined);
-  return isSameRecord(changed, test) ? test : { ...changed, updatedAt: now.toISOString() };
+  const counting = withDays(test, joined);
+  return isSameRecord(counting, test) ? test : { ...counting, updatedAt: now.toISOString() };
 }
 
 /** The test without counts; those of its link come back when the link is read. */
 export function clearCounts(test: AbTest, now: Date): AbTest {
   const variants = test.variants.map((variant) => ({ ...variant, ...noCounts }));
-  return { ...test, days: [], variants, updatedAt: now.toISOString() };
+  return changed(test, { ...test, days: [], variants }, now);
 }
 
 function assertOwnCounts({ status, countedBy, linkId }: AbTest): void {
   if (status === 'draft') throw new AppError('abtest.not-started');
   if (countedBy === 'link' && linkId !== null) throw new AppError('abtest.counted-by-link');
 }
+
+/** After its end a test logs what a person changes in its counts, because its verdict may turn. */
+function changed(before: AbTest, after: AbTest, now: Date): AbTest {
+  const at = now.toISOString();
+  const [from, to] = [sumsOf(before), sumsOf(after)];
+  const isLogged = before.status === 'completed' && from !== to;
+  return { ...(isLogged ? addChanges(after, [{ what: 'Counts', from, to }], at) : after), updatedAt: at };
+}
+
+const sumsOf = ({ variants }: AbTest) =>
+  variants
+    .map(({ id, traffic, conversions }) =>
+      [id.toUpperCase(), formatNumber(conversions), 'of', formatNumber(traffic)].join(' '),
+    )
+    .join(', ');

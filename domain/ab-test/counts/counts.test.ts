@@ -29,6 +29,20 @@ test('the rate is in percent with two decimals, and 0 with no traffic', () => {
   expect(conversionRate({ traffic: 100, conversions: 150 })).toBe(100);
 });
 
+test('counts that are changed after the end are in the log, before the end they are not', () => {
+  const counted = enterTotals(running, { a: counts(2_000, 0, 98), b: counts(2_000, 0, 140) }, at(15));
+  expect(counted.changes).toEqual(running.changes);
+  const ended = stopTest(counted, at(20));
+  const turned = enterTotals(ended, { b: counts(2_000, 0, 90) }, at(21));
+  expect(turned.changes.at(-1)).toEqual({
+    at: at(21).toISOString(),
+    what: 'Counts',
+    from: 'A 98 of 2,000, B 140 of 2,000',
+    to: 'A 98 of 2,000, B 90 of 2,000',
+  });
+  expect(enterTotals(ended, {}, at(21)).changes).toEqual(ended.changes);
+});
+
 test('typed counts: sums replace days, a day replaces itself, and a draft has none', () => {
   expect(() => enterTotals(draft, { a: counts(1, 1, 1) }, at(12))).toThrow('has not been started');
   const byDay = enterDays(

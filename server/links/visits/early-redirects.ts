@@ -8,11 +8,10 @@ import { securityHeadersOf } from '../../http/security-headers.ts';
 import { queryOf, type createRedirects } from './redirect.ts';
 
 const dayMs = 86_400_000;
-const route = `${linkPath}:id`;
 
 /**
  * Redirects visitors of known links before the router and the hooks of other routes, which would take longer than all the rest. It sends
- * what they would have sent, and counts the request in the metrics. Everything else (links that have to be read, gone ones, other
+ * what they would have sent, and counts the redirect in the metrics. Everything else (links that have to be read, gone ones, other
  * hosts, a server that stops) goes on to the route. Only for requests from the network, when the server listens.
  */
 export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof createRedirects>): void {
@@ -28,7 +27,6 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
     // The route reads which host a trusted proxy names.
     if (config.trustProxy !== false && config.publicUrl === null && 'x-forwarded-host' in headers)
       return false;
-    const started = performance.now();
     const end = url.indexOf('?', linkPath.length);
     const link = links.find(end < 0 ? url.slice(linkPath.length) : url.slice(linkPath.length, end));
     const dayKey = dayKeys.at(dayOf(Date.now()));
@@ -42,8 +40,7 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
     if (sent.cookie) list.push('set-cookie', sent.cookie);
     response.writeHead(302, list);
     response.end();
-    const seconds = (performance.now() - started) / 1_000;
-    app.metrics.requestSeconds.observe({ method: method!, route, status: 302 }, seconds);
+    app.metrics.linkRedirects.inc();
     return true;
   }
 
