@@ -38,6 +38,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Each list of what to load ahead of a part costs every page that names the part: without what all pages have loaded.
+        modulePreload: {
+          resolveDependencies: (_file: string, files: string[]) =>
+            files.filter((file) => !/\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/.test(file)),
+        },
         rolldownOptions: {
           // On a slow machine the first start would otherwise open with a page of them.
           checks: { pluginTimings: false },

@@ -50,6 +50,7 @@ describe('the repository', () => {
       // Calculates with time zones.
       'domain/calendar/instant.ts',
       'domain/text/format-day.ts',
+      'domain/text/format-list.ts',
       'domain/text/format-money.ts',
       'domain/text/format.ts',
       // Reads the time zone.

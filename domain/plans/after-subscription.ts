@@ -9,7 +9,4 @@ export const afterSubscription = {
   readOnly: 'You cannot change them, add to them or delete single items. Subscribe again to do that.',
   free: `You can still write: ${plans.free.dailyGenerations} generations a day. New texts stay in the browser that wrote them, in Saved Projects.`,
   wiped: `The server also records each generation. It deletes the prompts and texts in these records after ${plans.free.retentionHours} hours, including earlier ones. What you saved is not affected.`,
-  /** The sentence of the notice at the moment it ends. */
-  ended:
-    'Your subscription has ended. You are on the free plan now. What you saved stays: you can read and download it, but not change it.',
 } as const;

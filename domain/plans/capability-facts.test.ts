@@ -10,10 +10,11 @@ import { projectCategories } from '../projects/project.ts';
 import { planOffers } from '../site-copy/offers.ts';
 import { numberInWords } from '../text/number-words.ts';
 import { capabilities, type CapabilityId } from './capabilities.ts';
+import { capabilityTexts } from './capability-texts.ts';
 import { plans } from './plans.ts';
 
 const textsOf = (id: CapabilityId) => {
-  const { pitch, description, features } = capabilities[id];
+  const { pitch, description, features } = capabilityTexts[id];
   return [pitch, description, ...features].join(' ').toLowerCase();
 };
 
@@ -55,6 +56,8 @@ test('saving is not sold as premium: the free plan saves texts too, and the offe
   expect(planOffers.free.map(({ line }) => line)).toContain(
     `Your newest ${plans.free.historyItems} texts, saved in your browser`,
   );
-  expect(capabilities['auto-save'].pitch).toContain('on the server');
-  expect(capabilities['auto-save'].description).toContain('On the free plan texts are saved in your browser');
+  expect(capabilityTexts['auto-save'].pitch).toContain('on the server');
+  expect(capabilityTexts['auto-save'].description).toContain(
+    'On the free plan texts are saved in your browser',
+  );
 });

@@ -34,10 +34,3 @@ export function formatTimes(count: number): string {
 export function quoted(text: string): string {
   return `“${text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim()}”`;
 }
-
-let lists: Intl.ListFormat | undefined;
-
-/** "A", "A and B", "A, B, and C", without empty parts. */
-export function formatList(parts: readonly string[]): string {
-  return (lists ??= new Intl.ListFormat('en-US')).format(parts.filter(Boolean));
-}

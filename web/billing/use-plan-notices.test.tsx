@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterSubscription } from '#domain/plans/after-subscription.ts';
+import { subscriptionEnded } from '#domain/plans/subscription-ended.ts';
 import { clearSession, storeUser } from '../session/session.ts';
 import { ada, formerAda, premiumAda } from '../session/session-user.fixture.ts';
 import * as notify from '../notices/notify.tsx';
@@ -27,7 +27,7 @@ test('each change of the plan is announced once', () => {
   act(() => storeUser({ ...premiumAda, firstName: 'Ada' }));
   expect(said.success.mock.calls).toEqual([[activatedNotice]]);
   act(() => storeUser(formerAda));
-  expect(said.info.mock.calls).toEqual([[afterSubscription.ended]]);
+  expect(said.info.mock.calls).toEqual([[subscriptionEnded]]);
 });
 
 test('signing in, signing out and another user are not a change of plan', () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterSubscription } from '#domain/plans/after-subscription.ts';
+import { subscriptionEnded } from '#domain/plans/subscription-ended.ts';
 import { authChangeEvent, readSession } from '../session/session.ts';
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 
@@ -15,7 +15,7 @@ export function usePlanNotices(): void {
       const isSame = known.user !== null && session.user?.id === known.user.id;
       if (isSame && session.isSubscribed !== known.isSubscribed) {
         if (session.isSubscribed) notifySuccess(activatedNotice);
-        else notifyInfo(afterSubscription.ended);
+        else notifyInfo(subscriptionEnded);
       }
       known = session;
     };

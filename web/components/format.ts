@@ -90,7 +90,7 @@ export const formatLocalWeekday = (at: Date) => localWeekday(at);
 /** Saturday, 1:00 AM, for a time within the next week. */
 export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
 
-export { formatList } from '#domain/text/format.ts';
+export { formatList } from '#domain/text/format-list.ts';
 
 let languageNames: Intl.DisplayNames | undefined;
 

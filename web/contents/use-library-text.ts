@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { useWhenOnline } from '../components/use-when-online.ts';
 import { useLiveText } from './use-live-text.ts';
 import { fetchText } from './fetch-text.ts';
 
@@ -27,11 +28,7 @@ export function useLibraryText(owner: string, id: string): LibraryText {
     return () => controller.abort();
   }, [owner, id, isMissing, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  useEffect(() => {
-    if (!failure) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [failure, retry]);
+  useWhenOnline(failure && retry);
   const isOfNow = !live && failure?.id === id && failure.attempt === attempt;
   return { record: live ?? null, error: isOfNow ? failure.error : null, retry };
 }

@@ -43,7 +43,6 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
   const [chosen, setChosen] = useState<Shown | undefined>();
   const shown = chosen === undefined ? firstShown(links, { hasList: of === undefined, isReadOnly }) : chosen;
   const link = shown && shown !== 'new' ? links?.find(({ id }) => id === shown.id) : undefined;
-  const hasNone = !links || (error && countedAt === null);
 
   async function showMade(id: string) {
     setChosen({ id });
@@ -57,45 +56,31 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
     }
   }
 
-  return (
-    <Dialog title={link?.name ?? (of ? 'Tracked link' : 'Tracked links')} onClose={onClose}>
-      {countedAt !== null && error && (
-        <div className={styles.old}>
-          <p role="alert">
-            {error.message} Below is what this browser last saw, on {formatDateTime(countedAt)}.
-          </p>
-          <BusyButton
-            variant="default"
-            size="sm"
-            isBusy={isLoading}
-            busyLabel="Loading..."
-            onClick={() => void reload()}
-          >
-            Try again
-          </BusyButton>
+  const tryAgain = (size?: 'sm') => (
+    <BusyButton
+      variant="default"
+      {...(size && { size })}
+      isBusy={isLoading}
+      busyLabel="Loading..."
+      onClick={() => void reload()}
+    >
+      Try again
+    </BusyButton>
+  );
+  function content() {
+    if (!links || (error && countedAt === null))
+      return error ? (
+        <div className={styles.view}>
+          <p role="alert">{error.message}</p>
+          <DialogActions>{tryAgain()}</DialogActions>
         </div>
-      )}
-      {hasNone ? (
-        error ? (
-          <div className={styles.view}>
-            <p role="alert">{error.message}</p>
-            <DialogActions>
-              <BusyButton
-                variant="default"
-                isBusy={isLoading}
-                busyLabel="Loading..."
-                onClick={() => void reload()}
-              >
-                Try again
-              </BusyButton>
-            </DialogActions>
-          </div>
-        ) : (
-          <p className={styles.loading}>
-            <Ring isSmall /> <output>Loading...</output>
-          </p>
-        )
-      ) : link && shown !== 'new' && shown?.isEdited ? (
+      ) : (
+        <p className={styles.loading}>
+          <Ring isSmall /> <output>Loading...</output>
+        </p>
+      );
+    if (link && shown !== 'new' && shown?.isEdited)
+      return (
         <EditLinkForm
           key={link.id}
           link={link}
@@ -105,7 +90,9 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           }}
           onCancel={() => setChosen({ id: link.id })}
         />
-      ) : link ? (
+      );
+    if (link)
+      return (
         <LinkView
           key={link.id}
           link={link}
@@ -117,7 +104,9 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           onBack={!of || links.length > 1 || !isReadOnly ? () => setChosen(null) : null}
           onClose={onClose}
         />
-      ) : shown === 'new' ? (
+      );
+    if (shown === 'new')
+      return (
         <LinkForm
           name={name}
           targets={targets}
@@ -125,17 +114,31 @@ export default function TrackedLinkDialog(props: TrackedLinkDialogProps) {
           onMade={showMade}
           onCancel={links.length > 0 ? () => setChosen(null) : onClose}
         />
-      ) : (
-        <div className={styles.view}>
-          <LinkList links={links} onChoose={(id) => setChosen({ id })} />
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-            {!isReadOnly && <Button onClick={() => setChosen('new')}>New link</Button>}
-          </DialogActions>
+      );
+    return (
+      <div className={styles.view}>
+        <LinkList links={links} onChoose={(id) => setChosen({ id })} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+          {!isReadOnly && <Button onClick={() => setChosen('new')}>New link</Button>}
+        </DialogActions>
+      </div>
+    );
+  }
+
+  return (
+    <Dialog title={link?.name ?? (of ? 'Tracked link' : 'Tracked links')} onClose={onClose}>
+      {countedAt !== null && error && (
+        <div className={styles.old}>
+          <p role="alert">
+            {error.message} Below is what this browser last saw, on {formatDateTime(countedAt)}.
+          </p>
+          {tryAgain('sm')}
         </div>
       )}
+      {content()}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { LinkQuery } from '#domain/links/link-changes.ts';
 import type { TrackedLink } from '#domain/links/link.ts';
 import { fetchLinks } from '../api/links.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { useWhenOnline } from '../components/use-when-online.ts';
 import { useSession } from '../session/session.ts';
 import { knownLinks, rememberLinks } from './known-links.ts';
 
@@ -48,12 +49,7 @@ export function useLinks({ contentId, testId }: LinkQuery): Links {
   );
   const { data, error: failure, isLoading, reload, setData } = useLoaded(load);
   const error = failure ?? data?.error ?? null;
-  useEffect(() => {
-    if (!error) return;
-    const again = () => void reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [error, reload]);
+  useWhenOnline(error && reload);
   const setLinks = useCallback(
     (change: (links: TrackedLink[]) => TrackedLink[]) =>
       setData((shown) => ({ ...shown, links: change(shown.links) })),

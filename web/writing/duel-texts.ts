@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { allTasks, pathOf, subscribeToTasks, type GenerationTask } from './generation-tasks.ts';
-
-/** Start of the keys of a duel's tasks; the id of the duel and the place of the text follow. */
-export const duelPrefix = 'duel:';
+import { allTasks, duelPrefix, pathOf, subscribeToTasks, type GenerationTask } from './generation-tasks.ts';
 
 /** A complete text of the open duel. `contentId`: null while it is not saved. */
 export type DuelText = { place: number; content: string; title: string; contentId: string | null };

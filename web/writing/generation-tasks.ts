@@ -10,6 +10,9 @@ import { keyedStore } from './keyed-store.ts';
 /** Identifies a task of an account: `generator`, `optimizer:<id of the record>` ... There is one task for each key. */
 export type TaskId = { owner: string; key: string };
 
+/** Start of the keys of a duel's tasks; the id of the duel and the place of the text follow. */
+export const duelPrefix = 'duel:';
+
 /** What is asked for. */
 export type GenerationRequest<Form extends RequestForm = RequestForm> = {
   /** Sent as `formData`; its content type decides how the response is finished. */

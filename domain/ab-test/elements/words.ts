@@ -1,4 +1,4 @@
-import { formatList } from '../../text/format.ts';
+import { formatList } from '../../text/format-list.ts';
 import type { TestElement } from '../test.ts';
 import type { ElementDifferences } from './element-differences.ts';
 

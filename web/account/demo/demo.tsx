@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { Link } from 'react-router';
@@ -21,8 +22,8 @@ export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
   return {
     tools: availableTools.map((id) => {
-      const { title, description, features } = capabilities[id];
-      return { id, title, description, features: features.slice(0, 3) };
+      const { description, features } = capabilityTexts[id];
+      return { id, title: capabilities[id].title, description, features: features.slice(0, 3) };
     }),
     soon: comingTools.map((id) => capabilities[id].title),
   };

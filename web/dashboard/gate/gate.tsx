@@ -1,6 +1,7 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { capabilities, toolCapabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import type { Sample as GateSample } from '../../tools/define-tool.ts';
@@ -18,7 +19,8 @@ type GateProps = {
 
 /** Shown instead of a locked capability: what it does, what it costs, and a legible sample of it. */
 export function Gate({ capability, level, sample, children }: GateProps) {
-  const { title, description, features } = capabilities[capability];
+  const { title } = capabilities[capability];
+  const { description, features } = capabilityTexts[capability];
   const Heading = `h${level}` as const;
   return (
     <div className={styles.gate}>

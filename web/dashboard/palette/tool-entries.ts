@@ -1,5 +1,6 @@
 import { IconBooks, type Icon } from '@tabler/icons-react';
 import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { accessNow } from '../../session/current-access.ts';
 import type { Session } from '../../session/session.ts';
 import { tools } from '../../tools/registry.ts';
@@ -16,12 +17,12 @@ export function toolEntries(session: Session): PaletteEntry[] {
 }
 
 function entryOf(id: CapabilityId, Icon: Icon, opens: string, session: Session): PaletteEntry {
-  const { title, pitch, isComing, access } = capabilities[id];
+  const { title, isComing, access } = capabilities[id];
   const isLocked = accessNow(id, session) === 'closed';
   return {
     id: `tool-${id}`,
     title,
-    otherText: pitch,
+    otherText: capabilityTexts[id].pitch,
     detail: isComing
       ? 'Soon'
       : !isLocked

@@ -1,25 +1,19 @@
-import { useState } from 'react';
-import { toAppError } from '#domain/errors/app-error.ts';
-import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { LinkChanges } from '#domain/links/link-changes.ts';
 import { mostTargets, type TrackedLink } from '#domain/links/link.ts';
 import { changeLink } from '../../api/links.ts';
-import { BusyButton } from '../../components/busy-button.tsx';
 import { Button } from '../../components/button.tsx';
-import { DialogActions } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { notifySuccess } from '../../notices/notify.tsx';
-import { focusFirst } from '../focus-first.ts';
+import styles from '../tracked-link-dialog.module.css';
+import { LinkFormFrame } from './link-form-frame.tsx';
 import {
   AddPageButton,
-  addressError,
   emptyTarget,
   letterOf,
   TargetFields,
   trimmedTarget,
   type LinkTarget,
 } from './target-fields.tsx';
-import styles from '../tracked-link-dialog.module.css';
+import { useLinkForm } from './use-link-form.ts';
 
 type EditedTarget = LinkTarget & { isDeleted: boolean };
 
@@ -31,92 +25,59 @@ type EditLinkFormProps = {
 
 /** Renames a link, and changes, deletes, brings back and adds pages. Its address and its counts stay. */
 export function EditLinkForm({ link, onSaved, onCancel }: EditLinkFormProps) {
-  const [name, setName] = useState(link.name);
-  const [targets, setTargets] = useState<EditedTarget[]>(() =>
-    link.targets.map(({ url, label, isDeleted }) => ({ url, label, isDeleted })),
-  );
-  const [isTried, setIsTried] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useLinkForm<EditedTarget>({
+    name: link.name,
+    targets: link.targets.map(({ url, label, isDeleted }) => ({ url, label, isDeleted })),
+  });
+  const { targets, changeTarget } = form;
   const ofTest = link.testId !== null;
-  const nameError = name.trim() === '' ? 'Please enter a name.' : undefined;
-  const errors = targets.map(({ url, isDeleted }) => (isDeleted ? undefined : addressError(url)));
   const live = targets.filter(({ isDeleted }) => !isDeleted).length;
-  const change = (position: number, part: Partial<EditedTarget>) => {
-    setTargets(targets.map((target, index) => (index === position ? { ...target, ...part } : target)));
-    setError(null);
-  };
   // A page that was never saved is simply taken out again.
   const remove = (position: number) =>
-    position < link.targets.length
-      ? change(position, { isDeleted: true })
-      : setTargets(targets.filter((_target, index) => index !== position));
+    position < link.targets.length ? changeTarget(position, { isDeleted: true }) : form.dropTarget(position);
 
-  async function save() {
-    setIsTried(true);
-    if (isBusy || nameError || errors.some(Boolean)) return;
-    const changes = changesOf(link, name.trim(), targets);
-    if (!changes) return onCancel();
-    setIsBusy(true);
-    try {
+  const save = () =>
+    form.submit(async (name) => {
+      const changes = changesOf(link, name, targets);
+      if (!changes) return onCancel();
       const changed = await changeLink(link.id, changes);
       notifySuccess('Tracked link changed.');
       onSaved(changed);
-    } catch (thrown) {
-      setError((isAppError(thrown) ? thrown : toAppError(thrown)).message);
-      setIsBusy(false);
-    }
-  }
+    });
 
   return (
-    <form
-      ref={focusFirst}
-      className={styles.form}
-      aria-label="Edit tracked link"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <LinkFormFrame
+      label="Edit tracked link"
+      form={form}
+      intro={`The link and its QR code stay the same, also where they are printed.${
+        ofTest ? ' It counts an A/B test, so pages are neither added nor removed.' : ''
+      }`}
+      isNameFirst
+      pages={targets.map((target, position) => (
+        <li key={position} className={styles.target}>
+          {target.isDeleted ? (
+            <DeletedPage
+              position={position}
+              target={target}
+              onBack={ofTest ? null : () => changeTarget(position, { isDeleted: false })}
+            />
+          ) : (
+            <TargetFields
+              position={position}
+              target={target}
+              isOnly={targets.length === 1}
+              error={form.errorOf(position)}
+              onChange={(part) => changeTarget(position, part)}
+              onRemove={ofTest || live === 1 ? null : () => remove(position)}
+            />
+          )}
+        </li>
+      ))}
+      action={{ label: 'Save changes', busyLabel: 'Saving...', run: save }}
+      onCancel={onCancel}
     >
-      <p>
-        The link and its QR code stay the same, also where they are printed.
-        {ofTest && ' It counts an A/B test, so pages are neither added nor removed.'}
-      </p>
-      <TextField
-        label="Name"
-        value={name}
-        maxLength={255}
-        error={isTried ? nameError : undefined}
-        data-autofocus
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <ol className={styles.targets} aria-label="Pages">
-        {targets.map((target, position) => (
-          <li key={position} className={styles.target}>
-            {target.isDeleted ? (
-              <DeletedPage
-                position={position}
-                target={target}
-                onBack={ofTest ? null : () => change(position, { isDeleted: false })}
-              />
-            ) : (
-              <TargetFields
-                position={position}
-                target={target}
-                isOnly={targets.length === 1}
-                error={isTried ? errors[position] : undefined}
-                onChange={(part) => change(position, part)}
-                onRemove={ofTest || live === 1 ? null : () => remove(position)}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
       {!ofTest && targets.length < mostTargets && (
-        <AddPageButton
-          onClick={() => setTargets([...targets, { ...emptyTarget(targets.length), isDeleted: false }])}
-        />
+        <AddPageButton onClick={() => form.addTarget({ ...emptyTarget(targets.length), isDeleted: false })} />
       )}
       {hasMore(link, targets) && (
         <p>
@@ -124,20 +85,7 @@ export function EditLinkForm({ link, onSaved, onCancel }: EditLinkFormProps) {
           UTC).
         </p>
       )}
-      {error !== null && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving...">
-          Save changes
-        </BusyButton>
-      </DialogActions>
-    </form>
+    </LinkFormFrame>
   );
 }
 

@@ -111,7 +111,7 @@ export function LinkView({ link, onEdit, onDeleted, onBack, onClose }: LinkViewP
       {isDeleting && (
         <ConfirmDialog
           title="Delete this link?"
-          sentence={`Printed addresses and QR codes stop working: whoever follows them will read that the link is no longer in use. Its counts are deleted too${link.testId === null ? '' : '; its A/B test gets no more'}. This cannot be undone.`}
+          sentence={`Printed addresses and QR codes stop working: people who follow them read that the link is no longer in use. Its counts are deleted too${link.testId === null ? '' : '; its A/B test gets no more'}. This cannot be undone.`}
           action="Delete link"
           onConfirm={() => void remove()}
           onClose={() => setIsDeleting(false)}

@@ -1,4 +1,5 @@
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
 /** The premium tools without their own tab. */
@@ -7,14 +8,11 @@ const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
 );
 
 export function Advanced() {
-  return rest.map((id) => {
-    const { title, description } = capabilities[id];
-    return (
-      <Section key={id} title={title}>
-        <ComingNote tool={id} />
-        <p>{description}</p>
-        <Features tool={id} />
-      </Section>
-    );
-  });
+  return rest.map((id) => (
+    <Section key={id} title={capabilities[id].title}>
+      <ComingNote tool={id} />
+      <p>{capabilityTexts[id].description}</p>
+      <Features tool={id} />
+    </Section>
+  ));
 }

@@ -1,8 +1,8 @@
 import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
-import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
-const { description } = capabilities.analytics;
+const { description } = capabilityTexts.analytics;
 
 export function Analytics() {
   return (

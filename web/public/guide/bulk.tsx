@@ -1,9 +1,9 @@
-import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { Table } from '../../components/table.tsx';
 import styles from './guide.module.css';
 import { ComingNote, Features, Section } from './section.tsx';
 
-const { description } = capabilities.bulk;
+const { description } = capabilityTexts.bulk;
 
 const columns: readonly (readonly [name: string, says: string])[] = [
   ['prompt', 'What the text is about. Required.'],

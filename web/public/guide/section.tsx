@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
+import type { CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilityTexts, withEverything } from '#domain/plans/capability-texts.ts';
 import { isComingTool } from '#domain/plans/premium-tools.ts';
 import type { ReactNode } from 'react';
 import { Tag } from '../../components/tag.tsx';
@@ -31,7 +32,7 @@ export function Features({ tool }: { tool: CapabilityId }) {
   const Sign = isComingTool(tool) ? IconMinus : IconCheck;
   return (
     <ul className={styles.features} data-soon={isComingTool(tool) || undefined}>
-      {capabilities[tool].features
+      {capabilityTexts[tool].features
         .filter((feature) => feature !== withEverything)
         .map((feature) => (
           <li key={feature}>

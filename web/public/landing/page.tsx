@@ -3,6 +3,7 @@ import { offersWithFirstAnswer } from '#domain/site-copy/offers.ts';
 import { questions } from '#domain/site-copy/questions.ts';
 import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import {
@@ -60,8 +61,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const tools = toolCapabilities
     .filter((tool) => !isComingTool(tool))
     .map((tool) => {
-      const { id, label, pitch, access } = capabilities[tool];
-      return { id, label, pitch, free: access.free };
+      const { id, label, access } = capabilities[tool];
+      return { id, label, pitch: capabilityTexts[tool].pitch, free: access.free };
     });
   return {
     score: scoreSeo(sampleText, sample.keyword),

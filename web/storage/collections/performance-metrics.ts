@@ -4,24 +4,15 @@ import { coveredByPeriod, mostPeriodDays } from '#domain/analytics/import/covere
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import {
-  metricsFrom,
-  metricsOfText,
-  performanceMetricCollection,
-} from '#domain/sync/collections/performance-metrics.ts';
+import { metricsFrom, performanceMetricCollection } from '#domain/sync/collections/performance-metrics.ts';
 import { isSameRecord } from '#domain/sync/same-record.ts';
-import { collection, type LivePage, type Span } from '../collection.ts';
+import { collection, type Span } from '../collection.ts';
 import { storing, together } from '../database.ts';
 
 /** What texts brought, by day. */
 export const performanceMetrics = collection(performanceMetricCollection);
 
 const spanOf = ({ from, to }: DayRange): Span => ({ since: from, until: addDays(to, 1) });
-
-/** The metrics of a text, live, newest day first. */
-export function useMetricsOfText(owner: string, contentId: string): LivePage<PerformanceMetric> {
-  return performanceMetrics.useNewest(owner, { indexKey: metricsOfText(contentId) });
-}
 
 /** The metrics of some days, live, oldest first. */
 export function useMetricsOfDays(owner: string, { from, to }: DayRange) {

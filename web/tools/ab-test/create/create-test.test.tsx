@@ -12,8 +12,7 @@ import { abTests } from '../../../storage/collections/ab-tests.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { endless, event, json, result, stream } from '../../../writing/generation.fixture.ts';
-import { duelPrefix } from '../../../writing/duel-texts.ts';
-import { setTask } from '../../../writing/generation-tasks.ts';
+import { duelPrefix, setTask } from '../../../writing/generation-tasks.ts';
 import { forgetGeneration } from '../../../writing/run-generation.ts';
 import CreateTest from './create-test.tsx';
 

@@ -5,8 +5,7 @@ import type { GenerationForm } from '#domain/generation/form.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ChosenSource } from '../../../storage/drafts/source-draft.ts';
-import { duelPrefix } from '../../../writing/duel-texts.ts';
-import { allTasks, pathOf, type TaskId } from '../../../writing/generation-tasks.ts';
+import { allTasks, duelPrefix, pathOf, type TaskId } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 
 export type Candidate = {

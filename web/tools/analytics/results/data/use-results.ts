@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { TextFacts } from '#domain/analytics/generated/text-facts.ts';
 import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
@@ -8,6 +8,7 @@ import { resultsOf, type Results } from '#domain/analytics/results/results-of.ts
 import type { AppError } from '#domain/errors/app-error.ts';
 import { fetchLinkResults } from '../../../../api/link-results.ts';
 import { useLoaded } from '../../../../api/use-loaded.ts';
+import { useWhenOnline } from '../../../../components/use-when-online.ts';
 import { abTests } from '../../../../storage/collections/ab-tests.ts';
 import { useMetricsOfDays } from '../../../../storage/collections/performance-metrics.ts';
 import { useTextFacts, type KnownTexts } from './use-text-facts.ts';
@@ -78,12 +79,7 @@ function useMetricsOf(
     [from, to],
   );
   const { data: linkResults, error: failure, isLoading: areLinksLoading, reload } = useLoaded(load);
-  useEffect(() => {
-    if (!failure) return;
-    const again = () => void reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failure, reload]);
+  useWhenOnline(failure && reload);
   const counted = useMemo(() => {
     const networks = networksOfFiles(stored);
     return metricsOfLinks(linkResults ?? [], { platformOf: (id) => platformOfLinks(id, networks), tests });
