@@ -1,5 +1,6 @@
 import { formatLongDay } from '../../../text/format-day.ts';
-import { counted, formatList } from '../../../text/format.ts';
+import { formatFirst } from '../../../text/format-list.ts';
+import { counted } from '../../../text/format.ts';
 import type { CheckInput } from '../check-input.ts';
 import {
   clientData,
@@ -36,15 +37,10 @@ export function checkClientSupport({ html }: CheckInput): EmailCheck {
     clients: testedClients.filter((client) => without.has(client)),
     places: lacking.map(({ feature, clients }) => ({
       block: null,
-      note: `${titleOfFeature(feature)}: not in ${namesOf(clients)}.`,
+      note: `${titleOfFeature(feature)}: not in ${formatFirst(clients, shownClients)}.`,
       fix: null,
     })),
   });
-}
-
-function namesOf(clients: readonly string[]): string {
-  if (clients.length <= shownClients) return formatList(clients);
-  return formatList([...clients.slice(0, shownClients), `${clients.length - shownClients} more`]);
 }
 
 /** Buttons with round corners are square in some clients. */

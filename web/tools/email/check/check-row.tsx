@@ -1,5 +1,5 @@
 import type { EmailCheck } from '#domain/email/checks/email-check.ts';
-import { formatList } from '#domain/text/format.ts';
+import { formatFirst, formatList } from '#domain/text/format-list.ts';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure, type DisclosureState } from '../../../components/disclosure.tsx';
 import { Tag } from '../../../components/tag.tsx';
@@ -34,7 +34,7 @@ export function CheckRow({ check, isOpen, onToggle, actions }: CheckRowProps) {
         <>
           {title}
           {state === 'not-checked' && <small className={styles.who}>not checked</small>}
-          {clients.length > 0 && <small className={styles.who}>{namesOf(clients)}</small>}
+          {clients.length > 0 && <small className={styles.who}>{formatFirst(clients, shownClients)}</small>}
         </>
       }
       aside={isAccepted ? <Tag>Accepted</Tag> : blocks ? <Tag tone="danger">Must be mended</Tag> : found}
@@ -72,10 +72,4 @@ export function CheckRow({ check, isOpen, onToggle, actions }: CheckRowProps) {
       )}
     </Disclosure>
   );
-}
-
-function namesOf(clients: readonly string[]): string {
-  if (clients.length <= shownClients) return formatList(clients);
-  const others = clients.length - shownClients;
-  return formatList([...clients.slice(0, shownClients), `${others} more`]);
 }

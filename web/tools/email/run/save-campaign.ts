@@ -5,7 +5,7 @@ import { createCampaign } from '#domain/email/writing/create-campaign.ts';
 import { readCampaignAnswer, salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
-import { formatList } from '#domain/text/format.ts';
+import { formatList } from '#domain/text/format-list.ts';
 import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
 import { together } from '../../../storage/database.ts';
 import { emailRequests, type EmailRequest } from '../../../storage/drafts/email-requests.ts';

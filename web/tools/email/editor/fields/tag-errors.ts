@@ -1,5 +1,5 @@
 import { knownMergeTags, readMergeTags, type MergeTag } from '#domain/email/merge-tags/merge-tags.ts';
-import { formatList } from '#domain/text/format.ts';
+import { formatFirst } from '#domain/text/format-list.ts';
 
 const shownTags = 3;
 
@@ -8,11 +8,8 @@ export function tagError(text: string): string | undefined {
   const { unknown } = readMergeTags(text);
   if (unknown.length === 0) return undefined;
   const isLong = text.includes('\n');
-  const named = unknown
-    .slice(0, shownTags)
-    .map(({ tag, index }) => `${tag} (${formatPosition(text, index, isLong)})`);
-  const more = unknown.length - named.length;
-  const list = formatList([...named, ...(more > 0 ? [`${more} more`] : [])]);
+  const places = unknown.map(({ tag, index }) => `${tag} (${formatPosition(text, index, isLong)})`);
+  const list = formatFirst(places, shownTags);
   const verb = unknown.length === 1 ? 'is not a merge tag' : 'are not merge tags';
   return `${list} ${verb}. Choose one with “Merge tag”, or delete it.`;
 }
