@@ -6,6 +6,7 @@ import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
+import { contactsErrors } from './catalogue/contacts.ts';
 import { emailErrors } from './catalogue/email.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...analysisErrors,
   ...abTestErrors,
   ...emailErrors,
+  ...contactsErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

@@ -192,6 +192,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    staysReadable: true,
     isComing: true,
   },
   brandvoice: {
