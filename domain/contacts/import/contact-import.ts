@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { consentTextSchema } from '../consent.ts';
-import { maxFieldCharacters, mostCorrections, mostImportColumns, mostImportRows } from '../limits.ts';
+import { formatNumber } from '../../text/format.ts';
+import {
+  maxFieldCharacters,
+  mostContacts,
+  mostCorrections,
+  mostImportColumns,
+  mostImportRows,
+} from '../limits.ts';
 import { contactMappingSchema } from './mapping.ts';
 import { problemRowSchema } from './row-problem.ts';
 
@@ -11,8 +18,18 @@ import { problemRowSchema } from './row-problem.ts';
 export const importStates = ['checking', 'checked', 'importing', 'finished', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const importFailures = ['unreadable', 'quote-open', 'too-many-rows', 'full', 'lost'] as const;
+export const importFailures = ['quote-open', 'too-many-rows', 'full', 'lost', 'stopped'] as const;
 export type ImportFailure = (typeof importFailures)[number];
+/** Rows that were imported before stay. */
+export const importFailureSentences: Record<ImportFailure, string> = {
+  'quote-open':
+    'A quotation mark is opened and never closed, so the rows after it cannot be told apart. Close or remove it, and choose the file again.',
+  'too-many-rows': `A file can have ${formatNumber(mostImportRows)} rows. Please split it.`,
+  full: `Your account can have ${formatNumber(mostContacts)} contacts, and this file has more than there is room for.`,
+  lost: 'The file or the list was deleted before all rows were read. Please choose the file again.',
+  stopped:
+    'The import could not be finished. Please choose the file again: contacts that are there already are not added twice.',
+};
 
 const count = z.number().int().nonnegative();
 

@@ -86,7 +86,7 @@ export function readContactRow(
       contact.texts[target.kind] = line;
     }
   }
-  return { contact, problem: null };
+  return contact.emailKey === '' ? fail('no-address') : { contact, problem: null };
 }
 
 const maxZoneCharacters = 100;
