@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mostContacts, mostFields } from '#domain/contacts/limits.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
 import { contactAccounts, contacts } from '../../database/schema/contacts.ts';
 
 /** What is known of the account whose row the transaction has locked. */
@@ -12,6 +13,7 @@ export type HeldAccount = { fieldNames: string[] };
  * makes the row.
  */
 export async function holdAccount(transaction: Queries, userId: string): Promise<HeldAccount> {
+  await holdUser(transaction, userId);
   const [row] = await transaction
     .select({ fieldNames: contactAccounts.fieldNames })
     .from(contactAccounts)
@@ -19,6 +21,11 @@ export async function holdAccount(transaction: Queries, userId: string): Promise
     .for('update');
   if (!row) throw new AppError('accounts.session-required');
   return row;
+}
+
+/** Keeps the account from being deleted before the transaction ends. First of all locks, as in delete-account.ts. */
+export async function holdUser(transaction: Queries, userId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
 }
 
 /** Throws contacts.full where an account cannot have so many contacts more. */

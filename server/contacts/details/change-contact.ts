@@ -4,7 +4,7 @@ import type { changeManySchema, ContactChanges } from '#domain/contacts/contact.
 import { mostTags } from '#domain/contacts/limits.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactLists, contactMemberships, contacts } from '../../database/schema/contacts.ts';
-import { addFieldNames, holdAccount } from '../account/hold-account.ts';
+import { addFieldNames, holdAccount, holdUser } from '../account/hold-account.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { assertAddressFree, assertNotSuppressed, holdContact, readAddress } from './create-contact.ts';
 
@@ -130,6 +130,7 @@ export async function deleteContact(
   { userId, id, isErased, now }: { userId: string; id: string; isErased: boolean; now: Date },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
     const { emailHash } = await holdContact(transaction, userId, id);
     if (isErased) await suppress(transaction, { userId, hashes: [emailHash], reason: 'erased', now });
     await transaction.delete(contacts).where(eq(contacts.id, id));

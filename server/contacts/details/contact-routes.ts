@@ -4,32 +4,27 @@ import { z } from 'zod';
 import {
   changedManySchema,
   changeManySchema,
-  contactChangesSchema,
   contactCountsSchema,
-  contactExportSchema,
   contactSchema,
   contactsExportQuerySchema,
   contactsPageSchema,
   contactsQuerySchema,
   newContactSchema,
 } from '#domain/contacts/contact.ts';
-import { consentSchema } from '#domain/contacts/consent.ts';
 import { audienceQuerySchema, audienceSchema } from '#domain/contacts/segments/audience.ts';
-import { signedIn, successSchema } from '../../http/openapi.ts';
+import { signedIn } from '../../http/openapi.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
 import { findAudience } from '../segments/find-audience.ts';
-import { changeContact, changeMany, deleteContact } from './change-contact.ts';
+import { changeMany } from './change-contact.ts';
 import { countContacts } from './count-contacts.ts';
-import { addToList, createContact } from './create-contact.ts';
+import { createContact } from './create-contact.ts';
 import { exportContacts } from './export-contacts.ts';
 import { listContacts, readContact } from './read-contacts.ts';
 
-const params = z.object({ id: z.uuid() });
-const invalid = { params: 'contacts.unknown' } as const;
 const preValidation = readableContacts;
 const addressErrors = ['contacts.address-invalid', 'contacts.address-taken', 'contacts.suppressed'] as const;
 
-/** Contacts of the account. Those who were subscribers read, export, erase and delete theirs. */
+/** The contacts of the account. Those who were subscribers read and export theirs. */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
   const { db } = database;
@@ -133,111 +128,6 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { userId, now } = await beginContactCall(request, { writes: true });
       return { changed: await changeMany(database, { ...request.body, userId, now }) };
-    },
-  });
-
-  app.get('/api/contacts/:id', {
-    schema: {
-      ...signedIn,
-      summary: 'A contact with its lists and the proof of its consent.',
-      params,
-      response: { 200: contactSchema },
-      errors: [...contactCallErrors, 'contacts.unknown'],
-      invalid,
-    },
-    preValidation,
-    handler: async (request) => {
-      const { userId } = await beginContactCall(request);
-      return readContact(db, userId, request.params.id);
-    },
-  });
-
-  app.patch('/api/contacts/:id', {
-    schema: {
-      ...signedIn,
-      summary: 'Changes a contact, and takes it off lists.',
-      params,
-      body: contactChangesSchema,
-      response: { 200: contactSchema },
-      errors: [
-        ...contactCallErrors,
-        ...addressErrors,
-        'contacts.unknown',
-        'contacts.too-many-fields',
-        'contacts.key-lost',
-      ],
-      invalid,
-    },
-    preValidation,
-    handler: async (request) => {
-      const { userId, now } = await beginContactCall(request, { writes: true });
-      const { id } = request.params;
-      const hash = await app.contacts.hasherOf(userId);
-      await changeContact(database, { userId, id, hash, changes: request.body, now });
-      return readContact(db, userId, id);
-    },
-  });
-
-  app.post('/api/contacts/:id/lists', {
-    schema: {
-      ...signedIn,
-      summary:
-        'Puts a contact on a list, with the proof of its consent. One that left it is asked to confirm.',
-      params,
-      body: z.object({ listId: z.uuid(), consent: consentSchema }),
-      response: { 200: contactSchema },
-      errors: [
-        ...contactCallErrors,
-        'contacts.unknown',
-        'contacts.list-unknown',
-        'contacts.suppressed',
-        'contacts.consent-day',
-      ],
-      invalid,
-    },
-    preValidation,
-    handler: async (request) => {
-      const { userId, now } = await beginContactCall(request, { writes: true });
-      const { id } = request.params;
-      await addToList(database, { ...request.body, userId, id, now });
-      return readContact(db, userId, id);
-    },
-  });
-
-  app.get('/api/contacts/:id/export', {
-    schema: {
-      ...signedIn,
-      summary: 'All that is stored of a contact, for the person who asks for it.',
-      params,
-      response: { 200: contactExportSchema },
-      errors: [...contactCallErrors, 'contacts.unknown'],
-      invalid,
-    },
-    preValidation,
-    handler: async (request, reply) => {
-      const { userId, now } = await beginContactCall(request);
-      const contact = await readContact(db, userId, request.params.id);
-      reply.header('content-disposition', 'attachment; filename="contact.json"');
-      return { exportedAt: now.toISOString(), contact };
-    },
-  });
-
-  app.delete('/api/contacts/:id', {
-    schema: {
-      ...signedIn,
-      summary: 'Deletes a contact. An erased one also stays out of later files.',
-      params,
-      querystring: z.object({ erase: z.enum(['true', 'false']).default('false') }),
-      response: { 200: successSchema },
-      errors: [...contactCallErrors, 'contacts.unknown'],
-      invalid,
-    },
-    preValidation,
-    handler: async (request) => {
-      const { userId, now } = await beginContactCall(request);
-      const isErased = request.query.erase === 'true';
-      await deleteContact(database, { userId, id: request.params.id, isErased, now });
-      return { success: true } as const;
     },
   });
 };

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contacts } from '../../database/schema/contacts.ts';
 import { readableDomain } from '../../accounts/mailbox.ts';
-import { addFieldNames, assertRoomForContacts, holdAccount } from '../account/hold-account.ts';
+import { addFieldNames, assertRoomForContacts, holdAccount, holdUser } from '../account/hold-account.ts';
 import { consentMoment, createConsent, joinList } from '../lists/join-list.ts';
 import { holdList } from '../lists/lists.ts';
 import { findSuppressed } from '../suppressions/suppress.ts';
@@ -77,6 +77,7 @@ export async function addToList(
 ): Promise<void> {
   const consentAt = consentMoment(consent, now);
   await db.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
     const list = await holdList(transaction, userId, listId);
     const { emailHash } = await holdContact(transaction, userId, id);
     await assertNotSuppressed(transaction, userId, emailHash);

@@ -64,6 +64,20 @@ export async function readBatch(
   return { figures, problems, contacts: [...found.values()] };
 }
 
+/** The cells of a row with those that the user has corrected. */
+export function withCorrections(
+  cells: readonly string[],
+  corrections: readonly { column: number; value: string }[] = [],
+): readonly string[] {
+  if (corrections.length === 0) return cells;
+  const changed = [...cells];
+  for (const { column, value } of corrections) {
+    while (changed.length < column) changed.push('');
+    changed[column] = value;
+  }
+  return changed;
+}
+
 /** Of two rows with one address the later one says more; the earlier consent is the proof. */
 function merged(earlier: ImportedContact, later: ContactRow): ImportedContact {
   return {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { latestDay } from '#domain/contacts/consent.ts';
-import { noFigures, type ImportFailure, type ImportFigures } from '#domain/contacts/import/contact-import.ts';
-import { mostImportRows, mostNamedProblems } from '#domain/contacts/limits.ts';
+import { noFigures, type ImportFailure } from '#domain/contacts/import/contact-import.ts';
+import { mostImportRows } from '#domain/contacts/limits.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextEncoding } from '#domain/text/encoding.ts';
 import { readableDomain } from '../../accounts/mailbox.ts';
@@ -14,7 +14,8 @@ import { holdList } from '../lists/lists.ts';
 import { OpenQuoteError, readCsvRows } from './csv-file.ts';
 import type { ImportJob } from './import-queue.ts';
 import { endImport, type ImportRow } from './imports.ts';
-import { readBatch, type FileRow, type ReadBatch } from './read-batch.ts';
+import { noteProgress } from './note-progress.ts';
+import { withCorrections, readBatch, type FileRow, type ReadBatch } from './read-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
 const rowsAtOnce = 500;
@@ -125,7 +126,7 @@ async function readFile(app: FastifyInstance, job: ImportJob, signal: AbortSigna
         if (counted > mostImportRows) throw new FailedImportError('too-many-rows');
         // Done before this process took over.
         if (counted <= begun.rowsDone) continue;
-        waiting.push({ row: number, cells: corrected(cells, corrections.get(number)) });
+        waiting.push({ row: number, cells: withCorrections(cells, corrections.get(number)) });
         if (waiting.length < rowsAtOnce) continue;
         await take(waiting);
         waiting = [];
@@ -136,19 +137,6 @@ async function readFile(app: FastifyInstance, job: ImportJob, signal: AbortSigna
     file.destroy();
   }
   await finish(db, job, counted);
-}
-
-function corrected(
-  cells: readonly string[],
-  corrections: readonly { column: number; value: string }[] = [],
-): readonly string[] {
-  if (corrections.length === 0) return cells;
-  const changed = [...cells];
-  for (const { column, value } of corrections) {
-    while (changed.length < column) changed.push('');
-    changed[column] = value;
-  }
-  return changed;
 }
 
 async function write(transaction: Queries, row: ImportRow, { contacts }: ReadBatch): Promise<void> {
@@ -162,30 +150,6 @@ async function write(transaction: Queries, row: ImportRow, { contacts }: ReadBat
     asksToConfirm: row.asksToConfirm || list.isDoubleOptIn,
     now: new Date(),
   });
-}
-
-async function noteProgress(
-  transaction: Queries,
-  row: ImportRow,
-  { rows, batch }: { rows: number; batch: ReadBatch },
-): Promise<void> {
-  const figures = Object.fromEntries(
-    Object.entries(row.figures).map(([name, count]) => [
-      name,
-      count + batch.figures[name as keyof ImportFigures],
-    ]),
-  ) as ImportFigures;
-  const room = mostNamedProblems - row.problems.length;
-  const named = batch.problems.slice(0, Math.max(0, room));
-  await transaction
-    .update(contactImports)
-    .set({
-      figures,
-      rowsDone: row.rowsDone + rows,
-      ...(named.length > 0 && { problems: [...row.problems, ...named] }),
-      ...(batch.problems.some(({ code }) => code === 'ambiguous-date') && { needsDateOrder: true }),
-    })
-    .where(eq(contactImports.id, row.id));
 }
 
 async function finish(db: Queries, job: ImportJob, rows: number): Promise<void> {
