@@ -27,6 +27,7 @@ type Opened<Kind extends ContactLink['kind']> = {
 
 /** A form with the lists of a person. */
 const mostFormBytes = 20_000;
+const errors = ['contacts.key-lost'] as const;
 const page = { 200: z.unknown().describe('A page.'), 404: z.unknown().describe('A link that is not ours.') };
 
 /**
@@ -56,6 +57,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
     schema: {
       summary: 'The page of a link in a mail: to unsubscribe, or to confirm a list.',
       response: page,
+      errors,
     },
     handler: async (request, reply) => {
       const { token } = request.params;
@@ -76,7 +78,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   app.post<Params>(`${contactLinkPath}:token`, {
     config: { allowsForeignOrigin: true },
     bodyLimit: mostFormBytes,
-    schema: { summary: 'Unsubscribes, also with one click (RFC 8058), or confirms a list.', response: page },
+    schema: { summary: 'Unsubscribes, also with one click (RFC 8058), or confirms a list.', response: page, errors },
     handler: async (request, reply) => {
       const { token } = request.params;
       const opened = await app.contacts.readLink(token);
@@ -111,7 +113,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   };
 
   app.get<Params>(`${contactLinkPath}:token/preferences`, {
-    schema: { summary: 'Which lists of a sender somebody gets, with the link of a mail.', response: page },
+    schema: { summary: 'Which lists of a sender somebody gets, with the link of a mail.', response: page, errors },
     handler: async (request, reply) => {
       const { token } = request.params;
       const opened = await openMail(token);
@@ -124,7 +126,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   app.post<Params>(`${contactLinkPath}:token/preferences`, {
     config: { allowsForeignOrigin: true },
     bodyLimit: mostFormBytes,
-    schema: { summary: 'Leaves lists, and comes back to lists that were left.', response: page },
+    schema: { summary: 'Leaves lists, and comes back to lists that were left.', response: page, errors },
     handler: async (request, reply) => {
       const { token } = request.params;
       const opened = await openMail(token);
