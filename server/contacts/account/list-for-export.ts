@@ -26,7 +26,13 @@ export async function* listAccountContacts(db: Queries, userId: string): AsyncGe
       )
       .orderBy(contactMemberships.createdAt, contactMemberships.listId);
     const ofContact = Map.groupBy(memberships, ({ contactId }) => contactId);
-    for (const { search: _search, emailHash: _emailHash, emailKey: _emailKey, ...contact } of page)
+    for (const {
+      search: _search,
+      emailHash: _emailHash,
+      emailKey: _emailKey,
+      formerHashes: _formerHashes,
+      ...contact
+    } of page)
       yield {
         ...contact,
         memberships: (ofContact.get(contact.id) ?? []).map(({ contactId: _contactId, ...row }) => row),

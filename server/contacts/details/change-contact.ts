@@ -10,6 +10,8 @@ import { assertAddressFree, assertNotSuppressed, holdContact, readAddress } from
 
 type Hash = (emailKey: string) => string;
 
+const mostFormerHashes = 20;
+
 /**
  * Changes a contact. A new address has to be confirmed again where its list asks for it, and does not lead around a suppression of the
  * former one. Throws contacts.unknown, contacts.address-invalid, contacts.address-taken, contacts.suppressed and
@@ -31,16 +33,20 @@ export async function changeContact(
   await db.transaction(async (transaction) => {
     const held = await holdAccount(transaction, userId);
     const contact = await holdContact(transaction, userId, id);
-    if (address && address.emailKey !== contact.emailKey) {
+    const isOtherAddress = address !== null && address.emailKey !== contact.emailKey;
+    if (isOtherAddress) {
       await assertNotSuppressed(transaction, userId, contact.emailHash);
       await assertNotSuppressed(transaction, userId, address.emailHash);
       await assertAddressFree(transaction, userId, address.emailKey);
       await askAgain(transaction, id);
     }
     await addFieldNames(transaction, { userId, held, names: Object.keys(details.fields ?? {}) });
+    const formerHashes = isOtherAddress
+      ? [...new Set([...contact.formerHashes, contact.emailHash])].slice(-mostFormerHashes)
+      : contact.formerHashes;
     await transaction
       .update(contacts)
-      .set({ ...set, ...address, updatedAt: now })
+      .set({ ...set, ...address, formerHashes, updatedAt: now })
       .where(eq(contacts.id, id));
     await leaveLists(transaction, { userId, ids: [id], leave, now });
   });
@@ -131,8 +137,9 @@ export async function deleteContact(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await holdUser(transaction, userId);
-    const { emailHash } = await holdContact(transaction, userId, id);
-    if (isErased) await suppress(transaction, { userId, hashes: [emailHash], reason: 'erased', now });
+    const { emailHash, formerHashes } = await holdContact(transaction, userId, id);
+    const hashes = [emailHash, ...formerHashes];
+    if (isErased) await suppress(transaction, { userId, hashes, reason: 'erased', now });
     await transaction.delete(contacts).where(eq(contacts.id, id));
   });
 }

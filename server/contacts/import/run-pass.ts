@@ -50,8 +50,12 @@ export async function runPass(
   } catch (error) {
     if (error instanceof OvertakenError) return;
     const failure = failureOf(error);
-    if (failure === null && !isLastTry) throw error;
-    if (failure === null) app.log.error({ err: error, import: id }, 'an import was given up');
+    if (failure === null && signal.aborted) throw new Error('the server stops');
+    if (failure === null) {
+      app.log.error({ err: error, import: id }, isLastTry ? 'an import was given up' : 'an import failed');
+      // The queue stores what is thrown; the error of the database has addresses in it.
+      if (!isLastTry) throw new Error('the import failed');
+    }
     await db.transaction(async (transaction) => {
       const row = await holdPass(transaction, { id, pass });
       if (row)

@@ -41,24 +41,24 @@ export async function unsubscribe(
   { db }: Database,
   { userId, contactId, now }: Person & { now: Date },
 ): Promise<boolean> {
-  const emailHash = await hashOf(db, { userId, contactId });
-  if (emailHash === null) return false;
-  await suppress(db, { userId, hashes: [emailHash], reason: 'unsubscribed', now });
-  return true;
+  const hashes = await hashesOf(db, { userId, contactId });
+  await suppress(db, { userId, hashes, reason: 'unsubscribed', now });
+  return hashes.length > 0;
 }
 
 /** Takes an own unsubscription back, and no other suppression. The lists are as they were. */
 export async function resubscribe({ db }: Database, { userId, contactId }: Person): Promise<void> {
-  const hash = await hashOf(db, { userId, contactId });
-  if (hash !== null) await liftSuppression(db, { userId, hash, reasons: ['unsubscribed'] });
+  for (const hash of await hashesOf(db, { userId, contactId }))
+    await liftSuppression(db, { userId, hash, reasons: ['unsubscribed'] });
 }
 
-async function hashOf(db: Queries, { userId, contactId }: Person): Promise<string | null> {
+/** The hashes of the address, and of those that the contact had before; none of one that is deleted. */
+async function hashesOf(db: Queries, { userId, contactId }: Person): Promise<string[]> {
   const [row] = await db
-    .select({ emailHash: contacts.emailHash })
+    .select({ emailHash: contacts.emailHash, formerHashes: contacts.formerHashes })
     .from(contacts)
     .where(and(eq(contacts.id, contactId), eq(contacts.userId, userId)));
-  return row?.emailHash ?? null;
+  return row ? [row.emailHash, ...row.formerHashes] : [];
 }
 
 /** Leaves the lists that are not wanted, and comes back to those that are. Lists that the person never was on are ignored. */
@@ -67,7 +67,7 @@ export async function choosePreferences(
   { userId, contactId, wanted, now }: Person & { wanted: readonly string[]; now: Date },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    if ((await hashOf(transaction, { userId, contactId })) === null) return;
+    if ((await hashesOf(transaction, { userId, contactId })).length === 0) return;
     const own = eq(contactMemberships.contactId, contactId);
     const isWanted = sql`${contactMemberships.listId} = any(${sql.param([...wanted])}::uuid[])`;
     await transaction
@@ -90,7 +90,7 @@ export async function confirmMembership(
   { userId, contactId, listId, now }: Person & { listId: string; now: Date },
 ): Promise<'confirmed' | 'left' | 'gone'> {
   return db.transaction(async (transaction) => {
-    if ((await hashOf(transaction, { userId, contactId })) === null) return 'gone';
+    if ((await hashesOf(transaction, { userId, contactId })).length === 0) return 'gone';
     const own = and(eq(contactMemberships.contactId, contactId), eq(contactMemberships.listId, listId));
     const [row] = await transaction.select().from(contactMemberships).where(own).for('update');
     if (!row) return 'gone';

@@ -78,7 +78,11 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   app.post<Params>(`${contactLinkPath}:token`, {
     config: { allowsForeignOrigin: true },
     bodyLimit: mostFormBytes,
-    schema: { summary: 'Unsubscribes, also with one click (RFC 8058), or confirms a list.', response: page, errors },
+    schema: {
+      summary: 'Unsubscribes, also with one click (RFC 8058), or confirms a list.',
+      response: page,
+      errors,
+    },
     handler: async (request, reply) => {
       const { token } = request.params;
       const opened = await app.contacts.readLink(token);
@@ -113,7 +117,11 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   };
 
   app.get<Params>(`${contactLinkPath}:token/preferences`, {
-    schema: { summary: 'Which lists of a sender somebody gets, with the link of a mail.', response: page, errors },
+    schema: {
+      summary: 'Which lists of a sender somebody gets, with the link of a mail.',
+      response: page,
+      errors,
+    },
     handler: async (request, reply) => {
       const { token } = request.params;
       const opened = await openMail(token);

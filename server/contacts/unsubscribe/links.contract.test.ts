@@ -81,6 +81,16 @@ test('a mistake can be taken back by the person, a complaint cannot', async () =
   expect((await read()).suppressed).toBe('complained');
 });
 
+test('who unsubscribes by an old mail is neither mailed nor imported under either address', async () => {
+  const path = await mailLink();
+  await person.patch(`/api/contacts/${contact.id}`, { email: 'ines@other.example' });
+  await oneClick(path);
+  for (const email of ['ines@mail.example', 'ines@other.example'])
+    expect((await person.get(`/api/suppressions?email=${email}`)).json().suppressions).toHaveLength(1);
+  await stranger().post(path, 'action=resubscribe', form);
+  expect((await person.get('/api/suppressions')).json().suppressions).toEqual([]);
+});
+
 test('on the preference page a person leaves lists and comes back to them, and joins no other', async () => {
   const other = await makeList(person, { name: 'Never joined' });
   const path = `${await mailLink()}/preferences`;

@@ -69,6 +69,7 @@ CREATE TABLE "contacts" (
 	"email" varchar(254) NOT NULL,
 	"email_key" varchar(254) NOT NULL,
 	"email_hash" varchar(22) NOT NULL,
+	"former_hashes" text[] DEFAULT '{}'::text[] NOT NULL,
 	"first_name" varchar(200) DEFAULT '' NOT NULL,
 	"last_name" varchar(200) DEFAULT '' NOT NULL,
 	"company" varchar(200) DEFAULT '' NOT NULL,

@@ -73,6 +73,8 @@ export const contacts = pgTable(
     emailKey: varchar({ length: 254 }).notNull(),
     /** Of the spelling, as in `suppressions`. */
     emailHash: varchar({ length: 22 }).notNull(),
+    /** Of addresses that the contact had before: mails to them are still in mailboxes, with a link to unsubscribe. */
+    formerHashes: textList(),
     firstName: varchar({ length: 200 }).notNull().default(''),
     lastName: varchar({ length: 200 }).notNull().default(''),
     company: varchar({ length: 200 }).notNull().default(''),
