@@ -40,6 +40,11 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/process/links']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** 100,000 contacts, imported by a server that is killed three times, on both databases; prints memory and times. */
+  contacts: () => {
+    const args = vitest(['tests/restarts/contacts']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */

@@ -25,6 +25,9 @@ import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { competitiveRoutes } from './competitive/routes.ts';
 import { watchRoutes } from './competitive/watch/routes.ts';
+import { contacts } from './contacts/account/contacts.ts';
+import { importJobs } from './contacts/import/import-job.ts';
+import { contactsRoutes } from './contacts/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { batchRoutes } from './generation/batches/routes.ts';
 import { grantRoutes } from './generation/grants/routes.ts';
@@ -148,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(generations);
   await app.register(supportPromise);
   await app.register(trackedLinks);
+  await app.register(contacts);
+  await app.register(importJobs);
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -175,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(uploadRoutes);
   await app.register(fileRoute);
   await app.register(emailRoutes);
+  await app.register(contactsRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

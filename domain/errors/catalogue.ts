@@ -7,6 +7,7 @@ import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
 import { clipboardErrors } from './catalogue/clipboard.ts';
+import { contactsErrors } from './catalogue/contacts.ts';
 import { emailErrors } from './catalogue/email.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
@@ -48,6 +49,7 @@ export const catalogue = {
   ...analysisErrors,
   ...abTestErrors,
   ...emailErrors,
+  ...contactsErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

@@ -30,6 +30,8 @@ export const retentionDays = {
   incomingMails: 90,
   /** The addresses of deleted tracked links, which say so long that they are gone. */
   deletedLinks: 365,
+  /** Files with contacts that were never imported, and what is known of imports. */
+  contactImports: 30,
   /** The cookie that keeps a visitor of a tracked link with its variant. */
   linkCookie: 90,
 } as const;

@@ -144,6 +144,24 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['tracked_link_seen', 'tracked_link_salts'],
   },
   {
+    what: 'Contacts that you added or imported: address, name, company, city, time zone, tags and fields, the lists they are on, where, when and to which words they agreed, when they confirmed or left, and when they were last active',
+    why: 'To send them your emails, and to prove that they agreed',
+    howLong: 'Until you delete them, or the account',
+    tables: ['contact_accounts', 'contact_lists', 'contacts', 'contact_memberships', 'contact_consents'],
+  },
+  {
+    what: 'Addresses that get none of your emails any more: a keyed hash of each, which cannot be turned back into the address, with the reason and the time',
+    why: 'So that nobody who unsubscribed or was erased is mailed or imported again',
+    howLong: 'As long as your account exists, also when the contact is deleted',
+    tables: ['suppressions'],
+  },
+  {
+    what: 'Files with contacts that you upload, and which of their rows were left out and why',
+    why: 'To import them, and to show you what to correct',
+    howLong: `The file until it is imported, the rest for ${retentionDays.contactImports} days`,
+    tables: ['contact_imports'],
+  },
+  {
     what: 'Files you uploaded, pages you added by their address, with that address, and your profile picture, with the text that could be read from documents',
     why: 'To show your picture, and to find and use your files',
     howLong: 'Until you delete them, or the account; removed from the file storage within a few minutes',

@@ -10,6 +10,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
+import { contactImports } from '../database/schema/contacts.ts';
 import { trackedLinks } from '../database/schema/links.ts';
 import { errorCounts, operatorActions, undeliveredMails } from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
@@ -19,7 +20,7 @@ import { generationGrants, ipUsageTracking, usageRecords } from '../database/sch
 const dayMs = 86_400_000;
 
 /**
- * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, mails that were given up, old usage records, tracked links deleted long ago, conversations with support, webhook events of the payment
+ * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, mails that were given up, old usage records, tracked links deleted long ago, files with contacts, conversations with support, webhook events of the payment
  * provider. Throws the signal's reason when it is abandoned between two tables.
  */
 export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -63,6 +64,7 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
         .delete(supportIncomingMails)
         .where(lt(supportIncomingMails.receivedAt, before(retentionDays.incomingMails))),
     () => db.delete(trackedLinks).where(lt(trackedLinks.deletedAt, before(retentionDays.deletedLinks))),
+    () => db.delete(contactImports).where(lt(contactImports.createdAt, before(retentionDays.contactImports))),
     () => db.delete(usageRecords).where(lt(usageRecords.createdAt, before(retentionDays.usageRecords))),
   ];
   for (const deletion of deletions) {

@@ -3,9 +3,13 @@ import { inArray, type SQL } from 'drizzle-orm';
 import { foldCase, maxEmailCharacters, normalizeEmail, splitEmail } from '#domain/accounts/email-address.ts';
 import { users } from '../database/schema/accounts.ts';
 
+/** The readable spelling of a domain, the same for all its spellings; null for what is no domain name. */
+export const readableDomain = (domain: string): string | null =>
+  domainToUnicode(domainToASCII(domain)) || null;
+
 /** The one spelling of an address that is stored, by the rule of the domain. */
 export function canonicalEmail(email: string): string {
-  const canonical = normalizeEmail(email, (domain) => domainToUnicode(domainToASCII(domain)) || null);
+  const canonical = normalizeEmail(email, readableDomain);
   // One character of a domain may be read as several: what is longer than an address can be is no domain.
   return canonical.length > maxEmailCharacters ? foldCase(email.trim()) : canonical;
 }

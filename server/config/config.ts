@@ -34,6 +34,8 @@ export type Config = {
   databaseUrl: string | null;
   /** null in local mode unless set: the server then makes one and keeps it in dataDir. */
   sessionSecret: string | null;
+  /** The secret before this one: what must outlive a change is still read with it, and encrypted anew. */
+  sessionSecretPrevious: string | null;
   sandbox: boolean;
   /** Where the sandbox is reached; undefined when there is none. */
   sandboxUrl: string | undefined;
@@ -169,6 +171,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     sampleRecording: resolve(env.SAMPLE_RECORDING ?? join(env.DATA_DIR, 'sample-recording.json')),
     databaseUrl: env.DATABASE_URL ?? null,
     sessionSecret: env.SESSION_SECRET ?? null,
+    sessionSecretPrevious: env.SESSION_SECRET_PREVIOUS ?? null,
     sandbox: mode === 'local' && (env.SANDBOX ?? true),
     sandboxUrl: mode === 'local' ? env.SANDBOX_URL : undefined,
     sandboxIdleMs: env.SANDBOX_IDLE_SECONDS * 1_000,

@@ -38,6 +38,7 @@ export const environmentSchema = z.object({
   SAMPLE_RECORDING: z.string().optional(),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'a PostgreSQL address (postgres://…)').optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   SANDBOX: flag.optional(),
   SANDBOX_URL: originUrl.optional(),
   SANDBOX_IDLE_SECONDS: positiveNumber(60, 'seconds', 86_400),

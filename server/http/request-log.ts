@@ -6,6 +6,8 @@ import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
 
 const filesPath = '/files/';
+/** Links in mails to contacts (server/contacts/account/link-token.ts). */
+const contactLinkPath = '/u/';
 
 /** Where log lines go: standard error, or a stream of the test. */
 export type LogStream = { write: (line: string) => void };
@@ -81,9 +83,10 @@ function addressOf(request: FastifyRequest): string | undefined {
   return isOf(linkPath, request) ? undefined : request.ip;
 }
 
-/** Without the query, and without the key of a file: whoever knows it can read the file. */
+/** Without the query, and without the key of a file or the token of a contact: whoever knows it can use it. */
 function pathOf(request: FastifyRequest): string {
   if (isOf(filesPath, request)) return `${filesPath}…`;
+  if (isOf(contactLinkPath, request)) return `${contactLinkPath}…`;
   const { url } = request;
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

@@ -37,16 +37,20 @@ function toPlainPunctuation(typed: string): string {
 }
 
 /** The words as a tsquery: exact, or by their English stems. */
-export function toQuery({ head, last, isAlternative }: SearchWords): SQL {
-  const inLanguage = (language: 'simple' | 'english') => {
-    const config = sql.raw(`'${language}'::regconfig`);
-    const whole = sql`websearch_to_tsquery(${config}, ${head}::text)`;
-    if (last === null) return whole;
-    const beginning = sql`to_tsquery(${config}, ${`'${last}':*`}::text)`;
-    if (head === '') return beginning;
-    return sql`(${whole} ${sql.raw(isAlternative ? '||' : '&&')} ${beginning})`;
-  };
-  return sql`(${inLanguage('simple')} || ${inLanguage('english')})`;
+export function toQuery(words: SearchWords): SQL {
+  return sql`(${queryIn('simple', words)} || ${queryIn('english', words)})`;
+}
+
+/** The words as a tsquery that has them as they are written: of names, which have no stems. */
+export const toExactQuery = (words: SearchWords): SQL => queryIn('simple', words);
+
+function queryIn(language: 'simple' | 'english', { head, last, isAlternative }: SearchWords): SQL {
+  const config = sql.raw(`'${language}'::regconfig`);
+  const whole = sql`websearch_to_tsquery(${config}, ${head}::text)`;
+  if (last === null) return whole;
+  const beginning = sql`to_tsquery(${config}, ${`'${last}':*`}::text)`;
+  if (head === '') return beginning;
+  return sql`(${whole} ${sql.raw(isAlternative ? '||' : '&&')} ${beginning})`;
 }
 
 /** The query for one account: the account's own lexeme limits the index to its texts. */

@@ -23,6 +23,10 @@ const limits = {
   emailPicture: 400,
   emailLinks: 30,
   emailTest: 60,
+  contacts: 2_000,
+  contactFile: 30,
+  contactExport: 20,
+  suppressAddresses: 60,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

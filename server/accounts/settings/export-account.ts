@@ -10,6 +10,13 @@ import {
 } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { authenticators, knownBrowsers, passkeys, recoveryCodes } from '../../database/schema/security.ts';
+import { listAccountContacts, listAccountSuppressions } from '../../contacts/account/list-for-export.ts';
+import {
+  contactAccounts,
+  contactConsents,
+  contactImports,
+  contactLists,
+} from '../../database/schema/contacts.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
@@ -45,6 +52,10 @@ const owned: Record<string, OwnedTable> = {
   watchedSites,
   watchedPages,
   watchedChanges,
+  contactAccounts,
+  contactLists,
+  contactConsents,
+  contactImports,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */
@@ -57,6 +68,7 @@ const hashes = new Set([
   'browserHash',
   'publicKey',
   'search',
+  'sealedKey',
   // Of conversations with support: who of us answered, and what leads replies back.
   'replyKey',
   'operatorId',
@@ -84,6 +96,8 @@ export async function* exportAccount(database: Database, user: UserRow, now: Dat
   for (const { table } of registry.values())
     yield* writeList(nameOf(table), listRecords(database, getTableName(table), user.id));
   yield* writeList('trackedLinks', listTrackedLinks(db, user.id));
+  yield* writeList('contacts', listAccountContacts(db, user.id));
+  yield* writeList('suppressions', listAccountSuppressions(db, user.id));
   yield* writeList('networkAddresses', listAddresses(db, user.id));
   yield* writeList('operatorActions', listOperatorActions(db, user.id));
   yield '\n}\n';

@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { formula } from '#domain/tables/formula-mark.ts';
 import type { ExportedText } from './format.ts';
-import { formula } from './formula-mark.ts';
 
 const columns = [
   'id',

@@ -1,9 +1,6 @@
 import { parse, type ParseStepResult } from 'papaparse';
-import { withoutFormulaMark } from '../export/formula-mark.ts';
-
-const delimiters = [',', ';', '\t', '|'];
-/** Of a table with one column: this character is in no text. */
-const none = '\u001f';
+import { findDelimiter } from '#domain/tables/csv-delimiter.ts';
+import { withoutFormulaMark } from '#domain/tables/formula-mark.ts';
 
 type CsvRow = {
   cells: string[];
@@ -24,7 +21,7 @@ export function readCsvRows(
   onRow: (row: CsvRow) => void,
   { isHeaderFirst = true }: { isHeaderFirst?: boolean } = {},
 ): void {
-  const { body, delimiter } = findDelimiter(text, isHeaderFirst);
+  const { body, delimiter } = delimit(text, isHeaderFirst);
   let number = 0;
   parse<string[]>(body, {
     delimiter,
@@ -43,30 +40,13 @@ export function readCsvRows(
 
 /** The first row of a CSV text. */
 export function readCsvHeader(text: string): string[] {
-  const { body, delimiter } = findDelimiter(text);
+  const { body, delimiter } = delimit(text);
   return firstRows(body, delimiter)[0] ?? [];
 }
 
-/**
- * The delimiter that splits the header into most columns, and of two the one that splits more rows alike. Excel may name it in a line of its own: `sep=;`. Lines end with
- * LF afterwards, because files that were put together have several kinds of ends.
- */
-function findDelimiter(text: string, isHeaderFirst = true): { body: string; delimiter: string } {
-  const lines = text.replace(/\r\n?/g, '\n');
-  const stated = /^\s*"?sep=([^\n])"?\n/i.exec(lines);
-  if (stated) return { body: lines.slice(stated[0].length), delimiter: stated[1]! };
-  const body = lines.replace(/^\s*\n/, '');
-  let best = { columns: 1, alike: 0, delimiter: none };
-  for (const delimiter of delimiters) {
-    const rows = firstRows(body, delimiter);
-    const header = isHeaderFirst ? rows.slice(0, 1) : rows;
-    const columns = Math.max(0, ...header.map(({ length }) => length));
-    const alike = rows.filter(({ length }) => length === columns).length;
-    if (columns > best.columns || (columns > 1 && columns === best.columns && alike > best.alike))
-      best = { columns, alike, delimiter };
-  }
-  return { body, delimiter: best.delimiter };
-}
+/** Lines end with LF afterwards, because files that were put together have several kinds of ends. */
+const delimit = (text: string, isHeaderFirst = true) =>
+  findDelimiter(text.replace(/\r\n?/g, '\n'), firstRows, isHeaderFirst);
 
 const sampleCharacters = 100_000;
 const sampleRows = 20;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+
+const cursorSchema = z.strictObject({ at: z.iso.datetime(), id: z.string().max(40) });
+/** Where a page of the newest rows ended. */
+export type PageCursor = z.infer<typeof cursorSchema>;
+
+export function writePageCursor(cursor: PageCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** Throws input.invalid for what is no cursor. */
+export function readPageCursor(written: string): PageCursor {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')));
+  } catch {
+    throw new AppError('input.invalid', { field: 'cursor', problem: 'must be one this server gave' });
+  }
+}
