@@ -10,13 +10,13 @@ import { relocate, type Relocation } from './save-steps.ts';
  */
 export function saveSequence(
   stored: Sequence,
-  edited: SequenceContent,
+  { name, trigger, exitRules, steps }: SequenceContent,
   version: number,
 ): Relocation & { sequence: Sequence } {
   if (version !== stored.version) throw new AppError('sequences.changed');
-  const sequence: Sequence = { ...stored, ...edited, version: stored.version + 1 };
+  const sequence: Sequence = { ...stored, name, trigger, exitRules, steps, version: stored.version + 1 };
   if (sequence.isActive) assertStartable(sequence);
-  return { sequence, ...relocate(stored.steps, edited.steps) };
+  return { sequence, ...relocate(stored.steps, steps) };
 }
 
 /** On and off. Contacts keep their places; waits go on meanwhile, mails do not. Throws `sequences.incomplete`. */
