@@ -17,7 +17,7 @@ export const anySteps: fc.Arbitrary<Step[]> = fc
       kind: fc.constantFrom('mail', 'mail', 'wait', 'wait', 'tag', 'leave', 'condition', 'condition'),
       amount: fc.integer({ min: 0, max: 6 }),
       time: fc.constantFrom(null, '09:00', '02:30', '23:45'),
-      weekdays: fc.constantFrom([], [1, 2, 3, 4, 5], [7]),
+      weekdays: fc.constantFrom<number[]>([], [1, 2, 3, 4, 5], [7]),
       arm: fc.constantFrom('yes', 'no', null, null),
     }),
     { maxLength: 12, size: 'max' },

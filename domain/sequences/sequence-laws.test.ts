@@ -9,9 +9,13 @@ import { mail } from './sequences.fixture.ts';
 import { allSteps, stepsSchema } from './step.ts';
 import { waitEnd } from './wait.ts';
 
-const lives = { numRuns: 400 };
+const lives = { numRuns: 250 };
+/** Without conditions everybody comes through. */
+const straight = anySteps.map((steps) =>
+  allSteps(steps).filter(({ kind }) => kind !== 'condition' && kind !== 'leave'),
+);
 const anyLife = fc.tuple(
-  anySteps,
+  fc.oneof(anySteps, straight),
   fc.nat({ max: 19 }),
   fc.array(anyAction, { minLength: 10, maxLength: 40, size: 'max' }),
 );
@@ -41,7 +45,7 @@ test('whatever is edited, in whatever order: nobody gets a mail or a tag twice, 
     }),
     lives,
   );
-  expect(mails).toBeGreaterThan(1_000);
+  expect(mails).toBeGreaterThan(600);
 });
 
 /** A mail right behind a wait is sent to somebody who waited there to its end. */
@@ -76,7 +80,7 @@ test('no mail leaves before its wait has ended, over changes of the clocks in 20
     }),
     lives,
   );
-  expect(seen).toBeGreaterThan(150);
+  expect(seen).toBeGreaterThan(60);
 });
 
 test('entered = on the way + finished + left, and the steps add up to it', () => {

@@ -56,6 +56,7 @@ test('any wait of 2024-2030 in 20 zones ends as Temporal says, and never before 
 
 test('waits that begin or end around each change of the clocks end as Temporal says', () => {
   let changes = 0;
+  const wrong: object[] = [];
   const days: WaitTimes[] = [
     { amount: 1, unit: 'days', weekdays: [], time: null },
     { amount: 1, unit: 'days', weekdays: [1, 2, 3, 4, 5], time: '09:00' },
@@ -69,14 +70,12 @@ test('waits that begin or end around each change of the clocks end as Temporal s
       for (const wait of days)
         for (const hours of [-170, -48, -26, -24.5, -24, -2, -1, -0.25, 0, 0.25, 1, 26]) {
           const from = at + hours * 3_600_000 + 17_000;
-          expect({ zone, wait, from: iso(from), end: waitEnd(wait, from, zone) }).toEqual({
-            zone,
-            wait,
-            from: iso(from),
-            end: oracle(wait, from, zone),
-          });
+          const [end, expected] = [waitEnd(wait, from, zone), oracle(wait, from, zone)];
+          if (end !== expected)
+            wrong.push({ zone, wait, from: iso(from), end: iso(end), expected: iso(expected) });
         }
     }
+  expect(wrong).toEqual([]);
   expect(changes).toBeGreaterThan(80);
 });
 

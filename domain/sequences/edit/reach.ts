@@ -46,7 +46,7 @@ export function reachSentence({ kind, step }: StepChange, { reached, had }: Reac
   const what = { added: 'This step', changed: 'Your change', moved: 'The new place' }[kind];
   const who =
     reached === 0
-      ? `${what} reaches all who come later. Nobody is before this step.`
+      ? `${what} reaches all who come later, and nobody who is on the way.`
       : `${what} reaches the ${counted(reached, 'contact')} before this step, and all who come later.`;
   if (kind === 'added' || had === 0) return who;
   const rest = kind === 'moved' ? movedRest(step) : `had the old ${oldNames[step.kind]}`;
@@ -71,7 +71,7 @@ const movedRest = (step: Step) =>
 function removedSentence(step: Step, { reached, had }: Reach): string {
   const who =
     reached === 0
-      ? 'Nobody is before this step.'
+      ? 'Nobody on the way would come to this step.'
       : step.kind === 'wait'
         ? `${counted(reached, 'contact')} before or in this wait will not wait here.`
         : `${counted(reached, 'contact')} before this step will not come to it.`;

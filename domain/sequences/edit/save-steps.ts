@@ -90,7 +90,7 @@ const listKey = (steps: readonly Step[], id: string) => JSON.stringify(findStep(
 
 /** A longest list of ids that both have in the same order: the steps that were not moved. */
 function longestCommon(a: readonly string[], b: readonly string[]): string[] {
-  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
       lengths[i]![j] =

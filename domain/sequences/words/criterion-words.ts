@@ -62,7 +62,7 @@ function statement(criterion: Criterion, tense: 'past' | 'present', context: Con
     case 'has-tag':
       return `has the tag ${criterion.tag}`;
     case 'in-list':
-      return `${is}in the list ${listName(criterion.listId, names)}`;
+      return `${is}in ${listName(criterion.listId, names)}`;
     case 'field': {
       const { field, value } = criterion;
       if (criterion.is === 'filled') return `has a value in ${field}`;

@@ -12,7 +12,11 @@ export type SequenceNames = {
   time: (time: string) => string;
 };
 
-export const listName = (id: string, names: SequenceNames) => names.list(id) ?? 'that was deleted';
+/** A list in a sentence: "the list Newsletter". */
+export function listName(id: string, names: SequenceNames): string {
+  const known = names.list(id);
+  return known === null ? 'a list that was deleted' : `the list ${known}`;
+}
 
 /** A link in a sentence: its words, else its address without `https://`. */
 export function linkName(link: string, names: SequenceNames): string {

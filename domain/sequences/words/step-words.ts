@@ -55,13 +55,12 @@ export function slotWords(
   { amount, weekdays, time }: Pick<WaitStep, 'amount' | 'weekdays' | 'time'>,
   names: SequenceNames,
 ): string {
-  if (weekdays.length === 0 && time === null) return amount === 0 ? 'Ends at once' : '';
-  const first = amount === 0 ? 'until' : 'then';
   const days = weekdaysWords(weekdays);
+  if (!days && time === null) return amount === 0 ? 'Ends at once' : '';
   const clock = time === null ? '' : names.time(time);
-  const slot =
-    days && clock ? `the next ${days} at ${clock}` : days ? `the next ${days}` : `the next ${clock}`;
-  return `${first} ${slot}, where the contact is`;
+  if (!days) return `${amount === 0 ? 'until' : 'then until'} ${clock}, where the contact is`;
+  const slot = clock ? `${days} at ${clock}` : days;
+  return `${amount === 0 ? 'until' : 'then'} the next ${slot}, where the contact is`;
 }
 
 /** "Looked up when the wait ends". */

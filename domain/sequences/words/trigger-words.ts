@@ -18,7 +18,7 @@ export function triggerWords(trigger: Trigger, names: SequenceNames): StepWords 
   const once = 'Once at a time for each contact';
   switch (trigger.kind) {
     case 'joined-list':
-      return { title: `Joins the list ${listName(trigger.listId, names)}`, detail: once };
+      return { title: `Joins ${listName(trigger.listId, names)}`, detail: once };
     case 'tag':
       return { title: `Is given the tag ${trigger.tag}`, detail: once };
     case 'link':
@@ -33,7 +33,7 @@ export function triggerWords(trigger: Trigger, names: SequenceNames): StepWords 
 function dateWords({ on, time }: TriggerOf<'date'>, names: SequenceNames): StepWords {
   const clock = `At ${names.time(time)}, where the contact is`;
   if (on.kind === 'day')
-    return { title: `${formatLongDay(on.date)}, for the list ${listName(on.listId, names)}`, detail: clock };
+    return { title: `${formatLongDay(on.date)}, for ${listName(on.listId, names)}`, detail: clock };
   const date = `${on.isYearly ? 'the day of ' : ''}${on.field}`;
   const distance = counted(Math.abs(on.days), 'day');
   const title =
