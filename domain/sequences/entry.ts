@@ -57,7 +57,7 @@ export type SequenceFacts = {
   /** The account's zone, for contacts without one. */
   zone: string;
   refusal: Refusal | null;
-  /** Human clicks and goals since the contact entered; others are ignored. */
+  /** Human clicks, without those to unsubscribe, and goals since the contact entered; earlier ones are ignored. */
   events: readonly ContactEvent[];
 };
 
