@@ -36,7 +36,7 @@ export type MessageChange =
   | 'count-as-delivered'
   /** A report or a reader shows that it arrived. */
   | 'arrived'
-  /** A report says that it did not arrive, for good or for reasons that pass. */
+  /** A report says that it did not arrive; with reasons that pass the address stays usable. */
   | 'reported-failed'
   | 'reported-failed-for-now';
 
@@ -50,7 +50,7 @@ const changes: Record<MessageState, Partial<Record<MessageChange, MessageState>>
     'refused-address': 'bounced',
     'refused-mail': 'refused',
   },
-  sent: { 'reported-failed': 'bounced' },
+  sent: { 'reported-failed': 'bounced', 'reported-failed-for-now': 'bounced' },
   'in-doubt': {
     'send-again': 'waiting',
     'count-as-delivered': 'sent',
@@ -78,7 +78,7 @@ export function statesBefore(change: MessageChange): MessageState[] {
 export const isOpen = (state: MessageState) =>
   state === 'waiting' || state === 'sending' || state === 'soft-bounced';
 
-/** Waits before the next attempt of a mail that was refused for now, in minutes: within a day and a half (RFC 5321, 4.5.4.1: at least 30 minutes). */
+/** Waits before the next attempt of a mail that was refused for now, in minutes: within two days (RFC 5321, 4.5.4.1: at least 30 minutes). */
 export const retryMinutes = [30, 60, 240, 720, 1_440] as const;
 
 /** When a mail is tried again that was refused for now for the `attempts`th time; null when that was the last one. */

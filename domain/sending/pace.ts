@@ -49,6 +49,7 @@ export function finishAt(pace: Pace, limits: PaceLimits, waiting: number, now: n
   let at = now;
   for (const end = now + 366 * 24 * hourMs; at < end;) {
     at = freeInDay(at, sent, limits.perDay);
+    if (at >= end) return null;
     const hour = Math.floor(at / hourMs);
     const untilNext = (hour + 1) * hourMs - at;
     const fit = Math.ceil((perHour * untilNext) / hourMs);
@@ -63,6 +64,7 @@ export function finishAt(pace: Pace, limits: PaceLimits, waiting: number, now: n
 
 /** The first instant from `at` on at which the day has room. */
 function freeInDay(at: number, sent: ReadonlyMap<number, number>, perDay: number): number {
+  if (perDay < 1) return Number.POSITIVE_INFINITY;
   let free = at;
   while (sentInDay(free, sent) >= perDay) free = (Math.floor(free / hourMs) + 1) * hourMs;
   return free;

@@ -39,7 +39,7 @@ export function readStatus(status: string, diagnostic = ''): SmtpOutcome {
 type Answer = { code: number | null; enhanced: string | null; phase: SmtpPhase; answer: string };
 
 /** Permanent, by subject and detail: about the address. 5.4.1 is what Exchange Online says of unknown ones. */
-const deadAddress = /^5\.(?:1\.(?:0|1|2|3|4|6|9|10)|2\.1|4\.(?:1|4))$/;
+const deadAddress = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.(?:1|4))$/;
 /** A full mailbox, or a server that has no room or is busy: it may pass, whatever the first digit says. */
 const passing = /^5\.(?:2\.2|3\.(?:1|2)|4\.(?:5|6|7))$/;
 /** The sender is not allowed, or not signed in. */

@@ -51,7 +51,7 @@ export const openKind = (by: OpenedBy): OpenKind => (by === 'person' ? 'open' : 
 
 export type MailClick = MailRequest & { link: string };
 
-/** Links that one mail has opened within a moment: more than a hand can. */
+/** So many links of one mail within a moment are more than a hand opens. */
 const mostLinksAtOnce = 3;
 
 /**
@@ -60,15 +60,21 @@ const mostLinksAtOnce = 3;
  */
 export function clicksOfPeople<Click extends MailClick>(clicks: readonly Click[]): Click[] {
   const inOrder = clicks.toSorted((a, b) => a.at - b.at);
-  return inOrder.filter((click) => {
-    const by = openedBy(click);
-    if (by !== 'person') return false;
-    const near = (first: Click) => inOrder.filter(({ at }) => at >= first.at && at - first.at <= soonestMs);
-    return !inOrder.some(
-      (first) =>
-        near(first).includes(click) && new Set(near(first).map(({ link }) => link)).size >= mostLinksAtOnce,
-    );
-  });
+  const links = new Map<string, number>();
+  const isBurst = inOrder.map(() => false);
+  let first = 0;
+  let marked = 0;
+  for (const [index, { at, link }] of inOrder.entries()) {
+    links.set(link, (links.get(link) ?? 0) + 1);
+    for (; at - inOrder[first]!.at > soonestMs; first += 1) {
+      const rest = links.get(inOrder[first]!.link)! - 1;
+      if (rest === 0) links.delete(inOrder[first]!.link);
+      else links.set(inOrder[first]!.link, rest);
+    }
+    if (links.size < mostLinksAtOnce) continue;
+    for (marked = Math.max(marked, first); marked <= index; marked += 1) isBurst[marked] = true;
+  }
+  return inOrder.filter((click, index) => !isBurst[index] && openedBy(click) === 'person');
 }
 
 /** What is said below the figure of opens by machines. */
