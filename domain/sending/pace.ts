@@ -1,4 +1,4 @@
-/** How fast a sending account may send: at most so many mails in any minute, and in any 24 hours. */
+/** How fast a sending account may send: at most so many mails in any minute, and in any 24 hours. With 0 none are sent. */
 export type PaceLimits = { perMinute: number; perDay: number };
 
 /** What a sending account has sent or reserved, stored in one row for all processes. */
@@ -28,6 +28,7 @@ export function reserveSlots(
   const slots: number[] = [];
   let { lastAt } = pace;
   const sent = new Map(pace.hours.map(({ hour, sent: count }) => [hour, count]));
+  if (!(limits.perMinute > 0 && limits.perDay >= 1)) return { slots, pace, nextAt: now + horizonMs };
   const gap = minuteMs / limits.perMinute;
   for (;;) {
     const earliest = Math.ceil(Math.max(now, lastAt === null ? now : lastAt + gap));
@@ -45,11 +46,11 @@ export function reserveSlots(
 export function finishAt(pace: Pace, limits: PaceLimits, waiting: number, now: number): number | null {
   const sent = new Map(pace.hours.map(({ hour, sent: count }) => [hour, count]));
   const perHour = limits.perMinute * 60;
+  if (!(perHour > 0 && limits.perDay >= 1)) return null;
   let left = waiting;
   let at = now;
   for (const end = now + 366 * 24 * hourMs; at < end;) {
     at = freeInDay(at, sent, limits.perDay);
-    if (at >= end) return null;
     const hour = Math.floor(at / hourMs);
     const untilNext = (hour + 1) * hourMs - at;
     const fit = Math.ceil((perHour * untilNext) / hourMs);
@@ -64,7 +65,6 @@ export function finishAt(pace: Pace, limits: PaceLimits, waiting: number, now: n
 
 /** The first instant from `at` on at which the day has room. */
 function freeInDay(at: number, sent: ReadonlyMap<number, number>, perDay: number): number {
-  if (perDay < 1) return Number.POSITIVE_INFINITY;
   let free = at;
   while (sentInDay(free, sent) >= perDay) free = (Math.floor(free / hourMs) + 1) * hourMs;
   return free;
