@@ -18,6 +18,7 @@ import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
+import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { supportErrors } from './catalogue/support.ts';
 import { syncErrors } from './catalogue/sync.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...abTestErrors,
   ...emailErrors,
   ...contactsErrors,
+  ...sequencesErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,

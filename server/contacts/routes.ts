@@ -6,7 +6,7 @@ import { contactListRoutes } from './lists/list-routes.ts';
 import { suppressionRoutes } from './suppressions/suppression-routes.ts';
 import { contactLinkRoutes } from './unsubscribe/link-routes.ts';
 
-/** Contacts, and the pages of the links in mails to them. Decision: docs/decisions/100-contacts.md */
+/** Contacts, and the pages of the links in mails to them. Decision: docs/decisions/101-contacts.md */
 export const contactsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(contactRoutes);
   await app.register(oneContactRoutes);

@@ -1,0 +1,15 @@
+import { weekdays as workdays } from '../../calendar/spread-dates.ts';
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+let lists: Intl.ListFormat | undefined;
+
+/** "weekday", "weekend day", "Monday or Thursday"; empty for any day. Days are from 1, Monday, to 7. */
+export function weekdaysWords(days: readonly number[]): string {
+  const chosen = [...new Set(days)].toSorted((a, b) => a - b);
+  if (chosen.length === 0 || chosen.length === 7) return '';
+  if (chosen.join() === workdays.join()) return 'weekday';
+  if (chosen.join() === '6,7') return 'weekend day';
+  lists ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return lists.format(chosen.map((day) => names[day - 1]!));
+}
