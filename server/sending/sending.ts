@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import type { Queries } from '../database/database.ts';
 import { createTemplates } from './messages/mail-templates.ts';
 import { createPump } from './messages/pump.ts';
+import { queueStepMail, type StepMail } from './messages/queue-step-mail.ts';
 import type { ReadSmtpSettings, SendContext } from './send-context.ts';
 import { createPools } from './smtp/lane-pool.ts';
 import { readSmtpSettings } from './smtp/read-smtp-settings.ts';
@@ -14,6 +16,8 @@ declare module 'fastify' {
     sending: {
       /** After the transaction: something new is to be sent. */
       wake: () => void;
+      /** `queueStepMail` (messages/queue-step-mail.ts). */
+      queueStepMail: (transaction: Queries, mail: StepMail) => Promise<boolean>;
       /** Looks for what is to be sent, and resolves when it is sent or has to wait. For tests. */
       settle: () => Promise<void>;
       readSettings: ReadSmtpSettings;
@@ -56,6 +60,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     wake: () => {
       if (app.server.listening) void pump.look();
     },
+    queueStepMail: (transaction, mail) => queueStepMail(transaction, app.config, mail),
     settle: async () => {
       await pump.look();
       await pump.idle();

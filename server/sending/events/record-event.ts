@@ -104,7 +104,7 @@ async function isFull(
   most: number,
 ): Promise<boolean> {
   const { rows } = (await db.execute(sql`select count(*)::int as count from (select 1 from message_events
-    where message_id = ${messageId}::uuid and kind = any(${sql.param(kinds)}::text[]) limit ${most}) as some`)) as unknown as {
+    where message_id = ${messageId}::uuid and kind = any(${sql.param(kinds)}::text[]) limit ${most}) as known`)) as unknown as {
     rows: { count: number }[];
   };
   return rows[0]!.count >= most;

@@ -20,7 +20,9 @@ export async function listMessages(
       and(
         eq(sendMessages.sendId, sendId),
         eq(sendMessages.state, state),
-        place === null ? undefined : sql`(${sendMessages.at}, ${sendMessages.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+        place === null
+          ? undefined
+          : sql`(${sendMessages.at}, ${sendMessages.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
       ),
     )
     .orderBy(desc(sendMessages.at), desc(sendMessages.id))

@@ -41,7 +41,9 @@ export async function listSends(
         eq(sends.userId, userId),
         eq(sends.kind, 'campaign'),
         campaignId === undefined ? undefined : eq(sends.campaignId, campaignId),
-        place === null ? undefined : sql`(${sends.createdAt}, ${sends.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+        place === null
+          ? undefined
+          : sql`(${sends.createdAt}, ${sends.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
       ),
     )
     .orderBy(desc(sends.createdAt), desc(sends.id))
