@@ -9,6 +9,7 @@ import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { batchRights } from './testing/batch-rights.ts';
 import { contactRights, makeAnnsContact, readAnnsContact } from './testing/contact-rights.ts';
+import { makeAnnsSend, readAnnsSend, sendRights } from './testing/send-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
@@ -313,6 +314,7 @@ const matrix: Record<string, Row> = {
   },
   ...linkRights,
   ...contactRights,
+  ...sendRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -471,6 +473,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
     .returning();
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
+  await makeAnnsSend(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -518,6 +521,7 @@ async function recordOf(user: UserRow) {
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
+    sends: await readAnnsSend(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
