@@ -10,19 +10,25 @@ export type MailEvent =
   | { messageId: string; kind: 'open' }
   | { messageId: string; kind: 'click'; link: number };
 
-/** Other numbers than those of contacts/account/link-token.ts, which are signed with the same key. */
+/** Other numbers than those of contacts/account/link-token.ts, whose content is signed with the same key. */
 const kinds = { open: 17, click: 18 } as const;
+const signed = 19;
 const idBytes = 16;
 const macBytes = 12;
 const shape = /^[\w-]{38,44}$/;
 
-/** The token of an address in a mail: the mail and the link, signed with the account's key. */
-export function writeEventToken({ linkKey }: Pick<ContactKeys, 'linkKey'>, event: MailEvent): string {
-  const link = Buffer.alloc(event.kind === 'click' ? 2 : 0);
-  if (event.kind === 'click') link.writeUInt16BE(event.link);
-  const id = Buffer.from(event.messageId.replaceAll('-', ''), 'hex');
-  const content = Buffer.concat([Buffer.from([kinds[event.kind]]), id, link]);
-  return Buffer.concat([content, macOf(linkKey, content)]).toString('base64url');
+/**
+ * Writes the tokens of one mail. The mail is signed with the account's key, once; which of its links it is need not be, because whoever
+ * has one of them has them all.
+ */
+export function eventTokensOf({ linkKey }: Pick<ContactKeys, 'linkKey'>, messageId: string) {
+  const id = Buffer.from(messageId.replaceAll('-', ''), 'hex');
+  const mac = macOf(linkKey, id);
+  return {
+    open: () => Buffer.concat([Buffer.from([kinds.open]), id, mac]).toString('base64url'),
+    click: (link: number) =>
+      Buffer.concat([Buffer.from([kinds.click, link >> 8, link & 255]), id, mac]).toString('base64url'),
+  };
 }
 
 /** Reads what a token says, before it is known whether it is ours; null for what cannot be one. */
@@ -32,11 +38,12 @@ export function parseEventToken(
   if (!shape.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.toString('base64url') !== token) return null;
-  const content = bytes.subarray(0, -macBytes);
-  const isClick = content[0] === kinds.click;
-  if (!isClick && content[0] !== kinds.open) return null;
-  if (content.length !== 1 + idBytes + (isClick ? 2 : 0)) return null;
-  const hex = content.subarray(1, 1 + idBytes).toString('hex');
+  const isClick = bytes[0] === kinds.click;
+  if (!isClick && bytes[0] !== kinds.open) return null;
+  const head = isClick ? 3 : 1;
+  if (bytes.length !== head + idBytes + macBytes) return null;
+  const id = bytes.subarray(head, head + idBytes);
+  const hex = id.toString('hex');
   const messageId = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -45,12 +52,14 @@ export function parseEventToken(
     hex.slice(20),
   ].join('-');
   return {
-    event: isClick
-      ? { messageId, kind: 'click', link: content.readUInt16BE(1 + idBytes) }
-      : { messageId, kind: 'open' },
-    isSignedWith: ({ linkKey }) => timingSafeEqual(macOf(linkKey, content), bytes.subarray(-macBytes)),
+    event: isClick ? { messageId, kind: 'click', link: bytes.readUInt16BE(1) } : { messageId, kind: 'open' },
+    isSignedWith: ({ linkKey }) => timingSafeEqual(macOf(linkKey, id), bytes.subarray(-macBytes)),
   };
 }
 
-const macOf = (key: Buffer, content: Buffer) =>
-  createHmac('sha256', key).update(content).digest().subarray(0, macBytes);
+const macOf = (key: Buffer, id: Buffer) =>
+  createHmac('sha256', key)
+    .update(Buffer.from([signed]))
+    .update(id)
+    .digest()
+    .subarray(0, macBytes);

@@ -1,7 +1,7 @@
 import { fillMail, valuesOfContact } from '#domain/sending/mail/mail-template.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
 import { contactLinkPath, writeLinkToken } from '../../contacts/account/link-token.ts';
-import { clickPath, openPath, writeEventToken } from '../events/event-token.ts';
+import { clickPath, eventTokensOf, openPath } from '../events/event-token.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { composeMail } from '../smtp/compose-mail.ts';
 import type { SmtpSettings } from '../smtp/smtp-settings.ts';
@@ -29,19 +29,12 @@ export async function composeMessage(
   const values = valuesOfContact(mail);
   const template = await templates.of(send, mail.subject, values);
   const unsubscribe = `${origin}${contactLinkPath}${writeLinkToken(keys, { kind: 'mail', contactId, messageId })}`;
-  const tokens = new Map<number, string>();
+  const tokens = eventTokensOf(keys, messageId);
   const filled = fillMail(template, values, {
     unsubscribe,
     preferences: `${unsubscribe}/preferences`,
-    link: (index) => {
-      const known = tokens.get(index);
-      const token = known ?? writeEventToken(keys, { kind: 'click', messageId, link: index });
-      if (!known) tokens.set(index, token);
-      return origin + clickPath + token;
-    },
-    picture: send.opensMeasured
-      ? origin + openPath + writeEventToken(keys, { kind: 'open', messageId })
-      : null,
+    link: (index) => origin + clickPath + tokens.click(index),
+    picture: send.opensMeasured ? origin + openPath + tokens.open() : null,
   });
   return composeMail({
     ...filled,

@@ -17,13 +17,16 @@ import { reservePace, slowDown } from './reserve-pace.ts';
 
 /** Slots are reserved for so long, so that few are lost when a send ends, and a pause holds soon; and so few that other processes get some. */
 const reservedMs = 2_000;
-const mostReserved = 8 * lanesOfAccount;
+const mostReserved = 200;
+/** Mails that are claimed before there is a connection for them, if the account may send so fast: a statement for each would take longer than the mail. */
+const mostAhead = 10 * lanesOfAccount;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
 const unreachedMs = [5_000, 15_000, 30_000, 60_000];
 const givenUpMs = 30 * 60_000;
 const recordAgainMs = 500;
+const blockedMs = 50;
 
 /**
  * Sends what is due of a send, until nothing is, the send is paused or the server stops. Returns when to look at it again; null if
@@ -48,11 +51,15 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
 }
 
 class SendRun {
-  private readonly inFlight = new Set<Promise<void>>();
+  /** Claimed, and not begun. */
+  private ready: ClaimedMail[] = [];
+  private inHand = 0;
   private results: MailResult[] = [];
   private slots: number[] = [];
   private halt: { reason: SendReason; problem: string } | null = null;
   private lookAgainAt: number | null = null;
+  /** Called when a mail is done. */
+  private wake = () => {};
   private readonly context: SendContext;
   private readonly send: SendRow;
   private readonly accountId: string;
@@ -76,7 +83,8 @@ class SendRun {
     try {
       while (await this.step());
     } finally {
-      await Promise.all(this.inFlight);
+      this.putBack();
+      while (this.inHand > 0) await this.waitFor(null);
       await this.record();
     }
     const { db } = this.context.database;
@@ -87,42 +95,69 @@ class SendRun {
 
   /** False where nothing more can be begun now. */
   private async step(): Promise<boolean> {
+    this.begin();
+    // While enough mails are claimed, results gather: a statement for each would take longer than the mail.
+    const isSupplied = this.ready.length >= mostAhead / 2 && !this.isHalted();
+    if (isSupplied && this.results.length < mostAhead / 2) return this.waitFor(null);
     await this.record();
-    if (this.halt || this.lookAgainAt !== null || this.context.signal.aborted) return false;
-    const free = this.pool.free;
-    if (free === 0) return this.waitFor(null);
+    if (this.isHalted()) return false;
+    if (isSupplied) return true;
     const now = Date.now();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
-    if (this.slots.length === 0 && !(await this.reserve())) return this.waitFor(null);
-    const ready = this.slots.filter((at) => at <= Date.now()).length;
-    if (ready === 0) return this.waitFor(this.slots[0]!);
+    if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitFor(null);
+    const due = this.slots.filter((at) => at <= Date.now()).length;
+    if (due === 0) return this.waitFor(this.slots[0]!);
     const { mails, leftOut } = await claimMails(this.context.database, this.send, {
       workerId: this.context.workerId,
-      most: Math.min(free, ready),
+      most: Math.min(mostAhead - this.ready.length, due),
       now: new Date(),
       domain: domainOf(this.pool.settings.senderEmail),
     });
     this.slots.splice(0, mails.length);
-    for (const mail of mails) this.begin(mail);
+    this.ready.push(...mails);
     if (mails.length + leftOut > 0) return true;
     this.slots = [];
-    return (await this.mayGoOn()) && this.waitFor(null);
+    return (await this.mayGoOn()) && this.isBusy() && this.waitFor(null);
   }
 
-  /** Until a mail is done or the time has come; other sends of the account may have all connections. False where there is nothing to wait for. */
-  private async waitFor(until: number | null): Promise<boolean> {
-    if (until === null && this.inFlight.size === 0) {
-      if (this.pool.free > 0) return false;
-      until = Date.now() + 50;
+  private isHalted(): boolean {
+    return this.halt !== null || this.lookAgainAt !== null || this.context.signal.aborted;
+  }
+
+  private isBusy(): boolean {
+    return this.inHand + this.ready.length > 0;
+  }
+
+  /** Gives claimed mails to free connections. */
+  private begin(): void {
+    while (this.ready.length > 0 && this.pool.free > 0 && !this.isHalted())
+      void this.deliver(this.ready.shift()!);
+  }
+
+  /** Claimed mails that were not begun wait again: nothing of them has left. */
+  private putBack(): void {
+    const now = new Date();
+    for (const mail of this.ready.splice(0)) {
+      const result = resultOf(mail, { kind: 'not-sent', problem: '' }, now);
+      this.results.push({ ...result, response: null, nextAt: now });
     }
-    const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, this.context.signal]);
-    const waits: Promise<unknown>[] = [...this.inFlight];
-    if (until !== null)
-      waits.push(sleep(Math.max(0, until - Date.now()), undefined, { signal }).catch(() => {}));
-    await Promise.race(waits);
-    stop.abort();
-    return true;
+  }
+
+  /** Until a mail is done, or the time has come. Other sends of the account may have all connections. */
+  private waitFor(until: number | null): Promise<true> {
+    const end = until === null && this.inHand === 0 ? Date.now() + blockedMs : until;
+    return new Promise((resolve) => {
+      const { signal } = this.context;
+      const timer = end === null ? undefined : setTimeout(() => this.wake(), Math.max(0, end - Date.now()));
+      this.wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', this.wake);
+        this.wake = () => {};
+        resolve(true);
+      };
+      // Mails in hand are waited for; only a wait for a time is ended by a stop.
+      if (end !== null) signal.addEventListener('abort', this.wake);
+    });
   }
 
   private async reserve(): Promise<boolean> {
@@ -158,26 +193,27 @@ class SendRun {
     return false;
   }
 
-  private begin(mail: ClaimedMail): void {
+  private async deliver(mail: ClaimedMail): Promise<void> {
     const lane = this.pool.take();
-    const run = (async () => {
-      try {
-        const { context, send, keys, pool } = this;
-        const { settings } = pool;
-        const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
-        const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
-        this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
-      } catch (error) {
-        // Nothing of it has left: `deliver` does not throw.
-        this.context.log.error({ err: error, send: this.send.id }, 'a mail could not be made');
-        const problem = error instanceof Error ? withoutAddresses(error.message) : '';
-        this.take(resultOf(mail, { kind: 'not-sent', problem }, new Date()), false);
-        this.halt = { reason: 'cannot-render', problem };
-      } finally {
-        this.pool.giveBack(lane);
-      }
-    })().finally(() => this.inFlight.delete(run));
-    this.inFlight.add(run);
+    this.inHand += 1;
+    try {
+      const { context, send, keys, pool } = this;
+      const { settings } = pool;
+      const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
+      const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
+      this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
+    } catch (error) {
+      // Nothing of it has left: `deliver` does not throw.
+      this.context.log.error({ err: error, send: this.send.id }, 'a mail could not be made');
+      const problem = error instanceof Error ? withoutAddresses(error.message) : '';
+      this.take(resultOf(mail, { kind: 'not-sent', problem }, new Date()), false);
+      this.halt = { reason: 'cannot-render', problem };
+    } finally {
+      this.pool.giveBack(lane);
+      this.inHand -= 1;
+      this.begin();
+      this.wake();
+    }
   }
 
   private take(result: ReturnType<typeof resultOf>, isUnreached: boolean): void {

@@ -12,12 +12,15 @@ export type MailToCompose = {
   unsubscribeUrl: string;
 };
 
+let composer: Promise<typeof import('nodemailer/lib/mail-composer')> | undefined;
+
 /** A mail as bytes, with the headers by which mail programs unsubscribe with one click (RFC 2369, RFC 8058). */
 export async function composeMail(mail: MailToCompose): Promise<Buffer> {
   const { settings, to, subject, html, text, messageId, date, unsubscribeUrl } = mail;
   // Loaded with the first mail.
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const composer = new MailComposer({
+  composer ??= import('nodemailer/lib/mail-composer');
+  const { default: MailComposer } = await composer;
+  const composed = new MailComposer({
     // As objects: an address is never read as a list of several, or as a name and an address.
     from: { name: settings.senderName, address: settings.senderEmail },
     to: { name: '', address: to },
@@ -35,7 +38,8 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
     },
     disableFileAccess: true,
     disableUrlAccess: true,
-    newline: 'win',
+    // Known to be right for any text; the composer would read each to choose one.
+    encoding: 'quoted-printable',
   });
-  return composer.compile().build();
+  return composed.compile().build();
 }
