@@ -58,6 +58,7 @@ import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { schedule } from './jobs/schedule.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sequencesRoutes } from './sequences/routes.ts';
 import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fileRoute);
   await app.register(emailRoutes);
   await app.register(contactsRoutes);
+  await app.register(sequencesRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

@@ -1,4 +1,5 @@
 import { dayMs, localTimeOf } from '../calendar/instant.ts';
+import { criteriaOf } from './criteria-of.ts';
 import { advance, tagsAfter, type Advanced } from './advance.ts';
 import { enterSequence } from './enter.ts';
 import type { ContactEvent, SequenceContact, SequenceEntry } from './entry.ts';
@@ -26,17 +27,8 @@ export type Reaction = (mail: MailStep, sentAt: number) => ContactEvent[];
 export const clicksNothing: Reaction = () => [];
 
 /** Clicks an hour after each mail whatever conditions, waits and exit rules of the sequence ask for. */
-export function clicksEverything({ steps, exitRules }: Pick<Sequence, 'steps' | 'exitRules'>): Reaction {
-  const asked = [
-    ...exitRules,
-    ...allSteps(steps).flatMap((step) =>
-      step.kind === 'condition'
-        ? [step.when]
-        : step.kind === 'wait' && step.leaveWhen
-          ? [step.leaveWhen]
-          : [],
-    ),
-  ];
+export function clicksEverything(sequence: Pick<Sequence, 'steps' | 'exitRules'>): Reaction {
+  const asked = criteriaOf(sequence);
   return (mail, sentAt) =>
     asked.flatMap((criterion): ContactEvent[] => {
       const at = sentAt + 3_600_000;

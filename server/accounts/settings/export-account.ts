@@ -19,6 +19,7 @@ import {
 } from '../../database/schema/contacts.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
+import { sequenceEntries, sequenceEvents, sequences } from '../../database/schema/sequences.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
@@ -56,6 +57,9 @@ const owned: Record<string, OwnedTable> = {
   contactLists,
   contactConsents,
   contactImports,
+  sequences,
+  sequenceEntries,
+  sequenceEvents,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */
