@@ -118,6 +118,29 @@ test('a mail for nine in the morning does not leave at night because the server 
   expect(mailsOf(advance(entry, sequence, ines, factsOf(), nine + 5 * hour).effects)).toEqual([2]);
 });
 
+test('a worker that is a little late delays no later mail, and of several waits that ended one is over', () => {
+  const daily = sequenceOf([wait(1, { time: '09:00' }), mail(2), wait(3, { time: '09:00' }), mail(4)]);
+  const { entry } = advance(enter(daily), daily, ines, factsOf(), start);
+  const nine = Date.parse('2026-11-29T09:00:00.000Z');
+  const late = advance(entry, daily, ines, factsOf(), nine + 5 * hour);
+  expect(mailsOf(late.effects)).toEqual([2]);
+  expect(late.entry.dueAt).toBe(nine + day);
+  const hourly = sequenceOf([
+    wait(1, { amount: 1, unit: 'hours' }),
+    mail(2),
+    wait(3, { amount: 1, unit: 'hours' }),
+  ]);
+  const first = advance(enter(hourly), hourly, ines, factsOf(), start).entry;
+  expect(advance(first, hourly, ines, factsOf(), start + hour + 5_000).entry.dueAt).toBe(start + 2 * hour);
+  const away = advance(first, hourly, ines, factsOf(), start + 5 * hour);
+  expect(mailsOf(away.effects)).toEqual([2]);
+  expect(away.entry.dueAt).toBe(start + 6 * hour);
+  const minutes = sequenceOf([1, 3].flatMap((n) => [wait(n, { amount: 1, unit: 'minutes' }), mail(n + 1)]));
+  const soon = advance(enter(minutes), minutes, ines, factsOf(), start + 5 * 60_000);
+  expect(mailsOf(soon.effects)).toEqual([2]);
+  expect(soon.entry.dueAt).toBe(start + 6 * 60_000);
+});
+
 test('nobody is inside twice at a time, and the same event starts nothing again', () => {
   const entry = enter(welcome);
   const again = (earlier: SequenceEntry[], at: number) =>

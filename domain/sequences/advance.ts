@@ -20,6 +20,8 @@ export type Advanced = {
 
 /** A wait with a time of day that ended so long ago ends at its next time instead: nobody gets at night what waited for a server. */
 export const latestMs = 6 * 3_600_000;
+/** A worker is late by so much at most without delaying the next wait. */
+const workerMs = 10 * 60_000;
 
 /**
  * Takes a contact as far as it goes now: to a wait that has not ended, or out of the sequence. To be called when `dueAt` has come,
@@ -38,6 +40,10 @@ export function advance(
   const { steps } = sequence;
   let at = entry;
   let own = contact;
+  let hasWaited = false;
+  /** When the contact was due here: the next wait begins then, not when a worker had time. */
+  let since = entry.arrivedAt;
+  const pass = (step: Step, next: Step | null) => passTo(at, step, next, arrivalAt(next, since, now), now);
   while (sequence.isActive && at.state === 'on-the-way' && at.stepId !== null) {
     const known = { contact: own, events: facts.events, since: entry.enteredAt, now };
     const step = findStep(steps, at.stepId)?.step;
@@ -47,19 +53,27 @@ export function advance(
     else if (step.kind === 'wait') {
       if (step.leaveWhen && meets(step.leaveWhen, known)) at = leaveEarly(at, 'rule', now);
       else {
-        const dueAt = dueOf(step, at.arrivedAt, now, zoneOf(contact, facts.zone));
+        const zone = zoneOf(contact, facts.zone);
+        let dueAt = dueOf(step, at.arrivedAt, now, zone);
+        // Of several waits that ended meanwhile one is over, so that two mails do not leave at once.
+        if (hasWaited && dueAt > at.arrivedAt && dueAt <= now) {
+          at = { ...at, arrivedAt: now };
+          dueAt = dueOf(step, now, now, zone);
+        }
         if (dueAt > now) return { entry: at.dueAt === dueAt ? at : { ...at, dueAt }, effects, answers };
-        at = pass(at, step, stepAfter(steps, step.id), now);
+        hasWaited = true;
+        since = dueAt;
+        at = pass(step, stepAfter(steps, step.id));
       }
     } else if (step.kind === 'condition') {
       const arm = meets(step.when, known) ? 'yes' : 'no';
       answers.push({ stepId: step.id, arm });
-      at = pass(at, step, firstOfArm(steps, step.id, arm), now);
+      at = pass(step, firstOfArm(steps, step.id, arm));
     } else {
       const effect = at.passed.includes(step.id) ? null : effectOf(at, step);
       if (effect) effects.push(effect);
       if (effect?.kind === 'tag') own = { ...own, tags: tagsAfter(own.tags, effect) };
-      at = pass(at, step, stepAfter(steps, step.id), now);
+      at = pass(step, stepAfter(steps, step.id));
     }
   }
   return { entry: at, effects, answers };
@@ -95,8 +109,20 @@ function effectOf(entry: SequenceEntry, step: MailStep | TagStep): SequenceEffec
     : { kind: 'mail', key, stepId: step.id, campaignId: step.campaignId };
 }
 
-function pass(entry: SequenceEntry, step: Step, next: Step | null, now: number): SequenceEntry {
+/** A wait for a time of day keeps to the clock, also after hours without a server. */
+function arrivalAt(next: Step | null, since: number, now: number): number {
+  const mostMs = next?.kind === 'wait' && next.time !== null ? latestMs : workerMs;
+  return since <= now && now - since <= mostMs ? since : now;
+}
+
+function passTo(
+  entry: SequenceEntry,
+  step: Step,
+  next: Step | null,
+  arrivedAt: number,
+  now: number,
+): SequenceEntry {
   const passed = entry.passed.includes(step.id) ? entry.passed : [...entry.passed, step.id];
-  const on = { ...entry, passed, stepId: next?.id ?? null, arrivedAt: now, dueAt: now };
+  const on = { ...entry, passed, stepId: next?.id ?? null, arrivedAt, dueAt: now };
   return next ? on : { ...on, state: 'finished', dueAt: null, endedAt: now };
 }

@@ -29,11 +29,7 @@ export async function assertEmailsStored(
 }
 
 /** Throws input.invalid for a sending account that is not one of the user's. */
-export async function assertOwnSendingAccount(
-  db: Queries,
-  userId: string,
-  id: string | null,
-): Promise<void> {
+export async function assertOwnSendingAccount(db: Queries, userId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const own = and(eq(sendingAccounts.id, id), eq(sendingAccounts.userId, userId));
   if ((await db.$count(sendingAccounts, own)) === 0)

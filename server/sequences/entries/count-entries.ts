@@ -24,7 +24,10 @@ export async function countSequences(
 }
 
 /** What `tallyEntries` adds up, by the database. */
-export async function tallySequence({ query }: Database, id: string): Promise<{
+export async function tallySequence(
+  { query }: Database,
+  id: string,
+): Promise<{
   steps: StepTally[];
   finished: SequenceTally['finished'];
 }> {

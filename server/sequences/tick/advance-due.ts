@@ -124,7 +124,9 @@ export async function holdActive(db: Queries, id: string, now: Date): Promise<Se
   const { rows } = (await db.execute(sql`
     select sequences.id from sequences join users on users.id = sequences.user_id
       where sequences.id = ${id}::uuid and is_active and ${isSubscribed(now)}
-      for key share of users skip locked for share of sequences skip locked`)) as unknown as { rows: object[] };
+      for key share of users skip locked for share of sequences skip locked`)) as unknown as {
+    rows: object[];
+  };
   if (rows.length === 0) return null;
   const [row] = await db.select().from(sequences).where(eq(sequences.id, id));
   return row ?? null;

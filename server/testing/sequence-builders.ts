@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { SequenceInput } from '#domain/sequences/sequence.ts';
+import type { Step } from '#domain/sequences/step.ts';
+import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import { idOf } from '#domain/sequences/sequences.fixture.ts';
+import { campaignIdsOf } from '#domain/sequences/sequence.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { emailCampaigns } from '../database/schema/emails.ts';
+import { sendMessages, sends } from '../database/schema/sending.ts';
+import type { SequenceContext, StepMail } from '../sequences/tick/sequence-context.ts';
+import { tickSequences } from '../sequences/tick/tick-sequences.ts';
+import type { Visitor } from './build-test-app.ts';
+
+/** The emails of steps, as they come by sync. */
+export async function storeCampaigns({ db }: Database, userId: string, steps: readonly Step[]) {
+  const rows = campaignIdsOf({ steps: [...steps] }).map((recordId) => {
+    return { userId, recordId, name: 'Mail', subject: 'A mail', content: 'Hello' };
+  });
+  if (rows.length > 0) await db.insert(emailCampaigns).values(rows).onConflictDoNothing();
+}
+
+type NewSequence = Partial<SequenceInput> & { steps: Step[]; zone?: string };
+
+export const postSequence = (person: Visitor, sequence: NewSequence) =>
+  person.post('/api/sequences', {
+    name: 'Welcome',
+    zone: 'UTC',
+    trigger: { kind: 'joined-list', listId: idOf(9_001) },
+    ...sequence,
+  });
+
+/** A sequence that runs. Its emails must be stored. */
+export async function startSequence(person: Visitor, sequence: NewSequence): Promise<StoredSequence> {
+  const made = await postSequence(person, sequence);
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json<StoredSequence>();
+  const started = await person.put(`/api/sequences/${id}/active`, { isActive: true });
+  expect(started.statusCode, started.body).toBe(200);
+  return started.json<StoredSequence>();
+}
+
+/** Mails as the sending of mails has them; the same one of an entry twice is an error. */
+export async function queueTestMail(
+  db: Queries,
+  { userId, sequenceId, stepId, contactId, entryId, now }: StepMail,
+): Promise<void> {
+  const [send] = await db
+    .insert(sends)
+    .values({
+      userId,
+      kind: 'step',
+      sequenceId,
+      stepId,
+      snapshotHash: 'test',
+      snapshot: {} as never,
+      state: 'sending',
+      startsAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [sends.sequenceId, sends.stepId, sends.snapshotHash],
+      set: { state: 'sending' },
+    })
+    .returning({ id: sends.id });
+  await db
+    .insert(sendMessages)
+    .values({ sendId: send!.id, userId, contactId, entryId, stepId, state: 'sent', sentAt: now, at: now });
+}
+
+/** Sequences under a clock that is moved by hand. */
+export function createSequenceClock(
+  database: Database,
+  queueStepMail: SequenceContext['queueStepMail'] = queueTestMail,
+) {
+  const log = { error: () => {}, info: () => {} } as unknown as SequenceContext['log'];
+  const tick = (at: number) => tickSequences({ database, log, queueStepMail }, new Date(at));
+  return {
+    tick,
+    /** Ticks in steps until a moment. */
+    run: async (from: number, to: number, everyMs: number) => {
+      for (let at = from; at <= to; at += everyMs) await tick(at);
+    },
+  };
+}
+
+/** Mails in the order in which they were queued. */
+export async function readStepMails({ query }: Database) {
+  const rows = await query<{ contactId: string; stepId: string; at: Date }>(
+    `select contact_id as "contactId", step_id as "stepId", at from send_messages order by at, id`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+}
