@@ -24,6 +24,7 @@ import {
   type Role,
   type Row,
 } from './testing/rights-row.ts';
+import { makeAnnsSequence, readAnnsSequence, sequenceRights } from './testing/sequence-rights.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
@@ -313,6 +314,7 @@ const matrix: Record<string, Row> = {
   },
   ...linkRights,
   ...contactRights,
+  ...sequenceRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -471,6 +473,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
     .returning();
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
+  await makeAnnsSequence(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -518,6 +521,7 @@ async function recordOf(user: UserRow) {
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
+    sequences: await readAnnsSequence(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }
