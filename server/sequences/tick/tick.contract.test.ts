@@ -155,7 +155,7 @@ test('who meets an exit rule, unsubscribes or is no longer confirmed leaves at o
   await start([wait(1, { amount: 5, leaveWhen: { kind: 'goal', link: 'shop' } }), mail(2)], {
     exitRules: [{ kind: 'has-tag', tag: 'vip' }],
   });
-  const [ann, bea, cem, dan, eva] = [
+  const [ann, , cem, dan, eva] = [
     await join('ann@mail.example'),
     await join('bea@mail.example'),
     await join('cem@mail.example'),

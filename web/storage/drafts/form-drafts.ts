@@ -19,6 +19,7 @@ export type DraftForm =
   | 'email'
   | 'contact-consent'
   | 'contact-segment'
+  | `sequence:${string}`
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'
