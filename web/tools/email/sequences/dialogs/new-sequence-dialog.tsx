@@ -10,6 +10,7 @@ import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
+import { newId } from '../../../../storage/new-id.ts';
 import { TriggerFields } from '../fields/trigger-fields.tsx';
 import type { SequenceFacts } from '../use-sequence-facts.ts';
 import styles from './dialogs.module.css';
@@ -38,7 +39,7 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
     setIsBusy(true);
     setError(null);
     try {
-      const steps = [createStep('mail', () => crypto.randomUUID())];
+      const steps = [createStep('mail', newId)];
       const zone = browserZone();
       const written = { name, trigger, steps, zone, exitRules: [], sendingAccountId: null };
       onMade(await createSequence(written));

@@ -10,6 +10,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { UndoBar } from '../../../../contents/edit/undo-bar.tsx';
 import { useUndo } from '../../../../contents/edit/use-undo.ts';
+import { newId } from '../../../../storage/new-id.ts';
 import { useReach } from '../panel/use-reach.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { Rail, triggerRow } from '../rail/rail.tsx';
@@ -31,7 +32,6 @@ type SequenceEditorProps = {
 };
 
 const refreshMs = 30_000;
-const newId = () => crypto.randomUUID();
 
 /** The rail of a sequence with its counts, the open step beside it, and the test run. */
 export function SequenceEditor(props: SequenceEditorProps) {
