@@ -97,6 +97,19 @@ end $$;
 create trigger message_events_clicked after insert on message_events for each row
   when (new.kind = 'click' and new.by = 'person') execute function note_clicked();
 --> statement-breakpoint
+-- A scanner's clicks are known by those that follow: what is not told yet was nobody's.
+create function note_not_clicked() returns trigger language plpgsql as $$
+begin
+  delete from sequence_events using send_messages
+    where send_messages.id = new.message_id and sequence_events.contact_id = send_messages.contact_id
+      and sequence_events.kind = 'clicked' and sequence_events.value = coalesce(new.link, '')
+      and sequence_events.at = new.at and handled_at is null;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger message_events_not_clicked after update of by on message_events for each row
+  when (new.kind = 'click' and old.by = 'person' and new.by <> 'person') execute function note_not_clicked();
+--> statement-breakpoint
 -- An erased contact leaves; what is counted stays, without them.
 create function leave_with_contact() returns trigger language plpgsql as $$
 begin
