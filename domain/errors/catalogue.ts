@@ -18,6 +18,7 @@ import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
+import { sendingAccountsErrors } from './catalogue/sending-accounts.ts';
 import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { supportErrors } from './catalogue/support.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...abTestErrors,
   ...emailErrors,
   ...contactsErrors,
+  ...sendingAccountsErrors,
   ...sequencesErrors,
   ...voicesErrors,
   ...backupErrors,

@@ -41,8 +41,17 @@ export type Config = {
   sandboxUrl: string | undefined;
   /** The sandbox's process ends after this long without a connection. */
   sandboxIdleMs: number;
+  /** The sandbox's mail server, to which users send in local mode; undefined when there is none. */
+  sandboxSmtpUrl: string | undefined;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Emails of users to their contacts. */
+  sending: {
+    /** Emails that one user may send in 24 hours. */
+    dailyLimit: number;
+    /** Where their recipients report what they did not ask for. */
+    abuseEmail: string;
+  };
   requireEmailVerification: boolean;
   stripe: {
     secretKey: string;
@@ -175,8 +184,13 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     sandbox: mode === 'local' && (env.SANDBOX ?? true),
     sandboxUrl: mode === 'local' ? env.SANDBOX_URL : undefined,
     sandboxIdleMs: env.SANDBOX_IDLE_SECONDS * 1_000,
+    sandboxSmtpUrl: undefined,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    sending: {
+      dailyLimit: env.SENDING_DAILY_LIMIT,
+      abuseEmail: env.ABUSE_EMAIL ?? env.CONTACT_EMAIL,
+    },
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
     stripe: stripeOf(mode, env),
     trialDays: env.STRIPE_TRIAL_DAYS,

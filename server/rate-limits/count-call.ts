@@ -27,6 +27,9 @@ const limits = {
   contactFile: 30,
   contactExport: 20,
   suppressAddresses: 60,
+  sendingAccounts: 1_000,
+  sendingAccountTest: 20,
+  sendingAccountDns: 60,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

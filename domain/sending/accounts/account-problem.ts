@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toStorable } from '../../content/stored-text.ts';
 
 /** Why a mail server could not be used, by where the conversation ended. */
 export const accountProblems = [
@@ -14,6 +15,7 @@ export const accountProblems = [
   'sender',
   'recipient',
   'mail',
+  'refused',
   'broken-off',
   'no-sandbox',
 ] as const;
@@ -36,7 +38,8 @@ const sentences: Record<AccountProblemKind, string> = {
     'The mail server did not answer on this port. Check host and port; your provider may also block this network.',
   'not-smtp':
     'What answered is not a mail server, or it expects another encryption. Port 465 usually has TLS, the others STARTTLS.',
-  'no-encryption': 'The mail server offers no encryption on this port, so no password was sent. Try port 465.',
+  'no-encryption':
+    'The mail server offers no encryption on this port, so no password was sent. Try port 465.',
   certificate:
     'The certificate of the mail server is not valid for this host, so no password was sent. Use the host name that your provider names.',
   'password-lost': 'The stored password can no longer be read. Please enter it again.',
@@ -46,6 +49,7 @@ const sentences: Record<AccountProblemKind, string> = {
   sender: 'The mail server does not let you send from this address.',
   recipient: 'The mail server did not accept the recipient of the test email.',
   mail: 'The mail server did not accept the test email.',
+  refused: 'The mail server takes no email from this account.',
   'broken-off':
     'The connection broke off before the mail server answered. The test email may have arrived; please try again.',
   'no-sandbox': 'The inbox of the sandbox is not available on this installation.',
@@ -60,5 +64,20 @@ export function shownAnswer(answer: string): string {
     .slice(0, 2_000)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
-  return plain.slice(0, maxAnswerCharacters).toWellFormed();
+  return toStorable(plain.slice(0, maxAnswerCharacters));
+}
+
+/** A problem as it is stored: one text. */
+export const writeAccountProblem = (problem: AccountProblem) => JSON.stringify(problem);
+
+/** Reads a stored problem. Any other text is what a mail server said while it was sent to. */
+export function readAccountProblem(stored: string | null): AccountProblem | null {
+  if (stored === null) return null;
+  try {
+    const read = accountProblemSchema.safeParse(JSON.parse(stored));
+    if (read.success) return read.data;
+  } catch {
+    // Not one of ours.
+  }
+  return { kind: 'refused', answer: shownAnswer(stored) };
 }

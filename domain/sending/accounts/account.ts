@@ -19,8 +19,8 @@ export type SendingPort = (typeof sendingPorts)[number];
 export const sendingSecurities = ['starttls', 'tls', 'none'] as const;
 export type SendingSecurity = (typeof sendingSecurities)[number];
 
-/** `untested`: new, or changed since. Mails are sent only by accounts that are `working`. */
-export const sendingAccountStates = ['untested', 'working', 'failing'] as const;
+/** `untested`: new, or changed since. Mails are sent only by accounts that work. */
+export const sendingAccountStates = ['untested', 'works', 'fails'] as const;
 export type SendingAccountState = (typeof sendingAccountStates)[number];
 
 /** How a port is encrypted by custom (RFC 8314): 465 at once, the others after STARTTLS. */
@@ -30,6 +30,8 @@ export const maxHostCharacters = 253;
 export const maxSmtpPasswordCharacters = 500;
 /** Pace of a new account, and the fastest one. */
 export const defaultPace = { perMinute: 60, perDay: 2_000 };
+/** Emails that one user may send in 24 hours with all accounts, unless the operator says otherwise. */
+export const defaultDailyLimit = 20_000;
 export const mostPace = { perMinute: 1_000, perDay: 1_000_000 };
 
 const oneLine = (max: number) =>
@@ -38,7 +40,7 @@ const oneLine = (max: number) =>
     .regex(/^\P{C}*$/u, 'must be one line without control characters');
 
 const name = oneLine(100).min(1, 'Please enter a name.');
-const host = oneLine(maxHostCharacters).min(1, 'Please enter the host of the mail server.');
+const host = oneLine(maxHostCharacters).toLowerCase().min(1, 'Please enter the host of the mail server.');
 const port = z.literal([...sendingPorts], 'Please choose 587, 465, 2525 or 25.');
 const userName = oneLine(320);
 /** As it was typed: spaces may belong to it. */
@@ -124,13 +126,31 @@ export type SendingAccounts = z.infer<typeof sendingAccountsSchema>;
 export const testedAccountSchema = z.object({ account: sendingAccountSchema, sentTo: z.string() });
 export type TestedAccount = z.infer<typeof testedAccountSchema>;
 
-/** A change of what a mail server decides by: the account has to be tested again. */
-export function needsTest(changes: SendingAccountChanges): boolean {
-  const { host: h, port: p, security, userName: user, password: secret, senderEmail } = changes;
-  return [h, p, security, user, secret, senderEmail].some((value) => value !== undefined);
+/** What a mail server decides by. */
+export type TestedParts = Pick<SendingAccount, 'host' | 'port' | 'security' | 'userName' | 'senderEmail'>;
+
+/** True where a change makes another server or sender of the account: it has to be tested again. */
+export function needsTest(before: TestedParts, changes: SendingAccountChanges): boolean {
+  if (changes.password !== undefined || isOtherServer(before, changes)) return true;
+  return changes.senderEmail !== undefined && changes.senderEmail !== before.senderEmail;
 }
 
-/** Mails a day that an account may send, within what the installation allows one user. */
-export function allowedPerDay({ perDay: wanted }: Pick<SendingAccount, 'perDay'>, dailyLimit: number): number {
-  return Math.min(wanted, dailyLimit);
+/**
+ * True where a change leads the password elsewhere. Whoever makes it has to know the password: a test would tell the stored one to
+ * any server that is named.
+ */
+export function isOtherServer(
+  before: Omit<TestedParts, 'senderEmail'>,
+  changes: SendingAccountChanges,
+): boolean {
+  const parts = ['host', 'port', 'security', 'userName'] as const;
+  return parts.some((part) => changes[part] !== undefined && changes[part] !== before[part]);
+}
+
+/** Mails that an account may send in 24 hours, within what the installation allows one user with all accounts. */
+export function allowedPerDay(
+  { perDay: wanted, sentByOthers }: { perDay: number; sentByOthers: number },
+  dailyLimit: number,
+): number {
+  return Math.max(0, Math.min(wanted, dailyLimit - sentByOthers));
 }

@@ -60,10 +60,15 @@ function judge(domain: string, records: readonly string[], isOwn: boolean): Reco
   const said = policies.get(policy ?? '');
   const hasReports = (tags.get('rua') ?? '') !== '';
   if (said === undefined)
-    return report('wrong', ['It has no policy that receivers know (“p=none”, “p=quarantine” or “p=reject”).']);
+    return report('wrong', [
+      'It has no policy that receivers know (“p=none”, “p=quarantine” or “p=reject”).',
+    ]);
   const findings = [said, ...(isOwn ? [] : [`It is the record of ${domain}, which holds here too.`])];
   if (policy === 'none' && !hasReports)
-    return report('weak', [...findings, 'It names no address for reports (“rua”), so you do not see who sends as you.']);
+    return report('weak', [
+      ...findings,
+      'It names no address for reports (“rua”), so you do not see who sends as you.',
+    ]);
   return report('good', findings);
 }
 

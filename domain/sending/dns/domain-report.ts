@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toStorable } from '../../content/stored-text.ts';
 
 /**
  * good: as it should be. weak: it works, and could be better. missing: there is no such record. wrong: receivers cannot use it.
@@ -38,7 +39,10 @@ export const selectorSchema = z
   .trim()
   .toLowerCase()
   .max(63)
-  .regex(/^[a-z\d](?:[a-z\d_-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d_-]*[a-z\d])?)*$/, 'must be a selector such as s1');
+  .regex(
+    /^[a-z\d](?:[a-z\d_-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d_-]*[a-z\d])?)*$/,
+    'must be a selector such as s1',
+  );
 
 export const domainReportQuerySchema = z.object({ selector: selectorSchema.optional() });
 
@@ -53,4 +57,4 @@ export function unansweredReport(at: string): RecordReport {
   };
 }
 
-export const shownRecord = (record: string) => record.slice(0, maxRecordCharacters).toWellFormed();
+export const shownRecord = (record: string) => toStorable(record.slice(0, maxRecordCharacters));

@@ -30,7 +30,11 @@ export function spfTargets(answer: TextAnswer): string[] {
 }
 
 /** The lookups of a record with those of the records that it includes. Each domain is counted wherever it is named. */
-function lookupsOf(domain: string, answers: ReadonlyMap<string, TextAnswer>, above: readonly string[]): number {
+function lookupsOf(
+  domain: string,
+  answers: ReadonlyMap<string, TextAnswer>,
+  above: readonly string[],
+): number {
   const [record] = recordsOfVersion(answers.get(domain) ?? 'none', version);
   if (record === undefined || above.includes(domain)) return 0;
   let sum = 0;
@@ -86,15 +90,21 @@ function judge(
   const all = terms.find(({ name }) => name === 'all');
   const isRedirect = terms.some(({ name }) => name === 'redirect');
   if (broken.length > 0)
-    findings.push(`${formatList(broken)} has no usable SPF record, so receivers cannot use yours. Please correct it.`);
+    findings.push(
+      `${formatList(broken)} has no usable SPF record, so receivers cannot use yours. Please correct it.`,
+    );
   if (lookups > mostSpfLookups)
     findings.push(
       `It needs ${lookups} lookups, and receivers stop after ${mostSpfLookups}. Please remove services that no longer send for you.`,
     );
-  if (all?.qualifier === '+') findings.push('“+all” lets everybody send as you. Please use “~all” or “-all”.');
+  if (all?.qualifier === '+')
+    findings.push('“+all” lets everybody send as you. Please use “~all” or “-all”.');
   if (findings.length > 1) return report('wrong', findings);
   if (all ? all.qualifier === '?' : !isRedirect)
-    return report('weak', [...findings, 'It does not say what to do with other servers. “~all” at its end would.']);
+    return report('weak', [
+      ...findings,
+      'It does not say what to do with other servers. “~all” at its end would.',
+    ]);
   return report('good', findings);
 }
 

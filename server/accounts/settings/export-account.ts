@@ -18,6 +18,7 @@ import {
   contactLists,
 } from '../../database/schema/contacts.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
@@ -56,6 +57,7 @@ const owned: Record<string, OwnedTable> = {
   contactLists,
   contactConsents,
   contactImports,
+  sendingAccounts,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */
