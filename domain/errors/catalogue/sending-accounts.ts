@@ -8,7 +8,7 @@ export const sendingAccountsErrors = {
   },
   'sending.accounts-full': {
     status: 409,
-    message: 'You can have 10 sending accounts. Please delete one that you no longer need.',
+    message: 'You have as many sending accounts as you can have. Please delete one that you no longer need.',
   },
   'sending.account-in-use': {
     status: 409,

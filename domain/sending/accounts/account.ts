@@ -37,7 +37,7 @@ export const mostPace = { perMinute: 1_000, perDay: 1_000_000 };
 const oneLine = (max: number) =>
   storedText(max)
     .trim()
-    .regex(/^\P{C}*$/u, 'must be one line without control characters');
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters');
 
 const name = oneLine(100).min(1, 'Please enter a name.');
 const host = oneLine(maxHostCharacters).toLowerCase().min(1, 'Please enter the host of the mail server.');

@@ -7,8 +7,11 @@ import { maxHostCharacters } from './account.ts';
  */
 export function isMailHost(host: string, { allowsOwnNetwork }: { allowsOwnNetwork: boolean }): boolean {
   if (isPublicHost(bracketed(host))) return true;
-  return allowsOwnNetwork && host.length <= maxHostCharacters && /^[\p{L}\p{N}_.:-]+$/u.test(host);
+  const isSpelled = isIPv6(host) || /^[\p{L}\p{N}_.-]+$/u.test(host);
+  return allowsOwnNetwork && host.length <= maxHostCharacters && isSpelled;
 }
 
+const isIPv6 = (host: string) => /^[\da-f:.]*:[\da-f:.]*$/i.test(host);
+
 /** IPv6 addresses are public hosts with their brackets; people type them without. */
-const bracketed = (host: string) => (/^[\da-f:.]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host);
+const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host);
