@@ -18,6 +18,14 @@ export const sendingAccountsErrors = {
     status: 400,
     message: 'AIGen cannot send through this host. Please enter the public name of your mail server.',
   },
+  'sending.host-unresolved': {
+    status: 503,
+    message: 'No address was found for the mail server. Please check the spelling of its host, or try again later.',
+  },
+  'sending.no-sandbox': {
+    status: 409,
+    message: 'The inbox of the sandbox is not available on this installation. Please use a mail server.',
+  },
   'sending.encryption-required': {
     status: 400,
     message: 'Without encryption, others could read your password and emails. Please choose TLS or STARTTLS.',

@@ -146,11 +146,3 @@ export function isOtherServer(
   const parts = ['host', 'port', 'security', 'userName'] as const;
   return parts.some((part) => changes[part] !== undefined && changes[part] !== before[part]);
 }
-
-/** Mails that an account may send in 24 hours, within what the installation allows one user with all accounts. */
-export function allowedPerDay(
-  { perDay: wanted, sentByOthers }: { perDay: number; sentByOthers: number },
-  dailyLimit: number,
-): number {
-  return Math.max(0, Math.min(wanted, dailyLimit - sentByOthers));
-}

@@ -6,7 +6,7 @@ import {
   spellingsOfIPv4,
   spellingsOfIPv6,
 } from '../../competitive/address/forbidden-ranges.fixture.ts';
-import { allowedPerDay, isOtherServer, needsTest, newSendingAccountSchema } from './account.ts';
+import { isOtherServer, needsTest, newSendingAccountSchema } from './account.ts';
 import { readAccountProblem, shownAnswer, writeAccountProblem } from './account-problem.ts';
 import { isMailHost } from './mail-host.ts';
 
@@ -60,12 +60,6 @@ test('another server or user needs the password again, another sender only a tes
   expect(needsTest(server, { ...server, perMinute: 5, senderName: 'Ann' })).toBe(false);
   expect(needsTest(server, { senderEmail: 'eve@example.com' })).toBe(true);
   expect(needsTest(server, { password: 'new' })).toBe(true);
-});
-
-test('a user sends no more a day than the installation allows, with however many accounts', () => {
-  expect(allowedPerDay({ perDay: 2_000, sentByOthers: 0 }, 20_000)).toBe(2_000);
-  expect(allowedPerDay({ perDay: 2_000, sentByOthers: 19_500 }, 20_000)).toBe(500);
-  expect(allowedPerDay({ perDay: 2_000, sentByOthers: 30_000 }, 20_000)).toBe(0);
 });
 
 test('what is typed cannot become a second line or another port', () => {

@@ -38,7 +38,9 @@ export async function pinMailHost(
   if (host === '' || !isMailHost(host, { allowsOwnNetwork }))
     throw new NotPublicError('The host is not public.');
   const addresses = allowsOwnNetwork ? await lookUpHere(host, resolve) : await resolvePublic(host, resolve);
-  const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0];
+  // The same one each time, so that connections can be kept: name servers turn the order.
+  const sorted = addresses.toSorted();
+  const address = sorted.find((each) => isIP(each) === 4) ?? sorted[0];
   if (address === undefined) throw new Error('The name has no addresses.');
   return { host, ...dial(address, port) };
 }

@@ -113,7 +113,9 @@ test('connects to no address that is not public, whatever name servers answer, a
     // With limits of calls in mind, one account is changed.
     names['inside.example.com'] = index % 2 === 0 ? [address] : ['8.8.4.4', address];
     const { pin } = api.app.mailHosts;
-    await expect(pin({ host: 'inside.example.com', port: 25 }), address).rejects.toThrow('not public');
+    await expect(pin({ host: 'inside.example.com', port: 25 }), address).rejects.toMatchObject({
+      code: 'sending.host-refused',
+    });
   }
   names['inside.example.com'] = ['10.0.0.5'];
   expect(await kindOf({ host: 'inside.example.com' })).toBe('host-refused');
@@ -127,7 +129,9 @@ test('connects to no address that is not public, whatever name servers answer, a
   expect((await readSendingAccount(api.app, user.id, id)).host).toBe('smtp.example.com');
   isInside = true;
   const after = worlds.starttls.connections();
-  await expect(readSendingAccount(api.app, user.id, id)).rejects.toThrow('not public');
+  await expect(readSendingAccount(api.app, user.id, id)).rejects.toMatchObject({
+    code: 'sending.host-refused',
+  });
   await post(`${url}/${id}/test`);
   expect(worlds.starttls.connections()).toBe(after);
   names['smtp.example.com'] = ['8.8.4.4'];
@@ -138,7 +142,9 @@ test('an account from before it was hosted cannot lead inside, or go without enc
   const set = (values: string) =>
     api.database.query(`update sending_accounts set state = 'works', ${values} where id = $1`, [id]);
   await set(`host = '127.0.0.1'`);
-  await expect(readSendingAccount(api.app, user.id, id)).rejects.toThrow('not public');
+  await expect(readSendingAccount(api.app, user.id, id)).rejects.toMatchObject({
+    code: 'sending.host-refused',
+  });
   await set(`host = 'smtp.example.com', security = 'none'`);
   await expect(readSendingAccount(api.app, user.id, id)).rejects.toMatchObject({
     code: 'sending.encryption-required',

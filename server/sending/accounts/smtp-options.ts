@@ -9,7 +9,7 @@ const timeoutMs = 15_000;
  * environment says; no name is resolved again. Nothing in a mail is read from a file or an address, and nothing is logged.
  */
 export function smtpOptions(
-  { host, address, port, security, signIn }: SmtpServer,
+  { host, address, port, security, userName, password }: SmtpServer,
   { publicUrl }: Pick<AppConfig, 'publicUrl'>,
 ) {
   return {
@@ -23,7 +23,7 @@ export function smtpOptions(
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2' as const,
     },
-    ...(signIn ? { auth: { user: signIn.user, pass: signIn.password() } } : {}),
+    ...(userName === '' ? {} : { auth: { user: userName, pass: password() } }),
     // Without it, nodemailer would tell the name of this machine.
     name: publicUrl === null ? 'localhost' : new URL(publicUrl).hostname,
     connectionTimeout: timeoutMs,

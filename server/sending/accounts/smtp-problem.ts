@@ -4,7 +4,6 @@ import {
   type AccountProblemKind,
 } from '#domain/sending/accounts/account-problem.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { NotPublicError } from '../../guarded-fetch/names/resolve-name.ts';
 import type { SmtpServer } from './smtp-settings.ts';
 
 /** What nodemailer and Node say of an error. */
@@ -29,17 +28,20 @@ const unreachable = new Set([
 const certificate =
   /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
-/** Why a test with a mail server failed. The server's answer is left out where it may contain the password. */
-export function smtpProblem(error: unknown, server: Pick<SmtpServer, 'signIn'> | null): AccountProblem {
-  if (error instanceof NotPublicError) return { kind: 'host-refused', answer: '' };
+/** Why a test with a mail server failed. `server` is null where it was not connected to. */
+export function smtpProblem(error: unknown, server: SmtpServer | null): AccountProblem {
   if (error instanceof AppError)
-    return { kind: error.code === 'sending.password-lost' ? 'password-lost' : 'no-sandbox', answer: '' };
+    return { kind: beforeConnecting.get(error.code) ?? 'host-unknown', answer: '' };
   const facts = error as Facts;
-  // Resolving it was all that happened.
-  if (server === null) return { kind: 'host-unknown', answer: '' };
   const kind = kindOf(facts);
-  return { kind, answer: safeAnswer(facts.response ?? '', kind, server.signIn) };
+  return { kind, answer: server ? safeAnswer(facts.response ?? '', server, kind === 'sign-in') : '' };
 }
+
+const beforeConnecting = new Map<string, AccountProblemKind>([
+  ['sending.password-lost', 'password-lost'],
+  ['sending.no-sandbox', 'no-sandbox'],
+  ['sending.host-refused', 'host-refused'],
+]);
 
 function kindOf({
   code,
@@ -62,18 +64,20 @@ function kindOf({
 }
 
 /**
- * An answer to the sign-in may repeat what was sent, in an encoding that nobody expects, so of that one only the codes are kept. Any
- * other is left out as a whole where it has the password in it.
+ * What may be stored and shown of a server's answer. One to the sign-in may repeat what was sent, in an encoding that nobody expects,
+ * so of that one only the codes are kept. Any other is left out as a whole where it has the password in it.
  */
-function safeAnswer(response: string, kind: AccountProblemKind, signIn: SmtpServer['signIn']): string {
-  if (kind === 'sign-in')
-    return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response)?.[0].trim() ?? '';
-  if (signIn && spellingsOf(signIn).some((spelling) => response.includes(spelling))) return '';
-  return shownAnswer(response);
+export function safeAnswer(
+  response: string,
+  { userName, password }: Pick<SmtpServer, 'userName' | 'password'>,
+  isOfSignIn: boolean,
+): string {
+  if (isOfSignIn) return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response)?.[0].trim() ?? '';
+  const isRepeated = spellingsOf(userName, password()).some((spelling) => response.includes(spelling));
+  return isRepeated ? '' : shownAnswer(response);
 }
 
-function spellingsOf({ user, password }: NonNullable<SmtpServer['signIn']>): string[] {
-  const plain = password();
+function spellingsOf(userName: string, password: string): string[] {
   const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
-  return [plain, base64(plain), base64(`\0${user}\0${plain}`)].filter((text) => text !== '');
+  return password === '' ? [] : [password, base64(password), base64(`\0${userName}\0${password}`)];
 }
