@@ -24,8 +24,8 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
-  /** The operator, the contact address and the governing law that the legal pages name. */
-  operator: { operatorName: string; contactEmail: string; governingLaw: string };
+  /** The operator, the addresses and the governing law that the pages name. */
+  operator: { operatorName: string; contactEmail: string; abuseEmail: string; governingLaw: string };
   /** Absolute path. */
   dataDir: string;
   /** The file that `npm run record-sample` writes; absolute path. It may not exist. */
@@ -49,8 +49,6 @@ export type Config = {
   sending: {
     /** Emails that one user may send in 24 hours. */
     dailyLimit: number;
-    /** Where their recipients report what they did not ask for. */
-    abuseEmail: string;
   };
   requireEmailVerification: boolean;
   stripe: {
@@ -174,6 +172,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     operator: {
       operatorName: env.OPERATOR_NAME,
       contactEmail: env.CONTACT_EMAIL,
+      abuseEmail: env.ABUSE_EMAIL ?? env.CONTACT_EMAIL,
       governingLaw: env.GOVERNING_LAW,
     },
     dataDir: resolve(env.DATA_DIR),
@@ -189,7 +188,6 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     sending: {
       dailyLimit: env.SENDING_DAILY_LIMIT,
-      abuseEmail: env.ABUSE_EMAIL ?? env.CONTACT_EMAIL,
     },
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
     stripe: stripeOf(mode, env),

@@ -20,7 +20,8 @@ export const sendingAccountsErrors = {
   },
   'sending.host-unresolved': {
     status: 503,
-    message: 'No address was found for the mail server. Please check the spelling of its host, or try again later.',
+    message:
+      'No address was found for the mail server. Please check the spelling of its host, or try again later.',
   },
   'sending.no-sandbox': {
     status: 409,

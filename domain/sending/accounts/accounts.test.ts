@@ -46,7 +46,7 @@ test.each([
 
 const server = {
   host: 'smtp.example.com',
-  port: 587,
+  port: 587 as const,
   security: 'starttls' as const,
   userName: 'ann',
   senderEmail: 'ann@example.com',

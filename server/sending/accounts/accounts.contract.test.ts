@@ -184,7 +184,7 @@ test('mails of a deleted account count for the day of its user', async () => {
   const { id } = await make();
   const { db } = api.database;
   const limit = async () =>
-    readDailyLimit(db, { sending: { dailyLimit: 5, abuseEmail: '' } }, { userId: user.id, now: new Date() });
+    readDailyLimit(db, { sending: { dailyLimit: 5 } }, { userId: user.id, now: new Date() });
   const [send] = await db
     .insert(sends)
     .values({
