@@ -17,6 +17,8 @@ export type DraftForm =
   | 'ab-test-variant'
   | 'ab-test-counts'
   | 'email'
+  | 'contact-consent'
+  | 'contact-segment'
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'

@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { maxTags } from '#domain/content/record.ts';
+import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
 import { TagsField } from './tags-field.tsx';
+
+const limits = { of: 'text', tags: maxTags, characters: maxTagCharacters };
 
 function open(tags: readonly string[]) {
   const onChange = vi.fn();
-  render(<TagsField tags={tags} known={[]} onChange={onChange} />);
+  render(<TagsField limits={limits} tags={tags} known={[]} onChange={onChange} />);
   const field = screen.getByLabelText<HTMLInputElement>('New tag');
   const add = (value: string) => {
     fireEvent.change(field, { target: { value } });

@@ -1,21 +1,24 @@
 import { useId, useState } from 'react';
-import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
-import { Button, PlainButton } from '../components/button.tsx';
-import { Tag } from '../components/tag.tsx';
-import field from '../components/small-control.module.css';
-import { useFieldErrors } from '../components/use-field-errors.ts';
+import { Button, PlainButton } from './button.tsx';
+import { Tag } from './tag.tsx';
+import field from './small-control.module.css';
+import { useFieldErrors } from './use-field-errors.ts';
 import styles from './tags-field.module.css';
 
+/** What has the tags, how many it can have, and how long one can be. */
+export type TagLimits = { of: string; tags: number; characters: number };
+
 type TagsFieldProps = {
+  limits: TagLimits;
   tags: readonly string[];
-  /** Tags of other texts, offered while typing. */
+  /** Tags of others, offered while typing. */
   known: readonly string[];
   isReadOnly?: boolean;
   onChange: (tags: string[]) => void;
 };
 
-/** The tags of a text: a click removes one, Enter or a comma adds one; where it is only read, they are only shown. */
-export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFieldProps) {
+/** The tags of a text or contact: a click removes one, Enter or a comma adds one; where it is only read, they are only shown. */
+export function TagsField({ limits, tags, known, isReadOnly = false, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const { form, errors, show, clear } = useFieldErrors<'tag'>();
   const listId = useId();
@@ -26,7 +29,7 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag, index, all) => tag !== '' && all.indexOf(tag) === index);
-    const problem = problemOf(asked, tags);
+    const problem = problemOf(asked, tags, limits);
     if (show(problem ? { tag: problem } : {})) return;
     const fresh = asked.filter((tag) => !has(tag));
     if (fresh.length > 0) onChange([...tags, ...fresh]);
@@ -64,7 +67,7 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
           ))}
         </ul>
       )}
-      {tags.length < maxTags && (
+      {tags.length < limits.tags && (
         <form
           ref={form}
           noValidate
@@ -115,11 +118,15 @@ export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFie
 }
 
 /** Why these tags cannot be added; null if they can. A tag that is there already is only not added. */
-function problemOf(asked: readonly string[], tags: readonly string[]): string | null {
-  const long = asked.find((tag) => tag.length > maxTagCharacters);
-  if (long) return `A tag has at most ${maxTagCharacters} characters.`;
+function problemOf(
+  asked: readonly string[],
+  tags: readonly string[],
+  { of, tags: mostTags, characters }: TagLimits,
+): string | null {
+  const long = asked.find((tag) => tag.length > characters);
+  if (long) return `A tag has at most ${characters} characters.`;
   const known = new Set(tags.map((tag) => tag.toLowerCase()));
   const fresh = asked.filter((tag) => !known.has(tag.toLowerCase()));
-  if (tags.length + fresh.length > maxTags) return `A text has at most ${maxTags} tags.`;
-  return asked.length > 0 && fresh.length === 0 ? 'The text has this tag already.' : null;
+  if (tags.length + fresh.length > mostTags) return `A ${of} has at most ${mostTags} tags.`;
+  return asked.length > 0 && fresh.length === 0 ? `The ${of} has this tag already.` : null;
 }
