@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxEmailCharacters } from '../../accounts/email-address.ts';
 import { emailSchema } from '../../accounts/schemas.ts';
 import { moment, storedText } from '../../content/stored-text.ts';
+import { formatNumber } from '../../text/format.ts';
 import { accountProblemSchema } from './account-problem.ts';
 
 /** Sending accounts of one user. */
@@ -49,8 +50,12 @@ const password = z
   .max(maxSmtpPasswordCharacters)
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 const senderName = oneLine(100);
-const perMinute = z.int('must be a whole number').min(1).max(mostPace.perMinute);
-const perDay = z.int('must be a whole number').min(1).max(mostPace.perDay);
+const wholeNumber = (most: number) => {
+  const expected = `Please enter a whole number from 1 to ${formatNumber(most)}.`;
+  return z.int(expected).min(1, expected).max(most, expected);
+};
+const perMinute = wholeNumber(mostPace.perMinute);
+const perDay = wholeNumber(mostPace.perDay);
 
 /** Body of POST /api/sending-accounts. Without a user name the server is not signed in to. */
 export const newSendingAccountSchema = z.strictObject({

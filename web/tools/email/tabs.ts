@@ -1,10 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 /** The parts of the email tool. The campaigns are in its screen; each other one is loaded when it is first opened. */
-export const emailTabs = ['campaigns', 'contacts'] as const;
+export const emailTabs = ['campaigns', 'contacts', 'accounts'] as const;
 export type EmailTab = (typeof emailTabs)[number];
 
-export const emailTabLabels: Record<EmailTab, string> = { campaigns: 'Campaigns', contacts: 'Contacts' };
+export const emailTabLabels: Record<EmailTab, string> = {
+  campaigns: 'Campaigns',
+  contacts: 'Contacts',
+  accounts: 'Accounts',
+};
 
 /** What the screen of a tab gets. */
 export type EmailTabProps = {
@@ -20,4 +24,5 @@ export const tabScreens: Record<
   LazyExoticComponent<ComponentType<EmailTabProps>>
 > = {
   contacts: lazy(() => import('./contacts/contacts.tsx')),
+  accounts: lazy(() => import('./sending/accounts/accounts.tsx')),
 };
