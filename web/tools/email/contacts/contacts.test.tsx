@@ -49,10 +49,11 @@ test('an account without contacts begins with a file or a list, and a list takes
   expect(screen.getByLabelText<HTMLInputElement>('Ask each one to confirm').checked).toBe(true);
   await press('Make the list');
   await waitFor(() => expect(place(/^Newsletter/).getAttribute('aria-current')).toBe('page'));
-  screen.getByText('Nobody is here at the moment.');
+  await screen.findByText('Nobody is here at the moment.');
 
   await press('Add contact');
   const form = await dialog('Add contact');
+  await form.findByLabelText('Where they agreed');
   fireEvent.click(form.getByRole('button', { name: 'Add contact' }));
   form.getByText('Please enter an email address.');
   form.getByText('Say where they agreed.');
