@@ -17,7 +17,11 @@ export type ListedImport = z.infer<typeof importListSchema>['imports'][number];
 
 /** The account's imports, the newest first. */
 export async function fetchImports(signal?: AbortSignal): Promise<ListedImport[]> {
-  const { imports } = await callApi(path, { schema: importListSchema, unreachable, ...(signal && { signal }) });
+  const { imports } = await callApi(path, {
+    schema: importListSchema,
+    unreachable,
+    ...(signal && { signal }),
+  });
   return imports;
 }
 

@@ -13,7 +13,11 @@ const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 
 /** The account's lists with the number of their contacts, by name. */
 export async function fetchLists(signal?: AbortSignal): Promise<ContactList[]> {
-  const { lists } = await callApi(path, { schema: contactListsSchema, unreachable, ...(signal && { signal }) });
+  const { lists } = await callApi(path, {
+    schema: contactListsSchema,
+    unreachable,
+    ...(signal && { signal }),
+  });
   return lists;
 }
 
