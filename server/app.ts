@@ -65,6 +65,8 @@ import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { mailHosts, type MailNetwork } from './sending/accounts/mail-hosts.ts';
+import { sendingAccountRoutes } from './sending/accounts/account-routes.ts';
 import { cannedRoutes } from './support/inbox/canned-routes.ts';
 import { inboundRoutes } from './support/mail/inbound-routes.ts';
 import { inboxRoutes } from './support/inbox/inbox-routes.ts';
@@ -104,6 +106,8 @@ export type AppOptions = {
   fileStorage?: FileStorage;
   /** Replaces mail servers of users and their times in tests. */
   sending?: SendingOptions;
+  /** Replaces the network of users' mail servers in tests. */
+  mailNetwork?: MailNetwork;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
@@ -159,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contacts);
   await app.register(importJobs);
   await app.register(sending, options.sending ?? {});
+  await app.register(mailHosts, options.mailNetwork ? { network: options.mailNetwork } : {});
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -189,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contactsRoutes);
   await app.register(sequencesRoutes);
   await app.register(sendingRoutes);
+  await app.register(sendingAccountRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

@@ -12,6 +12,11 @@ import { contactRights, makeAnnsContact, readAnnsContact } from './testing/conta
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import {
+  makeAnnsSendingAccount,
+  readAnnsSendingAccount,
+  sendingAccountRights,
+} from './testing/sending-account-rights.ts';
 import { emailRights } from './testing/email-rights.ts';
 import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
@@ -315,6 +320,7 @@ const matrix: Record<string, Row> = {
   ...linkRights,
   ...contactRights,
   ...sequenceRights,
+  ...sendingAccountRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -474,6 +480,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
   await makeAnnsSequence(api.database, ann.id);
+  await makeAnnsSendingAccount(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -522,6 +529,7 @@ async function recordOf(user: UserRow) {
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
     sequences: await readAnnsSequence(api.database, user.id),
+    sendingAccounts: await readAnnsSendingAccount(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }

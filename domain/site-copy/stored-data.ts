@@ -156,6 +156,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['suppressions'],
   },
   {
+    what: 'Mail servers that you send with: host, port, user name, your sender name and addresses, how fast you send, and what the server said in the last test. The password only encrypted; it is in no export and is never shown again',
+    why: 'To send your emails through them',
+    howLong: 'Until you delete them, or the account',
+    tables: ['sending_accounts'],
+  },
+  {
     what: 'Files with contacts that you upload, and which of their rows were left out and why',
     why: 'To import them, and to show you what to correct',
     howLong: `The file until it is imported, the rest for ${retentionDays.contactImports} days`,

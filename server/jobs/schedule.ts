@@ -11,6 +11,7 @@ import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
+import { createSequenceJob } from '../sequences/tick/sequence-job.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { removeFiles } from '../uploads/remove-files.ts';
 import { uploadsFolder } from '../uploads/storage/file-storage.ts';
@@ -22,6 +23,7 @@ const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
 const watchMs = 30 * secondMs;
+const sequencesMs = 5 * secondMs;
 const visitorsMs = 5 * minuteMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
@@ -133,6 +135,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         }
       },
     },
+    { name: 'sequences', firstMs: 4 * secondMs, everyMs: sequencesMs, run: createSequenceJob(app) },
     {
       name: 'checkpoint',
       firstMs: 20 * secondMs,

@@ -1,10 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
 import { allSteps } from '#domain/sequences/step.ts';
 import type { SequenceItem, StoredSequence } from '#domain/sequences/stored-sequence.ts';
 import type { Database } from '../database/database.ts';
 import { sequences } from '../database/schema/sequences.ts';
-import { isOwnSequence } from './edit/hold-sequence.ts';
+import { readSequenceRow } from './edit/hold-sequence.ts';
 import { countSequences, readMailFigures, tallySequence } from './entries/count-entries.ts';
 import { toSequence } from './sequence-rows.ts';
 
@@ -28,7 +27,7 @@ export async function listSequences(database: Database, userId: string): Promise
 
 /** A sequence with its counts. Throws sequences.not-found. */
 export async function readSequence(database: Database, userId: string, id: string): Promise<StoredSequence> {
-  const row = await readSequenceRow(database, userId, id);
+  const row = await readSequenceRow(database.db, userId, id);
   return {
     ...toSequence(row),
     zone: row.zone,
@@ -38,11 +37,4 @@ export async function readSequence(database: Database, userId: string, id: strin
     tally: await tallySequence(database, id),
     mails: await readMailFigures(database, id),
   };
-}
-
-/** Throws sequences.not-found. */
-export async function readSequenceRow({ db }: Database, userId: string, id: string) {
-  const [row] = await db.select().from(sequences).where(isOwnSequence(userId, id));
-  if (!row) throw new AppError('sequences.not-found');
-  return row;
 }

@@ -13,9 +13,10 @@ import { beginContactCall, contactCallErrors, readableContacts } from '../contac
 import { signedIn, successSchema } from '../http/openapi.ts';
 import { createSequence } from './edit/create-sequence.ts';
 import { deleteSequence } from './edit/delete-sequence.ts';
+import { readSequenceRow } from './edit/hold-sequence.ts';
 import { changeSequence, switchSequence } from './edit/save-sequence.ts';
 import { countReach } from './entries/count-entries.ts';
-import { listSequences, readSequence, readSequenceRow } from './read-sequence.ts';
+import { listSequences, readSequence } from './read-sequence.ts';
 import { toSequence } from './sequence-rows.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -105,7 +106,7 @@ export const sequenceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { userId } = await beginContactCall(request);
       const { id } = request.params;
-      const { steps: before } = toSequence(await readSequenceRow(database, userId, id));
+      const { steps: before } = toSequence(await readSequenceRow(database.db, userId, id));
       return countReach(database.db, id, { before, after: request.body.steps });
     },
   });

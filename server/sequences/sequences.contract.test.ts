@@ -14,38 +14,38 @@ import { sequences } from '../database/schema/sequences.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../testing/builders.ts';
 import { makeContact, makeList } from '../testing/contact-builders.ts';
+import { makeSendingAccount, storeCampaign } from '../testing/send-builders.ts';
 import {
   createSequenceClock,
   postSequence,
+  prepareSending,
   readStepMails,
   startSequence,
-  storeCampaigns,
 } from '../testing/sequence-builders.ts';
 
 const day = 86_400_000;
+/** Starts one that is sent by the account. */
+const start = (sequence: Parameters<typeof startSequence>[1]) =>
+  startSequence(person, { sendingAccountId, ...sequence });
 let api: TestApp;
 let userId: string;
 let person: Visitor;
+let sendingAccountId: string;
 beforeAll(async () => void (api = await buildTestApp()));
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   ({ id: userId } = await createSubscriber(api.database));
   person = await signIn(api, userId);
-  await storeCampaigns(api.database, userId, welcome.steps);
+  sendingAccountId = await prepareSending(api.database, userId, welcome.steps);
 });
 
 const read = async (id: string) => (await person.get(`/api/sequences/${id}`)).json<StoredSequence>();
 const codeOf = (response: { json: <T>() => T }) => response.json<{ code: string }>().code;
-const edit = ({ name, trigger, exitRules, steps, zone, version }: StoredSequence, changes: object = {}) => ({
-  name,
-  trigger,
-  exitRules,
-  steps,
-  zone,
-  version,
-  ...changes,
-});
+const edit = (stored: StoredSequence, changes: object = {}) => {
+  const { name, trigger, exitRules, steps, zone, version } = stored;
+  return { name, trigger, exitRules, steps, zone, version, sendingAccountId, ...changes };
+};
 const figures = ({ steps, tally }: StoredSequence) => {
   const { entered, onTheWay, finished, left } = countsOf(steps, tally);
   return { entered, onTheWay, finished, left };
@@ -57,7 +57,7 @@ test('a sequence is made, listed, started, changed, stopped and deleted', async 
   const made = (await postSequence(person, { steps: welcome.steps, trigger })).json<StoredSequence>();
   expect(made).toMatchObject({ isActive: false, version: 1, zone: 'UTC', tally: { steps: [], finished: 0 } });
 
-  const started = await startSequence(person, { steps: [mail(1)], trigger, name: 'another' });
+  const started = await start({ steps: [mail(1)], trigger, name: 'another' });
   const { sequences: list } = (await person.get('/api/sequences')).json<{ sequences: SequenceItem[] }>();
   expect(list.map(({ name, isActive, mails }) => ({ name, isActive, mails }))).toEqual([
     { name: 'another', isActive: true, mails: 1 },
@@ -78,15 +78,24 @@ test('a sequence is made, listed, started, changed, stopped and deleted', async 
   expect(codeOf(await person.get(`/api/sequences/${started.id}`))).toBe('sequences.not-found');
 });
 
-test('what cannot run is not started, and what runs stays so that it can', async () => {
-  const post = async (steps: Parameters<typeof postSequence>[1]['steps']) =>
-    (await postSequence(person, { steps })).json<StoredSequence>().id;
-  const start = async (id: string) => person.put(`/api/sequences/${id}/active`, { isActive: true });
-  const empty = await start(await post([]));
-  expect(empty.json()).toMatchObject({ code: 'sequences.incomplete' });
-  const missing = await start(await post([mail(77)]));
-  expect(missing.json<{ error: string }>().error).toContain('deleted, or is not synced yet');
-  const running = await startSequence(person, { steps: [mail(1)] });
+test('what cannot run or be sent is not started, and what runs stays so that it can', async () => {
+  const tryStart = async (sequence: Parameters<typeof postSequence>[1]) => {
+    const made = (await postSequence(person, sequence)).json<StoredSequence>();
+    const response = await person.put(`/api/sequences/${made.id}/active`, { isActive: true });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'sequences.incomplete']);
+    return response.json<{ error: string }>().error;
+  };
+  expect(await tryStart({ steps: [], sendingAccountId })).toContain('Add a mail.');
+  expect(await tryStart({ steps: [mail(1)] })).toContain('Choose the sending account');
+  expect(await tryStart({ steps: [mail(77)], sendingAccountId })).toContain('deleted, or is not synced yet');
+  await storeCampaign(api.database, userId, { id: idOf(1_077), subject: 'No footer', blocks: [] });
+  expect(await tryStart({ steps: [mail(77)], sendingAccountId })).toContain('“No footer” cannot be sent.');
+  const untested = await makeSendingAccount(api.database, userId, { state: 'untested' });
+  expect(await tryStart({ steps: [mail(1)], sendingAccountId: untested })).toContain('Send a test');
+  const other = await makeSendingAccount(api.database, (await createSubscriber(api.database)).id);
+  expect(codeOf(await postSequence(person, { steps: [], sendingAccountId: other }))).toBe('input.invalid');
+
+  const running = await start({ steps: [mail(1)] });
   const emptied = await person.put(`/api/sequences/${running.id}`, edit(running, { steps: [] }));
   expect([emptied.statusCode, codeOf(emptied)]).toEqual([409, 'sequences.incomplete']);
   expect((await read(running.id)).steps).toHaveLength(1);
@@ -103,13 +112,12 @@ test('an account has so many sequences and no more', async () => {
 test('contacts are counted at their steps, an edit says whom it reaches, and takes them along', async () => {
   const listId = await makeList(person);
   const steps = [mail(1), wait(2, { amount: 3 }), mail(5), wait(6), mail(7)];
-  const sequence = await startSequence(person, { steps, trigger: { kind: 'joined-list', listId } });
+  const sequence = await start({ steps, trigger: { kind: 'joined-list', listId } });
   const { tick } = createSequenceClock(api.database);
   const contacts = [];
   for (const name of ['ann', 'bea', 'cem'])
     contacts.push(await makeContact(person, listId, `${name}@mail.example`));
-  const start = Date.now() + 1_000;
-  await tick(start);
+  await tick(Date.now() + 1_000);
   expect((await person.delete(`/api/sequences/${sequence.id}/entries/${contacts[2]!.id}`)).json()).toEqual({
     contacts: 1,
   });
@@ -145,7 +153,7 @@ test('contacts are counted at their steps, an edit says whom it reaches, and tak
 
 test('a sequence with contacts on the way is deleted once they are taken out', async () => {
   const listId = await makeList(person);
-  const { id } = await startSequence(person, {
+  const { id } = await start({
     steps: [wait(1), mail(5)],
     trigger: { kind: 'joined-list', listId },
   });
@@ -170,7 +178,7 @@ test('the specified record of an email says how its sequence sends it', async ()
       .where(eq(emailCampaigns.recordId, recordId));
     return row;
   };
-  const running = await startSequence(person, { steps: welcome.steps });
+  const running = await start({ steps: welcome.steps });
   expect(await recordOf(idOf(1_001))).toEqual({ trigger: 'joined-list', delay: 0, isActive: true });
   expect(await recordOf(idOf(1_007))).toEqual({ trigger: 'joined-list', delay: 24, isActive: true });
   await person.put(`/api/sequences/${running.id}`, edit(running, { steps: [mail(1)] }));
@@ -181,7 +189,7 @@ test('the specified record of an email says how its sequence sends it', async ()
 
 test('an erased contact leaves, is counted, and is in the export no more', async () => {
   const listId = await makeList(person);
-  const sequence = await startSequence(person, {
+  const sequence = await start({
     steps: [tag(4, 'new'), wait(2), mail(5)],
     trigger: { kind: 'joined-list', listId },
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SequenceInput } from '#domain/sequences/sequence.ts';
 import type { Step } from '#domain/sequences/step.ts';
@@ -6,20 +7,36 @@ import { idOf } from '#domain/sequences/sequences.fixture.ts';
 import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { emailCampaigns } from '../database/schema/emails.ts';
+import { sendingAccounts } from '../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../database/schema/sending.ts';
 import type { SequenceContext, StepMail } from '../sequences/tick/sequence-context.ts';
 import { tickSequences } from '../sequences/tick/tick-sequences.ts';
 import type { Visitor } from './build-test-app.ts';
+import { makeSendingAccount, storeCampaign, storeKit } from './send-builders.ts';
 
-/** The emails of steps, as they come by sync. */
-export async function storeCampaigns({ db }: Database, userId: string, steps: readonly Step[]) {
-  const rows = campaignIdsOf({ steps: [...steps] }).map((recordId) => {
-    return { userId, recordId, name: 'Mail', subject: 'A mail', content: 'Hello' };
-  });
-  if (rows.length > 0) await db.insert(emailCampaigns).values(rows).onConflictDoNothing();
+/** What a sequence needs to send: the emails of its steps, as they come by sync, a brand kit and an account. Returns the account's id. */
+export async function prepareSending(
+  database: Database,
+  userId: string,
+  steps: readonly Step[],
+): Promise<string> {
+  const { db } = database;
+  const known = await db
+    .select({ id: emailCampaigns.recordId })
+    .from(emailCampaigns)
+    .where(eq(emailCampaigns.userId, userId));
+  const stored = new Set(known.map(({ id }) => id));
+  for (const id of campaignIdsOf({ steps: [...steps] }))
+    if (!stored.has(id)) await storeCampaign(database, userId, { id });
+  await storeKit(database, userId);
+  const [account] = await db
+    .select({ id: sendingAccounts.id })
+    .from(sendingAccounts)
+    .where(eq(sendingAccounts.userId, userId));
+  return account?.id ?? makeSendingAccount(database, userId);
 }
 
-type NewSequence = Partial<SequenceInput> & { steps: Step[]; zone?: string };
+type NewSequence = Partial<SequenceInput> & { steps: Step[]; zone?: string; sendingAccountId?: string };
 
 export const postSequence = (person: Visitor, sequence: NewSequence) =>
   person.post('/api/sequences', {
@@ -29,7 +46,7 @@ export const postSequence = (person: Visitor, sequence: NewSequence) =>
     ...sequence,
   });
 
-/** A sequence that runs. Its emails must be stored. */
+/** A sequence that runs, of an account that is prepared for it. */
 export async function startSequence(person: Visitor, sequence: NewSequence): Promise<StoredSequence> {
   const made = await postSequence(person, sequence);
   expect(made.statusCode, made.body).toBe(201);

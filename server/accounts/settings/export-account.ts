@@ -19,6 +19,7 @@ import {
 } from '../../database/schema/contacts.ts';
 import { messageEvents, sendMessages, sends } from '../../database/schema/sending.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
 import { sequenceEntries, sequenceEvents, sequences } from '../../database/schema/sequences.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
@@ -64,6 +65,7 @@ const owned: Record<string, OwnedTable> = {
   sends,
   sendMessages,
   messageEvents,
+  sendingAccounts,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */

@@ -13,3 +13,10 @@ export async function holdSequence(db: Queries, userId: string, id: string): Pro
   if (!row) throw new AppError('sequences.not-found');
   return row;
 }
+
+/** A sequence of the account. Throws sequences.not-found. */
+export async function readSequenceRow(db: Queries, userId: string, id: string): Promise<SequenceRow> {
+  const [row] = await db.select().from(sequences).where(isOwnSequence(userId, id));
+  if (!row) throw new AppError('sequences.not-found');
+  return row;
+}

@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { saveSequence, setActive } from '#domain/sequences/edit/save-sequence.ts';
 import type { Relocation } from '#domain/sequences/edit/save-steps.ts';
+import { assertStartable } from '#domain/sequences/problems.ts';
 import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import type { SequenceEdit } from '#domain/sequences/stored-sequence.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sequenceEntries, sequences } from '../../database/schema/sequences.ts';
 import { toSequence } from '../sequence-rows.ts';
-import { assertEmailsStored, assertOwnSendingAccount } from './assert-sendable.ts';
-import { holdSequence } from './hold-sequence.ts';
+import { assertOwnSendingAccount, assertSendable } from './assert-sendable.ts';
+import { holdSequence, readSequenceRow } from './hold-sequence.ts';
 import { writeSpecifiedRecord } from './write-specified-record.ts';
 
 type Asked = { userId: string; id: string; now: Date };
@@ -21,12 +22,13 @@ export async function changeSequence(
   { userId, id, now, edit }: Asked & { edit: SequenceEdit },
 ): Promise<void> {
   const { version, zone, sendingAccountId, ...content } = edit;
+  const { isActive } = await readSequenceRow(db, userId, id);
+  if (isActive) await assertSendable(db, userId, edit);
   await db.transaction(async (transaction) => {
     const row = await holdSequence(transaction, userId, id);
     const stored = toSequence(row);
     const { sequence, ...relocation } = saveSequence(stored, content, version);
     await assertOwnSendingAccount(transaction, userId, sendingAccountId);
-    if (sequence.isActive) await assertEmailsStored(transaction, userId, sequence);
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
     await transaction
       .update(sequences)
@@ -55,10 +57,14 @@ export async function switchSequence(
   { db }: Database,
   { userId, id, now, isActive }: Asked & { isActive: boolean },
 ): Promise<void> {
+  if (isActive) {
+    const row = await readSequenceRow(db, userId, id);
+    assertStartable(toSequence(row));
+    await assertSendable(db, userId, row);
+  }
   await db.transaction(async (transaction) => {
     const stored = toSequence(await holdSequence(transaction, userId, id));
     const sequence = setActive(stored, isActive);
-    if (isActive) await assertEmailsStored(transaction, userId, sequence);
     if (sequence === stored) return;
     // What was due while it was off starts nothing; what contacts did meanwhile may end their way.
     await transaction

@@ -9,7 +9,7 @@ import { beginContactCall, contactCallErrors, readableContacts } from '../../con
 import { readContact } from '../../contacts/details/read-contacts.ts';
 import { signedIn } from '../../http/openapi.ts';
 import { takeOut } from '../edit/delete-sequence.ts';
-import { readSequenceRow } from '../read-sequence.ts';
+import { readSequenceRow } from '../edit/hold-sequence.ts';
 import { listContactEntries, listEntries } from './list-entries.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -35,7 +35,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     preValidation,
     handler: async (request) => {
       const { userId } = await beginContactCall(request);
-      const { id } = await readSequenceRow(database, userId, request.params.id);
+      const { id } = await readSequenceRow(database.db, userId, request.params.id);
       return listEntries(db, id, request.query);
     },
   });

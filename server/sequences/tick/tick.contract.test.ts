@@ -14,10 +14,10 @@ import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { makeContact, makeList } from '../../testing/contact-builders.ts';
 import {
   createSequenceClock,
+  prepareSending,
   queueTestMail,
   readStepMails,
   startSequence,
-  storeCampaigns,
 } from '../../testing/sequence-builders.ts';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 
@@ -47,8 +47,13 @@ beforeEach(async () => {
 
 type Sequence = Parameters<typeof startSequence>[1];
 async function start(steps: Step[], more: Partial<Sequence> = {}) {
-  await storeCampaigns(database, userId, steps);
-  return startSequence(person, { steps, trigger: { kind: 'joined-list', listId }, ...more });
+  const sendingAccountId = await prepareSending(database, userId, steps);
+  return startSequence(person, {
+    steps,
+    sendingAccountId,
+    trigger: { kind: 'joined-list', listId },
+    ...more,
+  });
 }
 const join = (email: string, more: object = {}) => makeContact(person, listId, email, more);
 /** What happened at a moment of the test's clock. */

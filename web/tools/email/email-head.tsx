@@ -17,7 +17,7 @@ export function EmailHead({ tab, children }: { tab: EmailTab; children?: ReactNo
   const [, changeQuery] = useQuery();
   const open = (next: EmailTab) =>
     changeQuery((query) => {
-      for (const name of [...query.keys()]) query.delete(name);
+      for (const name of new Set(query.keys())) query.delete(name);
       if (next !== 'campaigns') query.set('tab', next);
     }, {});
   return (

@@ -1,13 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 /** The parts of the email tool. The campaigns are in its screen; each other one is loaded when it is first opened. */
-export const emailTabs = ['campaigns', 'contacts', 'sequences'] as const;
+export const emailTabs = ['campaigns', 'contacts', 'sequences', 'accounts'] as const;
 export type EmailTab = (typeof emailTabs)[number];
 
 export const emailTabLabels: Record<EmailTab, string> = {
   campaigns: 'Campaigns',
   contacts: 'Contacts',
   sequences: 'Sequences',
+  accounts: 'Accounts',
 };
 
 /** What the screen of a tab gets. */
@@ -25,4 +26,5 @@ export const tabScreens: Record<
 > = {
   contacts: lazy(() => import('./contacts/contacts.tsx')),
   sequences: lazy(() => import('./sequences/sequences.tsx')),
+  accounts: lazy(() => import('./sending/accounts/accounts.tsx')),
 };

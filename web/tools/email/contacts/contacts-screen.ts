@@ -8,7 +8,7 @@ export type ContactsScreen = {
   desk: Desk;
   undo: Undo;
   /** Reads lists and counts again after a change. */
-  refresh: () => void;
+  refresh: () => Promise<void>;
   /** Opens a place by its key (desk/places.ts). */
   openPlace: (key: string) => void;
   openContact: (id: string) => void;

@@ -1,24 +1,20 @@
 import { lazy, useState, type ReactNode } from 'react';
-import type { ContactList } from '#domain/contacts/list.ts';
-import { formatNumber, quoted } from '#domain/text/format.ts';
-import { deleteList } from '../../../api/contact-lists.ts';
-import { ActionMenu, type MenuAction } from '../../../components/actions/action-menu.tsx';
+import { specifiedSegments } from '#domain/contacts/segments/specified.ts';
+import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
+import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LazyPart } from '../../../components/lazy-part.tsx';
-import { OnDemand } from '../../../components/on-demand.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
-import { useFormDraft } from '../../../contents/use-form-draft.ts';
 import { useUndo } from '../../../contents/edit/use-undo.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { specifiedSegments } from '#domain/contacts/segments/specified.ts';
+import { useFormDraft } from '../../../contents/use-form-draft.ts';
 import type { EmailTabProps } from '../tabs.ts';
 import type { ContactsScreen } from './contacts-screen.ts';
+import { ContactsDialogs, type ContactsDialog } from './desk/contacts-dialogs.tsx';
 import styles from './desk/desk.module.css';
 import { PlaceNav } from './desk/place-nav.tsx';
-import { placeKey, readPlace } from './desk/places.ts';
+import { placeKey, readPlace, type Place } from './desk/places.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LoadState } from './load-state.tsx';
 import { NoContacts } from './no-contacts.tsx';
@@ -31,31 +27,28 @@ const ImportPage = lazy(() => import('./import/import-page.tsx'));
 const ContactPage = lazy(() => import('./one/contact-page.tsx'));
 const Suppressions = lazy(() => import('./suppressions/suppressions.tsx'));
 const WhoAndWhy = lazy(() => import('./segments/who-and-why.tsx'));
-const ListDialog = lazy(() => import('./desk/list-dialog.tsx'));
-const NewContactDialog = lazy(() => import('./one/new-contact-dialog.tsx'));
 
 /** The contacts of the account: lists and segments on the desk, what is open of them on the sheet. */
 export default function Contacts(props: EmailTabProps) {
-  const loaded = useDesk();
-  if (loaded.data) return <OpenContacts {...props} desk={loaded.data} refresh={loaded.reload} />;
+  const { data, error, reload } = useDesk();
+  if (data) return <OpenContacts {...props} desk={data} refresh={reload} />;
   return (
     <>
       {props.head()}
       <Sheet>
-        <LoadState loaded={loaded} />
+        <LoadState loaded={{ error, reload }} />
       </Sheet>
     </>
   );
 }
 
 type OpenContactsProps = EmailTabProps & { desk: Desk; refresh: () => Promise<void> };
-type OpenDialog = 'new-list' | 'new-contact' | { change: ContactList } | { remove: ContactList };
 
 function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsProps) {
   const [shown, change] = useUrlState(contactsUrlState);
   const undo = useUndo();
   const rule = useFormDraft(owner, draftedRule);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<ContactsDialog | null>(null);
   const place = readPlace(shown.place, desk.lists);
   const list = place.kind === 'list' ? place.list : null;
   const open = (next: Partial<typeof shown>) =>
@@ -65,13 +58,19 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
     isReadOnly,
     desk,
     undo,
-    refresh: () => void refresh(),
+    refresh,
     openPlace: (key) => open({ place: key === 'all' ? null : key }),
     openContact: (id) => open({ contact: id }),
     openImport: (id) => open({ import: id }),
   };
-  const isEmpty =
-    desk.counts.segments.all + desk.counts.suppressed + desk.lists.length + desk.imports.length === 0;
+  const dialogs = (
+    <ContactsDialogs
+      screen={screen}
+      dialog={dialog}
+      listId={list?.id ?? ''}
+      onClose={() => setDialog(null)}
+    />
+  );
   const frame = (sheet: ReactNode, actions: ReactNode) => (
     <>
       {head(actions)}
@@ -83,10 +82,11 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
           currentImport={shown.import}
           onPlace={screen.openPlace}
           onImport={screen.openImport}
-          onNewList={isReadOnly ? null : () => setDialog('new-list')}
+          onNewList={isReadOnly ? null : () => setDialog({ name: 'new-list' })}
         />
         <div className={styles.work}>{sheet}</div>
       </div>
+      {dialogs}
     </>
   );
 
@@ -109,105 +109,63 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
       </LazyPart>
     );
 
-  const why = () => {
-    const { rule: ofPlace } =
-      place.kind === 'segment'
-        ? specifiedSegments[place.segment]
-        : {
-            rule: {
-              match: 'all' as const,
-              conditions: list ? [{ kind: 'list' as const, listId: list.id, is: true }] : [],
-            },
-          };
-    rule.change(() => ofPlace);
-    screen.openPlace('rule');
-  };
-  const listMenu = (menuOf: ContactList): MenuAction[] => [
-    ...(isReadOnly ? [] : [{ label: 'Change the list', run: () => setDialog({ change: menuOf }) }]),
-    { label: 'Delete the list', isDanger: true, run: () => setDialog({ remove: menuOf }) },
-  ];
-  const actions = (
+  if (isEmpty(desk) && place.kind === 'segment')
+    return (
+      <>
+        {head()}
+        <NoContacts screen={screen} onNewList={() => setDialog({ name: 'new-list' })} />
+        {dialogs}
+      </>
+    );
+  return frame(
+    <LazyPart name={placeKey(place)} fallback={null}>
+      {place.kind === 'suppressed' ? (
+        <Suppressions screen={screen} />
+      ) : place.kind === 'rule' ? (
+        <WhoAndWhy screen={screen} draft={rule} />
+      ) : (
+        <ContactListView
+          key={placeKey(place)}
+          screen={screen}
+          place={place}
+          onWhy={() => {
+            rule.change(() => ruleOf(place));
+            screen.openPlace('rule');
+          }}
+        />
+      )}
+    </LazyPart>,
     <>
-      {!isReadOnly && (
-        <Button variant="default" size="sm" onClick={() => setDialog('new-contact')}>
+      {!isReadOnly && desk.lists.length > 0 && (
+        <Button variant="default" size="sm" onClick={() => setDialog({ name: 'new-contact' })}>
           Add contact
         </Button>
       )}
-      {!isReadOnly && <ImportButton isFilled={!isEmpty} size="sm" onUploaded={screen.openImport} />}
-      {list && <ActionMenu label={`Actions for ${list.name}`} actions={listMenu(list)} />}
-    </>
-  );
-  const removed = typeof dialog === 'object' && dialog && 'remove' in dialog ? dialog.remove : null;
-  const changed = typeof dialog === 'object' && dialog && 'change' in dialog ? dialog.change : null;
-
-  async function remove({ id, name }: ContactList) {
-    setDialog(null);
-    try {
-      await deleteList(id);
-      notifySuccess(`Deleted the list ${quoted(name)}.`);
-    } catch (thrown) {
-      notifyError(thrown);
-    }
-    screen.openPlace('all');
-    await refresh();
-  }
-
-  return (
-    <>
-      {isEmpty && place.kind === 'segment' ? (
-        <>
-          {head()}
-          <NoContacts
-            screen={screen}
-            onAdd={() => setDialog('new-contact')}
-            onNewList={() => setDialog('new-list')}
-          />
-        </>
-      ) : (
-        frame(
-          <LazyPart name={placeKey(place)} fallback={null}>
-            {place.kind === 'suppressed' ? (
-              <Suppressions screen={screen} />
-            ) : place.kind === 'rule' ? (
-              <WhoAndWhy screen={screen} draft={rule} />
-            ) : (
-              <ContactListView key={placeKey(place)} screen={screen} place={place} onWhy={why} />
-            )}
-          </LazyPart>,
-          actions,
-        )
-      )}
-      <OnDemand isWanted={dialog === 'new-list' || changed !== null}>
-        <ListDialog
-          list={changed}
-          onSaved={({ id }) => {
-            setDialog(null);
-            void refresh().then(() => changed ?? screen.openPlace(id));
-          }}
-          onClose={() => setDialog(null)}
-        />
-      </OnDemand>
-      <OnDemand isWanted={dialog === 'new-contact'}>
-        <NewContactDialog
-          screen={screen}
-          listId={list?.id ?? ''}
-          onAdded={({ id }) => {
-            setDialog(null);
-            screen.refresh();
-            screen.openContact(id);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      </OnDemand>
-      {removed && (
-        <ConfirmDialog
-          title={`Delete ${removed.name}?`}
-          sentence={`The consents that were given for it are deleted with it. Its ${formatNumber(removed.confirmed + removed.pending)} contacts stay, but those who are on no other list get no emails.`}
-          action="Delete the list"
-          onConfirm={() => void remove(removed)}
-          onClose={() => setDialog(null)}
+      {!isReadOnly && <ImportButton size="sm" onUploaded={screen.openImport} />}
+      {list && (
+        <ActionMenu
+          label={`Actions for ${list.name}`}
+          actions={[
+            ...(isReadOnly
+              ? []
+              : [{ label: 'Change the list', run: () => setDialog({ name: 'change-list', list }) }]),
+            {
+              label: 'Delete the list',
+              isDanger: true,
+              run: () => setDialog({ name: 'delete-list', list }),
+            },
+          ]}
         />
       )}
-    </>
+    </>,
   );
+}
+
+const isEmpty = ({ counts, lists, imports }: Desk) =>
+  counts.segments.all + counts.suppressed + lists.length + imports.length === 0;
+
+/** Who is in a segment or on a list, as a rule. */
+function ruleOf(place: Extract<Place, { kind: 'segment' | 'list' }>): SegmentRule {
+  if (place.kind === 'segment') return specifiedSegments[place.segment].rule;
+  return { match: 'all', conditions: [{ kind: 'list', listId: place.list.id, is: true }] };
 }

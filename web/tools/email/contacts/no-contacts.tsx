@@ -5,10 +5,10 @@ import type { ContactsScreen } from './contacts-screen.ts';
 import { ImportButton } from './import/import-button.tsx';
 import styles from './desk/desk.module.css';
 
-type NoContactsProps = { screen: ContactsScreen; onAdd: () => void; onNewList: () => void };
+type NoContactsProps = { screen: ContactsScreen; onNewList: () => void };
 
 /** An account without contacts, lists and suppressed addresses. */
-export function NoContacts({ screen, onAdd, onNewList }: NoContactsProps) {
+export function NoContacts({ screen, onNewList }: NoContactsProps) {
   return (
     <Sheet>
       <EmptyState
@@ -17,16 +17,13 @@ export function NoContacts({ screen, onAdd, onNewList }: NoContactsProps) {
         sentence={
           screen.isReadOnly
             ? 'You had no contacts when your subscription ended.'
-            : 'Import a CSV file with the people who agreed to get your emails, or add one at a time.'
+            : 'Import a CSV file with the people who agreed to get your emails, or make a list and add them one at a time.'
         }
         action={
           !screen.isReadOnly && (
             <div className={styles.begin}>
-              <ImportButton isFilled size="md" onUploaded={screen.openImport} />
-              <Button variant="default" onClick={onAdd}>
-                Add contact
-              </Button>
-              <Button variant="subtle" onClick={onNewList}>
+              <ImportButton size="md" onUploaded={screen.openImport} />
+              <Button variant="default" onClick={onNewList}>
                 New list
               </Button>
             </div>

@@ -4,9 +4,9 @@ import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { changeList, createList } from '../../../../api/contact-lists.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
-import choices from '../../../../components/choices.module.css';
 import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
+import { AskToConfirm } from '../consent/ask-to-confirm.tsx';
 import styles from '../dialogs.module.css';
 
 type ListDialogProps = {
@@ -59,17 +59,10 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
           data-autofocus
           onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
         />
-        <label className={choices.choice}>
-          <input
-            type="checkbox"
-            checked={draft.isDoubleOptIn}
-            onChange={({ currentTarget }) => setDraft({ ...draft, isDoubleOptIn: currentTarget.checked })}
-          />
-          <span>
-            <b>Ask each one to confirm</b>
-            <small>One mail with a link. Nothing else is sent until they click it.</small>
-          </span>
-        </label>
+        <AskToConfirm
+          isAsked={draft.isDoubleOptIn}
+          onAsk={(isDoubleOptIn) => setDraft({ ...draft, isDoubleOptIn })}
+        />
         {error && (
           <p className={styles.problem} role="alert">
             {error.message}

@@ -1,7 +1,6 @@
 import type { ContactList } from '#domain/contacts/list.ts';
-import choices from '../../../../components/choices.module.css';
-import { useToday } from '../../../../components/use-today.ts';
 import type { ConsentDraft } from '../consent/consent-draft.ts';
+import { AskToConfirm } from '../consent/ask-to-confirm.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import styles from './import.module.css';
@@ -12,6 +11,7 @@ type ConsentMarginProps = {
   /** The chosen one. */
   list: ContactList | null;
   dayColumn: string | null;
+  today: string;
   /** Why the button is off; null where it is on. */
   why: string | null;
   onChange: (changes: Partial<ConsentDraft>) => void;
@@ -19,17 +19,8 @@ type ConsentMarginProps = {
 };
 
 /** The list that the contacts go to, and their consent. */
-export function ConsentMargin({
-  draft,
-  desk,
-  list,
-  dayColumn,
-  why,
-  onChange,
-  onNewList,
-}: ConsentMarginProps) {
-  const today = useToday();
-  const alwaysAsks = list?.isDoubleOptIn === true;
+export function ConsentMargin(props: ConsentMarginProps) {
+  const { draft, desk, list, dayColumn, today, why, onChange, onNewList } = props;
   return (
     <div className={styles.consent}>
       <div>
@@ -45,22 +36,11 @@ export function ConsentMargin({
         onChange={onChange}
         onNewList={onNewList}
       />
-      <label className={choices.choice}>
-        <input
-          type="checkbox"
-          checked={alwaysAsks || draft.asksToConfirm}
-          disabled={alwaysAsks}
-          onChange={({ currentTarget }) => onChange({ asksToConfirm: currentTarget.checked })}
-        />
-        <span>
-          <b>Ask each one to confirm</b>
-          <small>
-            {alwaysAsks
-              ? `${list.name} always asks. One mail with a link; nothing else is sent until they click it.`
-              : 'One mail with a link. Nothing else is sent until they click it.'}
-          </small>
-        </span>
-      </label>
+      <AskToConfirm
+        isAsked={draft.asksToConfirm}
+        alwaysAsks={list?.isDoubleOptIn === true ? list.name : null}
+        onAsk={(asksToConfirm) => onChange({ asksToConfirm })}
+      />
       <output id="contact-import-why" className={styles.why}>
         {why}
       </output>

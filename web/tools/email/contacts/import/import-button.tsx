@@ -3,10 +3,10 @@ import { uploadContacts } from '../../../../api/contact-imports.ts';
 import { FileButton } from '../../../../components/file-button.tsx';
 import { notifyError } from '../../../../notices/notify.tsx';
 
-type ImportButtonProps = { isFilled: boolean; size: 'sm' | 'md'; onUploaded: (id: string) => void };
+type ImportButtonProps = { size: 'sm' | 'md'; onUploaded: (id: string) => void };
 
 /** Chooses a CSV file with contacts and sends it, which imports nothing yet. */
-export function ImportButton({ isFilled, size, onUploaded }: ImportButtonProps) {
+export function ImportButton({ size, onUploaded }: ImportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   async function upload([file]: readonly File[]) {
     if (!file || isBusy) return;
@@ -21,7 +21,7 @@ export function ImportButton({ isFilled, size, onUploaded }: ImportButtonProps) 
   return (
     <FileButton
       accept=".csv,.tsv,.txt,text/csv"
-      variant={isFilled ? 'filled' : 'default'}
+      variant="filled"
       size={size}
       isBusy={isBusy}
       isDisabled={isBusy}

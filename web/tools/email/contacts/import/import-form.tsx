@@ -7,6 +7,7 @@ import { Button } from '../../../../components/button.tsx';
 import { OnDemand } from '../../../../components/on-demand.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
+import { useToday } from '../../../../components/use-today.ts';
 import { useFormDraft } from '../../../../contents/use-form-draft.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
 import { draftedConsent } from '../consent/consent-draft.ts';
@@ -15,9 +16,9 @@ import type { ContactsScreen } from '../contacts-screen.ts';
 import { ConsentMargin } from './consent-margin.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { CountingRows } from './import-progress.tsx';
-import { MappingTable } from './mapping-table.tsx';
-import { ProblemRows } from './problem-rows.tsx';
-import { ReadingChoices } from './reading-choices.tsx';
+import { MappingTable } from './columns/mapping-table.tsx';
+import { ProblemRows } from './rows/problem-rows.tsx';
+import { ReadingChoices } from './columns/reading-choices.tsx';
 import type { OpenImport } from './use-contact-import.ts';
 import { dayColumnOf, whyNotImport } from './why-not-import.ts';
 import styles from './import.module.css';
@@ -40,13 +41,14 @@ export function ImportForm({ screen, open, listId, frame, onCancel, onStarted }:
   const drafted = useFormDraft(owner, draftedConsent);
   const [isStarting, setIsStarting] = useState(false);
   const [isNewList, setIsNewList] = useState(false);
+  const today = useToday();
   const isWide = useMediaQuery('(min-width: 761px)');
   const draft = drafted.value && { ...drafted.value, listId: drafted.value.listId || listId };
   const list = desk.lists.find(({ id }) => id === draft?.listId);
   const dayColumn = dayColumnOf(read, settings);
   const why = isReadOnly
     ? 'Contacts are imported with a subscription.'
-    : draft && whyNotImport({ read, settings, draft, desk, now: new Date() });
+    : draft && whyNotImport({ read, settings, draft, desk, today });
 
   async function start() {
     if (!draft || why !== null || isStarting) return;
@@ -111,6 +113,7 @@ export function ImportForm({ screen, open, listId, frame, onCancel, onStarted }:
             desk={desk}
             list={list ?? null}
             dayColumn={dayColumn}
+            today={today}
             why={why ?? null}
             onChange={(changes) => drafted.change((before) => ({ ...before, ...changes }))}
             onNewList={() => setIsNewList(true)}
@@ -124,7 +127,7 @@ export function ImportForm({ screen, open, listId, frame, onCancel, onStarted }:
           onSaved={({ id }) => {
             setIsNewList(false);
             drafted.change((before) => ({ ...before, listId: id }));
-            screen.refresh();
+            void screen.refresh();
           }}
           onClose={() => setIsNewList(false)}
         />

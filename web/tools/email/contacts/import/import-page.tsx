@@ -32,7 +32,7 @@ export default function ImportPage({ id, screen, listId, frame }: ImportPageProp
     } catch (thrown) {
       notifyError(thrown);
     }
-    screen.refresh();
+    void screen.refresh();
     screen.openPlace(listId || 'all');
   }
 
@@ -54,7 +54,7 @@ export default function ImportPage({ id, screen, listId, frame }: ImportPageProp
         frame={frame}
         onCancel={() => void remove()}
         onStarted={() => {
-          screen.refresh();
+          void screen.refresh();
           void reload();
         }}
       />

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { ProblemRows } from './problem-rows.tsx';
+import { ProblemRows } from './rows/problem-rows.tsx';
 import styles from './import.module.css';
 
 /** Rows that are counted: how many there are is known at the end. */
@@ -42,7 +42,7 @@ export function ImportOver({ read, screen }: { read: ContactImport; screen: Cont
   const list = desk.lists.find(({ id }) => id === listId);
   const done = figures.new + figures.known;
   // The desk was read while the import ran.
-  useEffect(refresh, [refresh]);
+  useEffect(() => void refresh(), [refresh]);
   return (
     <section className={`${sheetClass} ${styles.state}`} aria-label="Import">
       <ImportFigures read={read} />

@@ -17,13 +17,14 @@ export function whyNotImport({
   settings,
   draft,
   desk,
-  now,
+  today,
 }: {
   read: ContactImport;
   settings: ImportSettings;
   draft: ConsentDraft;
   desk: Desk;
-  now: Date;
+  /** The user's calendar day. */
+  today: string;
 }): string | null {
   if (read.state === 'checking') return 'The rows are being counted.';
   const mapping = findMappingProblem(settings.mapping, {
@@ -34,7 +35,7 @@ export function whyNotImport({
   const problems = findConsentProblems(draft, {
     listIds: desk.lists.map(({ id }) => id),
     isDayOfColumn: dayColumnOf(read, settings) !== null && draft.isDayOfColumn,
-    now,
+    today,
   });
   const consent = problems.list ?? problems.source ?? problems.wording ?? problems.day;
   if (consent !== undefined) return consent;

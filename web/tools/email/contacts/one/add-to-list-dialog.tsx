@@ -33,7 +33,7 @@ export function AddToListDialog({ contact, lists, owner, onAdded, onClose }: Add
     ? findConsentProblems(draft, {
         listIds: lists.map(({ id }) => id),
         isDayOfColumn: false,
-        now: new Date(),
+        today,
       })
     : {};
 

@@ -58,7 +58,7 @@ export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
   function show(changed: Contact) {
     setDraft(draftOf(changed));
     onChanged(changed);
-    refresh();
+    void refresh();
   }
 
   return (

@@ -47,7 +47,7 @@ export default function ContactPage({ id, screen, onBack }: ContactPageProps) {
   const { email, suppressed } = contact;
   const again = async () => {
     await reload();
-    refresh();
+    void refresh();
   };
   const block = () => suppressAddresses({ emails: [email] }).then(again);
   const lift = async () => {
@@ -60,7 +60,7 @@ export default function ContactPage({ id, screen, onBack }: ContactPageProps) {
     try {
       await deleteContact(id, isErased);
       notifySuccess(isErased ? `Erased ${email}.` : `Deleted ${email}.`);
-      refresh();
+      void refresh();
       onBack();
     } catch (thrown) {
       notifyError(thrown);

@@ -22,7 +22,7 @@ export function Memberships({ contact, screen, onChanged }: MembershipsProps) {
   const nameOfList = (id: string) => desk.lists.find((list) => list.id === id)?.name ?? 'a list';
   const show = (changed: Contact) => {
     onChanged(changed);
-    refresh();
+    void refresh();
   };
   const isOn = (id: string) =>
     contact.memberships.some(({ listId, state }) => listId === id && state !== 'left');

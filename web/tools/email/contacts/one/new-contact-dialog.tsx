@@ -39,7 +39,7 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
     const problems = findConsentProblems(draft, {
       listIds: lists.map(({ id }) => id),
       isDayOfColumn: false,
-      now: new Date(),
+      today,
     });
     const email = person.email.trim() === '' ? { email: 'Please enter an email address.' } : {};
     if (show({ ...email, ...problems })) return;

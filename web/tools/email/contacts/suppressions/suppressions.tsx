@@ -36,7 +36,7 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
   useWhenOnline(error && reload);
   const again = async () => {
     await reload();
-    refresh();
+    void refresh();
   };
 
   const lift = ({ id, contact }: Suppression) =>

@@ -36,7 +36,7 @@ export function ChosenBar({ screen, pages, contacts, list, onClear }: ChosenBarP
         ? { ...row, tags: [...new Set([...row.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)) }
         : row,
     );
-    refresh();
+    void refresh();
   }
   const setTag = (kind: 'add' | 'remove', tag: string) =>
     undo.run(async () => {
@@ -55,7 +55,7 @@ export function ChosenBar({ screen, pages, contacts, list, onClear }: ChosenBarP
       setDialog(null);
       await changeContacts({ ids: contacts.map((contact) => contact.id), leave: [id] });
       await pages.reload();
-      refresh();
+      void refresh();
       onClear();
       return null;
     });

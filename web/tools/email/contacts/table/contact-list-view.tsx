@@ -134,7 +134,9 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
               onChoose={(ids, isChosen) =>
                 setChosen((before) => {
                   const next = new Set(before);
-                  for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+                  for (const id of ids)
+                    if (isChosen) next.add(id);
+                    else next.delete(id);
                   return next;
                 })
               }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fieldNameSchema } from '#domain/contacts/fields.ts';
 import { fieldNameOf } from '#domain/contacts/import/mapping.ts';
 import { maxFieldNameCharacters } from '#domain/contacts/limits.ts';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
-import { TextField } from '../../../../components/text-field.tsx';
-import styles from '../dialogs.module.css';
+import { Button } from '../../../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../../../components/dialog.tsx';
+import { TextField } from '../../../../../components/text-field.tsx';
+import styles from '../../dialogs.module.css';
 
 type FieldNameDialogProps = { column: string; onNamed: (name: string) => void; onClose: () => void };
 

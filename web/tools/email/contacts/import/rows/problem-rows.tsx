@@ -3,11 +3,11 @@ import type { ContactImport, Correction } from '#domain/contacts/import/contact-
 import { canBeMended } from '#domain/contacts/import/row-problem.ts';
 import { mostNamedProblems } from '#domain/contacts/limits.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
-import { problemsFilePath } from '../../../../api/contact-imports.ts';
-import { Button } from '../../../../components/button.tsx';
-import { saveServerFile } from '../save-server-file.ts';
+import { problemsFilePath } from '../../../../../api/contact-imports.ts';
+import { Button } from '../../../../../components/button.tsx';
+import { saveServerFile } from '../../save-server-file.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 
 type ProblemRowsProps = {
   read: Pick<ContactImport, 'id' | 'columns' | 'problems' | 'figures'>;

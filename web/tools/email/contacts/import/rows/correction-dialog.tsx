@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ContactImport } from '#domain/contacts/import/contact-import.ts';
 import { maxFieldCharacters } from '#domain/contacts/limits.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
-import { TextField } from '../../../../components/text-field.tsx';
-import styles from '../dialogs.module.css';
+import { Button } from '../../../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../../../components/dialog.tsx';
+import { TextField } from '../../../../../components/text-field.tsx';
+import styles from '../../dialogs.module.css';
 
 type CorrectionDialogProps = {
   problem: ContactImport['problems'][number];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ContactImport, ImportSettings } from '#domain/contacts/import/contact-import.ts';
-import { Select } from '../../../../components/select.tsx';
-import { Table } from '../../../../components/table.tsx';
+import { Select } from '../../../../../components/select.tsx';
+import { Table } from '../../../../../components/table.tsx';
 import { choiceOf, optionsFor, targetOf, withTarget } from './column-choice.ts';
 import { FieldNameDialog } from './field-name-dialog.tsx';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 
 type MappingTableProps = {
   read: Pick<ContactImport, 'columns' | 'samples'>;

@@ -1,6 +1,6 @@
 import type { ContactImport, ImportSettings } from '#domain/contacts/import/contact-import.ts';
-import { Select } from '../../../../components/select.tsx';
-import styles from './import.module.css';
+import { Select } from '../../../../../components/select.tsx';
+import styles from '../import.module.css';
 
 type ReadingChoicesProps = {
   read: Pick<ContactImport, 'needsDateOrder'>;
@@ -22,10 +22,11 @@ export function ReadingChoices({ read, settings, onChange }: ReadingChoicesProps
         The first row has the names of the columns
       </label>
       {hasDates && (read.needsDateOrder || settings.dateOrder !== null) && (
-        <label>
-          Dates such as 3/4/2026
+        <div>
+          <span>Dates such as 3/4/2026</span>
           <Select
             isSmall
+            aria-label="Dates such as 3/4/2026"
             value={settings.dateOrder ?? ''}
             aria-invalid={settings.dateOrder === null || undefined}
             onChange={({ currentTarget: { value } }) =>
@@ -36,7 +37,7 @@ export function ReadingChoices({ read, settings, onChange }: ReadingChoicesProps
             <option value="day-first">begin with the day</option>
             <option value="month-first">begin with the month</option>
           </Select>
-        </label>
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idOf, mail, wait } from '#domain/sequences/sequences.fixture.ts';
+import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import { startScriptedSmtp, type ScriptedSmtp } from '../sending/smtp/scripted-smtp.fixture.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
+import { createSubscriber, signIn } from '../testing/builders.ts';
+import { makeContact, makeList } from '../testing/contact-builders.ts';
+import { settingsOf } from '../testing/send-builders.ts';
+import { createSequenceClock, prepareSending, startSequence } from '../testing/sequence-builders.ts';
+
+// Sequences with the sending of mails, to a mail server on this machine.
+
+let api: TestApp;
+let smtp: ScriptedSmtp;
+let person: Visitor;
+let userId: string;
+beforeAll(async () => {
+  const times = { answerMs: 2_000, mailMs: 3_000 };
+  const sending = { readSettings: () => Promise.resolve(settingsOf(smtp.port)), times };
+  api = await buildTestApp({ PUBLIC_URL: 'https://app.example' }, { sending });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  smtp = await startScriptedSmtp();
+  ({ id: userId } = await createSubscriber(api.database));
+  person = await signIn(api, userId);
+});
+afterEach(() => smtp.close());
+
+test('a welcome is sent when somebody joins, the next mail after its wait, and each is counted with its clicks', async () => {
+  const steps = [mail(1), wait(2, { amount: 1, unit: 'minutes' }), mail(5)];
+  const sendingAccountId = await prepareSending(api.database, userId, steps);
+  const listId = await makeList(person);
+  const { id } = await startSequence(person, {
+    steps,
+    sendingAccountId,
+    trigger: { kind: 'joined-list', listId },
+  });
+  const { tick } = createSequenceClock(api.database, api.app.sending.queueStepMail);
+  await makeContact(person, listId, 'ines@mail.example', { firstName: 'Ines' });
+  await makeContact(person, listId, 'lea@mail.example');
+  const now = Date.now() + 100;
+  await tick(now);
+  await tick(now);
+  await api.app.sending.settle();
+  expect(smtp.received.toSorted()).toEqual(['ines@mail.example', 'lea@mail.example']);
+  const text = smtp.texts[smtp.received.indexOf('ines@mail.example')]!;
+  expect(text).toContain('Subject: News for Ines');
+  expect(text).toContain('List-Unsubscribe');
+
+  await person.post('/api/suppressions', { emails: ['lea@mail.example'] });
+  await tick(now + 61_000);
+  // The clock of the test is ahead of that of the mails.
+  await api.database.query(`update send_messages set next_at = now() where state = 'waiting'`);
+  await api.database.query('update sends set starts_at = now() where starts_at > now()');
+  await api.app.sending.settle();
+  expect(smtp.received).toHaveLength(3);
+  expect(smtp.received[2]).toBe('ines@mail.example');
+  // A click within two seconds of the arrival is a scanner's.
+  await api.database.query(`update send_messages set sent_at = sent_at - interval '1 hour'`);
+  const clickOf = (mailText: string) =>
+    /https:\/\/app\.example(\/c\/[\w-]+)/.exec(mailText.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
+  await api.app.inject({
+    url: clickOf(smtp.texts[2]!),
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+  });
+  const { mails } = (await person.get(`/api/sequences/${id}`)).json<StoredSequence>();
+  const figures = mails.map(
+    ({ stepId, sent, clicked }) => `${stepId.at(-1)}: ${sent} sent, ${clicked} clicked`,
+  );
+  expect(figures.toSorted()).toEqual(['1: 2 sent, 0 clicked', '5: 1 sent, 1 clicked']);
+  expect(mails.map(({ stepId }) => stepId).toSorted()).toEqual([idOf(1), idOf(5)]);
+});
