@@ -46,6 +46,33 @@ const ines = {
   lists: [{ listId: list.id, state: 'confirmed' }],
 };
 
+const accounts = {
+  accounts: [
+    {
+      id: idOf(7_000),
+      kind: 'smtp',
+      name: 'Shop',
+      host: 'mail.shop.example',
+      port: 587,
+      security: 'starttls',
+      userName: '',
+      hasPassword: true,
+      senderName: 'Kettle Row',
+      senderEmail: 'news@shop.example',
+      replyTo: null,
+      perMinute: 60,
+      perDay: 1_000,
+      opensMeasured: true,
+      state: 'works',
+      testedAt: at,
+      problem: null,
+      createdAt: at,
+    },
+  ],
+  dailyLimit: 10_000,
+  allowsOwnNetwork: true,
+};
+
 export type FakeSequences = {
   sequence: StoredSequence | null;
   /** Contacts on the way, for counts and reach. */
@@ -60,7 +87,7 @@ export type FakeSequences = {
 export const storedWelcome = (changes: Partial<StoredSequence> = {}): StoredSequence => ({
   ...welcome,
   zone: 'Europe/Berlin',
-  sendingAccountId: null,
+  sendingAccountId: idOf(7_000),
   createdAt: at,
   updatedAt: at,
   tally: { steps: [], finished: 0 },
@@ -80,6 +107,7 @@ export function fakeSequenceServer(sequence: StoredSequence | null): FakeSequenc
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, never>) : {};
     if (path === '/api/contact-lists') return json({ lists: [list] }, 200);
     if (path === '/api/contacts/counts') return json(counts, 200);
+    if (path === '/api/sending-accounts') return json(accounts, 200);
     if (path.startsWith('/api/links')) return json({ links: [] }, 200);
     if (path.startsWith('/api/contacts')) return json({ contacts: [ines], nextCursor: null }, 200);
     if (!path.startsWith('/api/sequences')) return json({}, 404);

@@ -3,10 +3,12 @@ import type { ContactList } from '#domain/contacts/list.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
 import { linksOfBlocks, type EmailLink } from '#domain/email/links-of-blocks.ts';
 import type { TrackedLink } from '#domain/links/link.ts';
+import type { SendingAccount } from '#domain/sending/accounts/account.ts';
 import type { SequenceNames } from '#domain/sequences/words/names.ts';
 import { fetchLists } from '../../../api/contact-lists.ts';
 import { fetchContactCounts, type ContactCounts } from '../../../api/contacts.ts';
 import { fetchLinks } from '../../../api/links.ts';
+import { fetchSendingAccounts } from '../../../api/sending-accounts.ts';
 import { useLoaded, type Loaded } from '../../../api/use-loaded.ts';
 import { formatTime } from '../../../components/format.ts';
 import { useWhenOnline } from '../../../components/use-when-online.ts';
@@ -18,6 +20,8 @@ export type SequenceFacts = {
   counts: ContactCounts;
   /** Tracked links of the account. */
   tracked: TrackedLink[];
+  /** Who can send. */
+  accounts: SendingAccount[];
   /** The newest first. */
   campaigns: readonly Campaign[];
   /** Links of all these campaigns. */
@@ -25,16 +29,17 @@ export type SequenceFacts = {
   names: SequenceNames;
 };
 
-type Fetched = Pick<SequenceFacts, 'lists' | 'counts' | 'tracked'>;
+type Fetched = Pick<SequenceFacts, 'lists' | 'counts' | 'tracked' | 'accounts'>;
 const mostCampaigns = 1_000;
 
 const load = async (signal: AbortSignal): Promise<Fetched> => {
-  const [lists, counts, tracked] = await Promise.all([
+  const [lists, counts, tracked, { accounts }] = await Promise.all([
     fetchLists(signal),
     fetchContactCounts(signal),
     fetchLinks({}, signal),
+    fetchSendingAccounts(signal),
   ]);
-  return { lists, counts, tracked };
+  return { lists, counts, tracked, accounts };
 };
 
 /** Lists, tags, fields, links and emails, by which steps are named and chosen. */

@@ -41,7 +41,8 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
     try {
       const steps = [createStep('mail', newId)];
       const zone = browserZone();
-      const written = { name, trigger, steps, zone, exitRules: [], sendingAccountId: null };
+      const sendingAccountId = facts.accounts.find(({ state }) => state === 'works')?.id ?? null;
+      const written = { name, trigger, steps, zone, exitRules: [], sendingAccountId };
       onMade(await createSequence(written));
     } catch (thrown) {
       setError(toAppError(thrown, 'server.unexpected'));

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { changesOf, type StepChange } from '#domain/sequences/edit/save-steps.ts';
 import { missingOf } from '#domain/sequences/edit/missing.ts';
 import { problemsOf, type SequenceProblem } from '#domain/sequences/problems.ts';
-import type { Sequence } from '#domain/sequences/sequence.ts';
+import { campaignIdsOf, type Sequence } from '#domain/sequences/sequence.ts';
 import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceFacts } from '../use-sequence-facts.ts';
 
 /** A sequence as it is edited; what is not filled in yet is empty. */
 export type SequenceDraft = Pick<
@@ -43,11 +44,27 @@ export function changesOfDraft(stored: StoredSequence, draft: SequenceDraft): Dr
 /** What is to be filled in before it can be saved, and what is to be mended before it runs. */
 export function problemsOfDraft(
   draft: SequenceDraft,
-  isKnownEmail: (campaignId: string) => boolean,
+  { campaigns, accounts }: Pick<SequenceFacts, 'campaigns' | 'accounts'>,
 ): { missing: SequenceProblem[]; all: SequenceProblem[] } {
   const missing = missingOf(draft);
-  const deleted = deletedEmails(draft, isKnownEmail);
-  return { missing, all: [...missing, ...problemsOf(draft), ...deleted] };
+  const deleted = deletedEmails(draft, (id) => campaigns.some((campaign) => campaign.id === id));
+  return {
+    missing,
+    all: [...missing, ...problemsOfAccount(draft, accounts), ...problemsOf(draft), ...deleted],
+  };
+}
+
+function problemsOfAccount(
+  { steps, sendingAccountId }: SequenceDraft,
+  accounts: SequenceFacts['accounts'],
+): SequenceProblem[] {
+  if (campaignIdsOf({ steps }).length === 0) return [];
+  const account = accounts.find(({ id }) => id === sendingAccountId);
+  if (account?.state === 'works') return [];
+  const sentence = account
+    ? 'Send a test with its sending account first, in the Accounts tab.'
+    : 'Choose the sending account of its mails.';
+  return [{ step: null, isBlocking: true, sentence }];
 }
 
 function deletedEmails(

@@ -41,10 +41,7 @@ export function SequenceEditor(props: SequenceEditorProps) {
   const [open, setOpen] = useState<string>(triggerRow);
   const undo = useUndo();
   const counts = useMemo(() => countsOf(draft.steps, stored.tally), [draft.steps, stored.tally]);
-  const { missing, all: problems } = useMemo(
-    () => problemsOfDraft(draft, (id) => facts.campaigns.some((campaign) => campaign.id === id)),
-    [draft, facts.campaigns],
-  );
+  const { missing, all: problems } = useMemo(() => problemsOfDraft(draft, facts), [draft, facts]);
   const reach = useReach(stored.id, draft, changes.steps);
   const { isActive } = stored;
   useEffect(() => {

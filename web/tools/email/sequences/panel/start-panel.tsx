@@ -21,7 +21,7 @@ type StartPanelProps = {
 
 /** What holds for the whole sequence: its name, what starts it, what ends it, and the clock of contacts without one. */
 export function StartFields({ draft, facts, isReadOnly, onChange }: StartPanelProps) {
-  const { name, trigger, exitRules, zone, steps } = draft;
+  const { name, trigger, exitRules, zone, steps, sendingAccountId } = draft;
   const set = (changes: Partial<SequenceDraft>) => onChange((before) => ({ ...before, ...changes }));
   const known = Intl.supportedValuesOf('timeZone');
   return (
@@ -39,6 +39,26 @@ export function StartFields({ draft, facts, isReadOnly, onChange }: StartPanelPr
         isReadOnly={isReadOnly}
         onChange={(changed) => set({ trigger: changed })}
       />
+      <Field
+        label="Sent by"
+        hint={facts.accounts.length === 0 ? 'Add a sending account in the Accounts tab first.' : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            disabled={isReadOnly}
+            value={sendingAccountId ?? ''}
+            onChange={({ currentTarget }) => set({ sendingAccountId: currentTarget.value || null })}
+          >
+            <option value="">Choose a sending account</option>
+            {facts.accounts.map((account) => (
+              <option key={account.id} value={account.id}>
+                {`${account.name} (${account.senderEmail}${account.state === 'works' ? '' : ', not tested'})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Field label="Time zone" hint="Of contacts whose time zone is not known.">
         {(control) => (
           <Select
