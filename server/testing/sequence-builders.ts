@@ -9,7 +9,8 @@ import type { Database, Queries } from '../database/database.ts';
 import { emailCampaigns } from '../database/schema/emails.ts';
 import { sendingAccounts } from '../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../database/schema/sending.ts';
-import type { SequenceContext, StepMail } from '../sequences/tick/sequence-context.ts';
+import type { StepMails } from '../sending/messages/queue-step-mail.ts';
+import type { SequenceContext } from '../sequences/tick/sequence-context.ts';
 import { tickSequences } from '../sequences/tick/tick-sequences.ts';
 import type { Visitor } from './build-test-app.ts';
 import { makeSendingAccount, storeCampaign, storeKit } from './send-builders.ts';
@@ -57,9 +58,9 @@ export async function startSequence(person: Visitor, sequence: NewSequence): Pro
 }
 
 /** Mails as the sending of mails has them; the same one of an entry twice is an error. */
-export async function queueTestMail(
+export async function queueTestMails(
   db: Queries,
-  { userId, sequenceId, stepId, contactId, entryId, now }: StepMail,
+  { userId, sequenceId, stepId, to, now }: StepMails,
 ): Promise<void> {
   const [send] = await db
     .insert(sends)
@@ -80,16 +81,26 @@ export async function queueTestMail(
     .returning({ id: sends.id });
   await db
     .insert(sendMessages)
-    .values({ sendId: send!.id, userId, contactId, entryId, stepId, state: 'sent', sentAt: now, at: now });
+    .values(
+      to.map((one) => ({
+        ...one,
+        sendId: send!.id,
+        userId,
+        stepId,
+        state: 'sent' as const,
+        sentAt: now,
+        at: now,
+      })),
+    );
 }
 
 /** Sequences under a clock that is moved by hand. */
 export function createSequenceClock(
   database: Database,
-  queueStepMail: SequenceContext['queueStepMail'] = queueTestMail,
+  queueStepMails: SequenceContext['queueStepMails'] = queueTestMails,
 ) {
   const log = { error: () => {}, info: () => {} } as unknown as SequenceContext['log'];
-  const tick = (at: number) => tickSequences({ database, log, queueStepMail }, new Date(at));
+  const tick = (at: number) => tickSequences({ database, log, queueStepMails }, new Date(at));
   return {
     tick,
     /** Ticks in steps until a moment. */

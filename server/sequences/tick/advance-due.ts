@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { advance, tagsAfter, type Advanced } from '#domain/sequences/advance.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Queries } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import { contacts } from '../../database/schema/contacts.ts';
 import { sequenceEntries, sequences } from '../../database/schema/sequences.ts';
 import { mostTags } from '#domain/contacts/limits.ts';
 import { toEntry, updateEntries } from '../entries/entry-rows.ts';
@@ -70,7 +68,7 @@ async function advanceOneByOne(context: SequenceContext, id: string, now: Date):
 }
 
 async function advanceBatch(
-  { database: { db }, queueStepMail }: SequenceContext,
+  { database: { db }, queueStepMails }: SequenceContext,
   id: string,
   { now, most, entryId }: { now: Date; most: number; entryId?: string },
 ): Promise<number> {
@@ -85,6 +83,7 @@ async function advanceBatch(
     const since = Math.min(...held.map(({ enteredAt }) => enteredAt));
     const events = await readContactEvents(transaction, sequence, { sequenceId: id, contactIds, since });
     const advanced: Advanced[] = [];
+    const tagged = new Map<string, readonly string[]>();
     for (const entry of held) {
       const { contact, refusal } = known.get(entry.contactId)!;
       const facts = { zone: row.zone, refusal, events: events.get(contact.id) ?? [] };
@@ -93,27 +92,39 @@ async function advanceBatch(
       let { tags } = contact;
       for (const effect of result.effects)
         if (effect.kind === 'tag') tags = tagsAfter(tags, effect).slice(0, mostTags);
-        else
-          await queueStepMail(transaction, {
-            userId: row.userId,
-            sequenceId: id,
-            stepId: effect.stepId,
-            contactId: contact.id,
-            entryId: entry.id,
-            now,
-          });
-      if (tags !== contact.tags)
-        await transaction
-          .update(contacts)
-          .set({ tags: [...tags], updatedAt: now })
-          .where(eq(contacts.id, contact.id));
+      if (tags !== contact.tags) tagged.set(contact.id, tags);
     }
+    await giveTags(transaction, tagged, now);
+    const mails = advanced.flatMap(({ entry, effects }) =>
+      effects.flatMap(({ kind, stepId }) => (kind === 'mail' ? [{ stepId, entry }] : [])),
+    );
+    for (const [stepId, own] of Map.groupBy(mails, (each) => each.stepId))
+      await queueStepMails(transaction, {
+        userId: row.userId,
+        sequenceId: id,
+        stepId,
+        to: own.map(({ entry }) => ({ contactId: entry.contactId, entryId: entry.id })),
+        now,
+      });
     await updateEntries(
       transaction,
       advanced.map(({ entry }) => entry),
     );
     return held.length;
   });
+}
+
+async function giveTags(
+  db: Queries,
+  tagged: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<void> {
+  if (tagged.size === 0) return;
+  const rows = [...tagged].map(([id, tags]) => ({ id, tags }));
+  await db.execute(sql`
+    update contacts set tags = given.tags, updated_at = ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, tags text[])
+      where contacts.id = given.id`);
 }
 
 /**

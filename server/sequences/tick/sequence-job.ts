@@ -11,9 +11,9 @@ export function createSequenceJob(app: FastifyInstance): (signal: AbortSignal) =
     if (isRunning) return;
     isRunning = true;
     try {
-      const { queueStepMail, wake } = app.sending;
+      const { queueStepMails, wake } = app.sending;
       const isAnything = await tickSequences(
-        { database: app.database, log: app.log, queueStepMail },
+        { database: app.database, log: app.log, queueStepMails },
         new Date(),
         signal,
       );

@@ -104,7 +104,10 @@ export function fakeSequenceServer(sequence: StoredSequence | null): FakeSequenc
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, never>) : {};
+    const body =
+      typeof init.body === 'string'
+        ? (JSON.parse(init.body) as Partial<SequenceEdit & { isActive: boolean }>)
+        : {};
     if (path === '/api/contact-lists') return json({ lists: [list] }, 200);
     if (path === '/api/contacts/counts') return json(counts, 200);
     if (path === '/api/sending-accounts') return json(accounts, 200);
@@ -121,11 +124,11 @@ export function fakeSequenceServer(sequence: StoredSequence | null): FakeSequenc
     const stored = server.sequence;
     if (!stored) return json({ code: 'sequences.not-found', error: 'This sequence no longer exists.' }, 404);
     try {
-      if (path.endsWith('/reach'))
-        return json(reachIn(stored.steps, body.steps as Step[], server.entries), 200);
-      if (path.endsWith('/active')) server.sequence = { ...stored, ...setActive(stored, body.isActive) };
+      if (path.endsWith('/reach')) return json(reachIn(stored.steps, body.steps ?? [], server.entries), 200);
+      if (path.endsWith('/active'))
+        server.sequence = { ...stored, ...setActive(stored, body.isActive === true) };
       else if (method === 'PUT') {
-        const edit = body as unknown as SequenceEdit;
+        const edit = body as SequenceEdit;
         const { sequence: changed } = saveSequence(stored, edit, edit.version);
         server.sequence = { ...stored, ...changed, zone: edit.zone };
         server.saved.push(edit);
