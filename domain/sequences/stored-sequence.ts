@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zoneSchema } from '../contacts/fields.ts';
 import { mailFiguresSchema } from './mail-figures.ts';
-import { leavingReasons } from './entry.ts';
+import { entryItemSchema } from './entry-item.ts';
 import { mostSequences } from './limits.ts';
 import { sequenceContentSchema, sequenceSchema } from './sequence.ts';
 import { stepsSchema } from './step.ts';
@@ -78,23 +78,6 @@ export const activeSchema = z.object({ isActive: z.boolean() });
 
 /** Entries of one page. */
 export const entriesPageItems = 50;
-
-/** A contact's way through a sequence, as it is shown. */
-export const entryItemSchema = z.object({
-  id: z.uuid(),
-  contactId: z.uuid(),
-  email: z.string(),
-  sequenceId: z.uuid(),
-  sequenceName: z.string(),
-  state: z.enum(['on-the-way', 'finished', 'left']),
-  stepId: z.uuid().nullable(),
-  enteredAt: z.string(),
-  /** When they go on from a wait. */
-  dueAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
-  reason: z.enum(leavingReasons).nullable(),
-});
-export type EntryItem = z.infer<typeof entryItemSchema>;
 
 /** Query of GET /api/sequences/<id>/entries. */
 export const entriesQuerySchema = z.strictObject({

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { clicked, condition, idOf, mail, tag, wait, welcome } from '#domain/sequences/sequences.fixture.ts';
+import type { EntryItem } from '#domain/sequences/entry-item.ts';
 import { countsOf } from '#domain/sequences/counts.ts';
 import { mostSequences } from '#domain/sequences/limits.ts';
-import type {
-  EntryItem,
-  ReachResponse,
-  SequenceItem,
-  StoredSequence,
-} from '#domain/sequences/stored-sequence.ts';
+import type { ReachResponse, SequenceItem, StoredSequence } from '#domain/sequences/stored-sequence.ts';
 import { emailCampaigns } from '../database/schema/emails.ts';
 import { sequences } from '../database/schema/sequences.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
@@ -198,6 +194,8 @@ test('an erased contact leaves, is counted, and is in the export no more', async
   await tick(Date.now() + 1_000);
   const exported = async () => (await person.get('/api/account/export')).json<Record<string, object[]>>();
   expect(JSON.stringify((await exported()).sequenceEntries)).toContain(id);
+  const ofContact = (await person.get(`/api/contacts/${id}/export`)).json<{ sequences: EntryItem[] }>();
+  expect(ofContact.sequences).toMatchObject([{ sequenceName: 'Welcome', state: 'on-the-way' }]);
   await person.delete(`/api/contacts/${id}?erase=true`);
   await tick(Date.now() + 2 * day);
   expect(figures(await read(sequence.id))).toEqual({ entered: 1, onTheWay: 0, finished: 0, left: 1 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EntryItem } from '#domain/sequences/entry-item.ts';
 import type { Step } from '#domain/sequences/step.ts';
 import {
   contactEntriesSchema,
@@ -6,7 +7,6 @@ import {
   reachSchema,
   sequenceListSchema,
   storedSequenceSchema,
-  type EntryItem,
   type NewSequence,
   type ReachResponse,
   type SequenceEdit,

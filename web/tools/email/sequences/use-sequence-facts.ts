@@ -26,6 +26,8 @@ export type SequenceFacts = {
   campaigns: readonly Campaign[];
   /** Links of all these campaigns. */
   emailLinks: EmailLink[];
+  /** Links of one of them; a tracked link by its id, as clicks have it. */
+  linksOf: (campaign: Pick<Campaign, 'blocks'>) => EmailLink[];
   names: SequenceNames;
 };
 
@@ -56,7 +58,12 @@ export function useSequenceFacts(owner: string): Loaded<Fetched> & { facts: Sequ
 }
 
 function factsOf(fetched: Fetched, campaigns: readonly Campaign[]): SequenceFacts {
-  const emailLinks = linksOfBlocks(campaigns.flatMap(({ blocks }) => blocks));
+  const tracked = new Map(fetched.tracked.map(({ url, id }) => [url, id]));
+  const linksOf: SequenceFacts['linksOf'] = ({ blocks }) =>
+    linksOfBlocks(blocks).map((link) => ({ ...link, href: tracked.get(link.href) ?? link.href }));
+  const emailLinks = linksOf({ blocks: campaigns.flatMap(({ blocks }) => blocks) }).filter(({ href }) =>
+    /^https?:/i.test(href),
+  );
   const listNames = new Map(fetched.lists.map(({ id, name }) => [id, name]));
   const subjects = new Map(campaigns.map(({ id, subject }) => [id, subject]));
   const links = new Map([
@@ -69,5 +76,5 @@ function factsOf(fetched: Fetched, campaigns: readonly Campaign[]): SequenceFact
     link: (link) => links.get(link) ?? null,
     time: formatTime,
   };
-  return { ...fetched, campaigns, emailLinks, names };
+  return { ...fetched, campaigns, emailLinks, linksOf, names };
 }

@@ -9,6 +9,7 @@ import { notifyError } from '../../../../notices/notify.tsx';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { membershipTags } from '../table/membership-words.ts';
 import { AddToListDialog } from './add-to-list-dialog.tsx';
+import { ContactSequences } from './contact-sequences.tsx';
 import { historyOf } from './contact-history.ts';
 import styles from './one.module.css';
 
@@ -98,6 +99,7 @@ export function Memberships({ contact, screen, onChanged }: MembershipsProps) {
           onClose={() => setIsAdding(false)}
         />
       )}
+      <ContactSequences contactId={contact.id} />
     </div>
   );
 }

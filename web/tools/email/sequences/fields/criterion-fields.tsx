@@ -1,5 +1,4 @@
 import { contactTextLabels, contactTexts } from '#domain/contacts/fields.ts';
-import { linksOfBlocks } from '#domain/email/links-of-blocks.ts';
 import { createCriterion } from '#domain/sequences/edit/create-step.ts';
 import { criterionKinds, type Criterion } from '#domain/sequences/criterion.ts';
 import { allSteps, type Step } from '#domain/sequences/step.ts';
@@ -111,7 +110,7 @@ function ClickedFields({ criterion, steps, facts, isReadOnly, onChange }: OfKind
         anyLabel="Any link"
         hint="Links to unsubscribe do not count."
         link={criterion.link}
-        {...(campaign && { links: linksOfBlocks(campaign.blocks) })}
+        {...(campaign && { links: facts.linksOf(campaign) })}
         onChange={(link) => onChange({ ...criterion, link })}
       />
     </>

@@ -114,7 +114,10 @@ export function LinkField({
   onChange: (link: string | null) => void;
 }) {
   const tracked = facts.tracked.map(({ id, name }) => ({ value: id, label: `${name} (tracked link)` }));
-  const ofEmails = links.map(({ href, label }) => ({ value: href, label: label.trim() || href }));
+  const isTracked = (href: string) => facts.tracked.some(({ id }) => id === href);
+  const ofEmails = links
+    .filter(({ href }) => !isTracked(href))
+    .map(({ href, label }) => ({ value: href, label: label.trim() || href }));
   return (
     <ChoiceField
       label="Link"
