@@ -110,19 +110,15 @@ function isIn(contact: ContactItem, rule: SegmentRule): boolean {
 }
 
 function fits(contact: ContactItem, query: URLSearchParams): boolean {
-  const [q, segment, list, state, tag, suppressed] = [
-    'q',
-    'segment',
-    'list',
-    'state',
-    'tag',
-    'suppressed',
-  ].map((name) => query.get(name));
+  const given = (name: string) => query.get(name);
+  const [list, state, tag, suppressed] = ['list', 'state', 'tag', 'suppressed'].map(given);
+  const segment = (given('segment') ?? 'all') as SegmentId;
+  const isOn = ({ listId, state: own }: ContactItem['lists'][number]) =>
+    listId === list && (state === null || own === state);
   return (
-    contact.email.includes(q ?? '') &&
-    isIn(contact, specifiedSegments[(segment as SegmentId | null) ?? 'all'].rule) &&
-    (list === null ||
-      contact.lists.some((each) => each.listId === list && [null, each.state].includes(state!))) &&
+    contact.email.includes(given('q') ?? '') &&
+    isIn(contact, specifiedSegments[segment].rule) &&
+    (list === null || contact.lists.some(isOn)) &&
     (tag === null || contact.tags.includes(tag!)) &&
     (suppressed === null || (contact.suppressed !== null) === (suppressed === 'true'))
   );
