@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
-import type { Contact, ContactItem, Membership } from '#domain/contacts/contact.ts';
+import type { Contact, ContactItem } from '#domain/contacts/contact.ts';
 import { noFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import type { ContactList } from '#domain/contacts/list.ts';
 import { explainSegment } from '#domain/contacts/segments/explain.ts';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import { segmentIds, specifiedSegments, type SegmentId } from '#domain/contacts/segments/specified.ts';
 import type { Suppression } from '#domain/contacts/suppression.ts';
+import { contactOf, importOf, listOf, memberOf, now } from './contact-records.fixture.ts';
 
 /** A server with contacts in memory, as far as the screens ask it. */
 export type ContactsServer = {
@@ -24,81 +25,6 @@ export type ContactsServer = {
   /** What each import becomes when it is asked about the next time. */
   onImport: ((read: ContactImport) => ContactImport) | null;
 };
-
-const now = () => new Date().toISOString();
-
-export const listOf = (name: string, more: Partial<ContactList> = {}): ContactList => ({
-  id: crypto.randomUUID(),
-  name,
-  isDoubleOptIn: false,
-  createdAt: now(),
-  confirmed: 0,
-  pending: 0,
-  left: 0,
-  suppressed: 0,
-  ...more,
-});
-
-export const memberOf = (list: ContactList, more: Partial<Membership> = {}): Membership => ({
-  listId: list.id,
-  state: 'confirmed',
-  consent: { source: 'Coffee fair, paper form', wording: 'Send me news.' },
-  consentAt: '2026-10-17T00:00:00.000Z',
-  askedAt: null,
-  confirmedAt: null,
-  leftAt: null,
-  ...more,
-});
-
-export const contactOf = (email: string, more: Partial<Contact> = {}): Contact => ({
-  id: crypto.randomUUID(),
-  email,
-  firstName: '',
-  lastName: '',
-  company: '',
-  city: '',
-  zone: null,
-  fields: {},
-  tags: [],
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  lastActiveAt: null,
-  suppressed: null,
-  suppressedAt: null,
-  memberships: [],
-  ...more,
-});
-
-export const importOf = (more: Partial<ContactImport> = {}): ContactImport => ({
-  id: crypto.randomUUID(),
-  fileName: 'coffee-fair.csv',
-  state: 'checked',
-  failure: null,
-  createdAt: now(),
-  finishedAt: null,
-  encoding: 'utf-8',
-  delimiter: ',',
-  columns: ['E-mail', 'First', 'Roast', 'Signed'],
-  samples: [
-    ['ines@mail.example', 't.berg@mail.example'],
-    ['Ines', 'Tomas'],
-    ['mild', 'dark'],
-    ['17.10.2026'],
-  ],
-  settings: {
-    mapping: [{ kind: 'email' }, { kind: 'firstName' }, { kind: 'leave-out' }, { kind: 'consentAt' }],
-    hasHeader: true,
-    dateOrder: 'day-first',
-    corrections: [],
-  },
-  needsDateOrder: false,
-  rowsDone: 1_034,
-  rows: 1_034,
-  figures: { new: 1_004, known: 14, toMend: 11, suppressed: 5, bad: 0 },
-  problems: [],
-  listId: null,
-  ...more,
-});
 
 const itemOf = ({ memberships, suppressedAt: _at, ...contact }: Contact): ContactItem => ({
   ...contact,
