@@ -78,6 +78,6 @@ export function safeAnswer(
 }
 
 function spellingsOf(userName: string, password: string): string[] {
-  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll('=', '');
   return password === '' ? [] : [password, base64(password), base64(`\0${userName}\0${password}`)];
 }
