@@ -57,6 +57,8 @@ import { providerClient } from './generation/provider-client.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { schedule } from './jobs/schedule.ts';
+import { sendingRoutes } from './sending/routes.ts';
+import { sending, type SendingOptions } from './sending/sending.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -103,6 +105,8 @@ export type AppOptions = {
   fileStorage?: FileStorage;
   /** Replaces the network of users' mail servers in tests. */
   mailNetwork?: MailNetwork;
+  /** Replaces mail servers of users and their times in tests. */
+  sending?: SendingOptions;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
@@ -158,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contacts);
   await app.register(importJobs);
   await app.register(mailHosts, options.mailNetwork ? { network: options.mailNetwork } : {});
+  await app.register(sending, options.sending ?? {});
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -187,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(emailRoutes);
   await app.register(contactsRoutes);
   await app.register(sendingAccountRoutes);
+  await app.register(sendingRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

@@ -19,6 +19,7 @@ import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { sendingAccountsErrors } from './catalogue/sending-accounts.ts';
+import { sendsErrors } from './catalogue/sends.ts';
 import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { supportErrors } from './catalogue/support.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...emailErrors,
   ...contactsErrors,
   ...sendingAccountsErrors,
+  ...sendsErrors,
   ...sequencesErrors,
   ...voicesErrors,
   ...backupErrors,

@@ -25,16 +25,16 @@ export const sendReasons = [
   'account-gone',
   'account-unreachable',
   'cannot-render',
+  'email-unfit',
 ] as const;
 export type SendReason = (typeof sendReasons)[number];
 
 /** What is sent, as it was when the send began: later changes of campaign and kit change no mail of it. */
 export type SendSnapshot = {
-  campaign: Pick<
-    Campaign,
-    'name' | 'subject' | 'preheader' | 'blocks' | 'content' | 'htmlContent' | 'language'
-  >;
+  campaign: Pick<Campaign, 'name' | 'subject' | 'preheader' | 'blocks' | 'content' | 'language'>;
   kit: BrandKit;
+  /** Addresses of links as they are written, each once: a click names its place. */
+  links: string[];
 };
 
 /** Who gets it: contacts who fit the rule when the send begins, and may be mailed when their mail leaves. */

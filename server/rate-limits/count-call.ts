@@ -30,6 +30,9 @@ const limits = {
   sendingAccounts: 1_000,
   sendingAccountTest: 20,
   sendingAccountDns: 60,
+  sends: 3_000,
+  startSend: 60,
+  mailReport: 600,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

@@ -22,7 +22,8 @@ export function mergeValuesFor(kit: BrandKit, options: RenderOptions): MergeValu
   );
 }
 
-export function fillWith(values: MergeValues | null): Fill {
+/** `link`: another address for what leads to the web, as it was written; see RenderOptions. */
+export function fillWith(values: MergeValues | null, link?: RenderOptions['link']): Fill {
   const fill = (text: string) => {
     const shown = text.replace(unshown, ' ');
     return values === null ? shown : fillMergeTags(shown, values, (value) => value);
@@ -31,7 +32,11 @@ export function fillWith(values: MergeValues | null): Fill {
     // A filled text is escaped as a whole, so that no two pieces become something together.
     html: (text) => escapeXml(fill(text)),
     text: fill,
-    address: (text) => linkAddressOf(text, values),
+    address: (text) => {
+      const address = linkAddressOf(text, values);
+      const written = text.trim();
+      return address !== null && link && /^https?:/i.test(written) ? link(written) : address;
+    },
   };
 }
 

@@ -14,6 +14,8 @@ export type RenderOptions = {
   preferencesUrl?: string;
   /** Other addresses for the pictures, such as those of our own origin in a preview. */
   image?: (src: string) => string;
+  /** Other addresses for links to the web, by the address as it is written, with its tags: links whose clicks are counted. */
+  link?: (written: string) => string;
   /**
    * For the editor: elements of a block have the class `block-<id>` (a block may have several), columns `column-<id>`, and what is
    * empty has something to be seen by.

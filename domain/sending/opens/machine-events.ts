@@ -60,6 +60,12 @@ const mostLinksAtOnce = 3;
  */
 export function clicksOfPeople<Click extends MailClick>(clicks: readonly Click[]): Click[] {
   const inOrder = clicks.toSorted((a, b) => a.at - b.at);
+  const isBurst = findBursts(inOrder);
+  return inOrder.filter((click, index) => !isBurst[index] && openedBy(click) === 'person');
+}
+
+/** Which clicks of one mail, in their order, are of somebody who opened many links in a moment. */
+export function findBursts(inOrder: readonly Pick<MailClick, 'at' | 'link'>[]): boolean[] {
   const links = new Map<string, number>();
   const isBurst = inOrder.map(() => false);
   let first = 0;
@@ -74,7 +80,7 @@ export function clicksOfPeople<Click extends MailClick>(clicks: readonly Click[]
     if (links.size < mostLinksAtOnce) continue;
     for (marked = Math.max(marked, first); marked <= index; marked += 1) isBurst[marked] = true;
   }
-  return inOrder.filter((click, index) => !isBurst[index] && openedBy(click) === 'person');
+  return isBurst;
 }
 
 /** What is said below the figure of opens by machines. */

@@ -17,6 +17,7 @@ import {
   contactImports,
   contactLists,
 } from '../../database/schema/contacts.ts';
+import { messageEvents, sendMessages, sends } from '../../database/schema/sending.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
@@ -58,6 +59,9 @@ const owned: Record<string, OwnedTable> = {
   contactConsents,
   contactImports,
   sendingAccounts,
+  sends,
+  sendMessages,
+  messageEvents,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */
@@ -71,6 +75,9 @@ const hashes = new Set([
   'publicKey',
   'search',
   'sealedKey',
+  'addressHash',
+  'snapshotHash',
+  'workerId',
   // Of conversations with support: who of us answered, and what leads replies back.
   'replyKey',
   'operatorId',

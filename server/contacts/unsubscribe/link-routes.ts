@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { recordUnsubscribe } from '../../sending/events/record-event.ts';
 import { contactLinkPath, type ContactLink } from '../account/link-token.ts';
 import {
   choosePreferences,
@@ -100,7 +101,11 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
       // Everything but our own button to come back means no, however a mail program writes it.
       const isBack = fieldsOf(request.body).get('action') === 'resubscribe';
       if (isBack) await resubscribe(database, person);
-      else await unsubscribe(database, { ...person, now: new Date() });
+      else {
+        const now = new Date();
+        await unsubscribe(database, { ...person, now });
+        if (link.messageId !== null) await recordUnsubscribe(db, { userId, messageId: link.messageId, now });
+      }
       const subscription = await readSubscription(db, person);
       const path = contactLinkPath + token;
       const isSubscribed = subscription.contact?.suppressed === null;

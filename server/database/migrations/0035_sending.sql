@@ -71,7 +71,7 @@ CREATE TABLE "sends" (
 	"opens_measured" boolean DEFAULT true NOT NULL,
 	"reviewed_at" timestamp with time zone,
 	"starts_at" timestamp with time zone NOT NULL,
-	"audience_after" uuid,
+	"audience_after" varchar(254),
 	"audience_done_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone

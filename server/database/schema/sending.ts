@@ -59,8 +59,8 @@ export const sends = pgTable(
     /** The first contacts of the account were mailed with an operator's consent, or without need for it. */
     reviewedAt: moment(),
     startsAt: moment().notNull(),
-    /** The last contact that became a message; the next page of the audience begins behind it. */
-    audienceAfter: uuid(),
+    /** The address of the last contact that was looked at; the next page of the audience begins behind it. */
+    audienceAfter: varchar({ length: 254 }),
     /** When every contact of the audience was a message. */
     audienceDoneAt: moment(),
     createdAt: createdAt(),

@@ -15,13 +15,21 @@ const takeTurn = createTurns();
  * of all others go on meanwhile. Null also where that takes too long or too much memory.
  */
 export function readMailApart(raw: Uint8Array): Promise<IncomingMail | null> {
-  if (raw.byteLength <= mostInTurnBytes) return readMail(raw);
-  return takeTurn('mail', () => readInThread(raw));
+  return readApart(raw, { read: readMail, worker: new URL('./read-mail.worker.ts', import.meta.url) });
 }
 
-function readInThread(raw: Uint8Array): Promise<IncomingMail | null> {
+/** The same for anything that is read out of a mail. `worker` does what `read` does, with the mail as its data, and posts the result. */
+export function readApart<Result>(
+  raw: Uint8Array,
+  { read, worker }: { read: (raw: Uint8Array) => Promise<Result | null>; worker: URL },
+): Promise<Result | null> {
+  if (raw.byteLength <= mostInTurnBytes) return read(raw);
+  return takeTurn('mail', () => readInThread<Result>(raw, worker));
+}
+
+function readInThread<Result>(raw: Uint8Array, worker: URL): Promise<Result | null> {
   return new Promise((resolve) => {
-    const thread = new Worker(new URL('./read-mail.worker.ts', import.meta.url), {
+    const thread = new Worker(worker, {
       // One byte more than is read, so that it is known to be cut.
       workerData: raw.slice(0, mostMailBytes + 1),
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMegabytes },

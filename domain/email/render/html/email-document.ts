@@ -4,7 +4,7 @@ import type { BrandKit } from '../../brand-kit.ts';
 import { mergeLine } from '../../merge-tags/fill-merge-tags.ts';
 import { blockElements, columnElements } from './block-elements.ts';
 import { blocksToRender } from '../blocks-to-render.ts';
-import { oneLine } from '../fill.ts';
+import { fillWith, oneLine } from '../fill.ts';
 import { fontOf, headStyle } from './head-style.ts';
 import {
   cssClass,
@@ -41,7 +41,9 @@ function head({ subject, preheader }: EmailSource, context: RenderContext): Mjml
   const { fill, kit, options } = context;
   const preview = oneLine(fill.text(preheader));
   const schemes = options.scheme ?? 'light dark';
-  const rest = preview === '' ? '' : filler.repeat(Math.max(0, shownPreheader - preview.length));
+  // The same for every contact, so that an email that is filled in later is the same (domain/sending/mail).
+  const least = oneLine(fillWith({}).text(preheader)).length;
+  const rest = preview === '' ? '' : filler.repeat(Math.max(0, shownPreheader - least));
   const meta = (name: string) => `<meta name="${name}" content="${schemes}" />`;
   return element('mj-head', {}, [
     elementOf('mj-title', {}, escapeXml(oneLine(fill.text(subject)))),

@@ -26,7 +26,7 @@ export function renderContext(email: EmailSource, kit: BrandKit, options: Render
   return {
     kit: shown,
     palette: paletteOf(shown),
-    fill: fillWith(mergeValuesFor(kit, options)),
+    fill: fillWith(mergeValuesFor(kit, options), options.link),
     options,
     language,
     isRightToLeft: rightToLeft.includes(language),

@@ -1,0 +1,25 @@
+import { checkEmail } from '../../email/checks/check-email.ts';
+import type { BrandKit } from '../../email/brand-kit.ts';
+import type { Campaign } from '../../email/campaign.ts';
+import type { RenderedEmail } from '../../email/render/render-email.ts';
+import { maxSentBytes } from '../../email/test-mail.ts';
+
+/**
+ * Why an email may not be sent to contacts, as a sentence; null if it may. `rendered` is made with `unsubscribeUrl`, which must be in
+ * it: a link of another program would not stop what is sent here.
+ */
+export function unfitForSending(
+  campaign: Pick<Campaign, 'subject' | 'preheader' | 'alternatives' | 'blocks' | 'acceptedChecks'>,
+  kit: BrandKit,
+  rendered: RenderedEmail,
+  unsubscribeUrl: string,
+): string | null {
+  if (rendered.subject === '') return 'It has no subject.';
+  const facts = { unsubscribeUrl, trackedPrefix: '', dark: null, pictures: null, links: null };
+  const blocking = checkEmail(campaign, kit, rendered, facts).find(({ blocks }) => blocks);
+  if (blocking) return [`${blocking.title}.`, blocking.places[0]?.note].filter(Boolean).join(' ');
+  if (!rendered.text.includes(unsubscribeUrl))
+    return 'There is no unsubscribe link of this account. Please add a footer.';
+  const bytes = Math.max(rendered.bytes, rendered.text.length);
+  return bytes > maxSentBytes ? 'It is too long. Please shorten its texts, or leave out blocks.' : null;
+}

@@ -1,0 +1,13 @@
+import { messageEvents, type sendMessages } from '../../database/schema/sending.ts';
+import type { Queries } from '../../database/database.ts';
+import { suppress } from '../../contacts/suppressions/suppress.ts';
+import { hashesOfMessage } from './hashes-of-message.ts';
+
+type Message = Pick<typeof sendMessages.$inferSelect, 'id' | 'userId' | 'contactId' | 'addressHash'>;
+
+/** Whoever complains gets nothing more. */
+export async function recordComplaint(db: Queries, message: Message, now: Date): Promise<void> {
+  const { id, userId } = message;
+  await db.insert(messageEvents).values({ userId, messageId: id, kind: 'complaint', at: now });
+  await suppress(db, { userId, hashes: await hashesOfMessage(db, message), reason: 'complained', now });
+}

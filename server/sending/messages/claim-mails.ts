@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { VariantId } from '#domain/ab-test/test.ts';
+import type { ContactTag } from '#domain/sending/mail/mail-template.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { mayBeMailed } from '../../contacts/segments/find-audience.ts';
+import type { SendRow } from '../send-context.ts';
+
+/** A mail that this process, and no other, sends now. */
+export type ClaimedMail = Record<ContactTag, string> & {
+  id: string;
+  contactId: string;
+  subject: VariantId | null;
+  /** With this one. */
+  attempts: number;
+  /** Message-ID, with its brackets. */
+  messageId: string;
+  addressHash: string;
+};
+
+const open = sql`('waiting', 'soft-bounced')`;
+
+/**
+ * Takes the next mails of a send, stored before the first byte leaves: whoever finds them `sending` later, without a worker that lives,
+ * does not know whether they left. Whether a contact may be mailed is asked in the same statement; who may not is left out for good.
+ * Several processes get different mails.
+ */
+export async function claimMails(
+  { db }: Database,
+  send: Pick<SendRow, 'id' | 'audience' | 'kind'>,
+  { workerId, most, now, domain }: { workerId: string; most: number; now: Date; domain: string },
+): Promise<{ mails: ClaimedMail[]; leftOut: number }> {
+  const at = now.toISOString();
+  const { rows } = (await db.execute(sql`
+    with picked as materialized (
+      select id, contact_id, step_id is not null and entry_id is null as is_over from send_messages
+        where send_id = ${send.id}::uuid and state in ${open} and next_at <= ${at}::timestamptz
+          and ${maySend(send, at)}
+        order by next_at limit ${most} for update skip locked),
+    judged as (
+      select picked.id, contacts.email, contacts.first_name, contacts.last_name, contacts.company, contacts.city,
+          contacts.email_hash, contacts.id is not null and not is_over and ${mayBeMailed} and ${isOnLists(send)} as is_wanted
+        from picked left join contacts on contacts.id = picked.contact_id)
+    update send_messages as message set
+        state = case when is_wanted then 'sending' else 'skipped' end,
+        worker_id = case when is_wanted then ${workerId}::uuid end,
+        claimed_at = case when is_wanted then ${at}::timestamptz else claimed_at end,
+        attempts = attempts + is_wanted::int,
+        message_id = coalesce(message_id, case when is_wanted then '<' || message.id || '@' || ${domain}::text || '>' end),
+        address_hash = email_hash, next_at = null, at = ${at}::timestamptz
+      from judged where judged.id = message.id
+      returning message.id, message.contact_id as "contactId", is_wanted as "isWanted", message.subject, attempts,
+        message_id as "messageId", address_hash as "addressHash", email, first_name as "firstName",
+        last_name as "lastName", company, city`)) as unknown as {
+    rows: (ClaimedMail & { isWanted: boolean })[];
+  };
+  const mails = rows.filter(({ isWanted }) => isWanted);
+  return { mails, leftOut: rows.length - mails.length };
+}
+
+/** The send goes on, the account's subscription lasts, and the sequence of a step is switched on. */
+function maySend({ id, kind }: Pick<SendRow, 'id' | 'kind'>, at: string): SQL {
+  const isOn =
+    kind === 'campaign'
+      ? sql`true`
+      : sql`exists (select 1 from sequences where sequences.id = sends.sequence_id and sequences.is_active)`;
+  return sql`exists (select 1 from sends join users on users.id = sends.user_id
+    where sends.id = ${id}::uuid and sends.state = 'sending' and ${isOn}
+      and users.is_subscribed and users.subscription_expires_at > ${at}::timestamptz and users.disabled_at is null)`;
+}
+
+/** Who left the list that a send goes to gets nothing more of it, even if they are on another one. */
+function isOnLists({ audience }: Pick<SendRow, 'audience'>): SQL {
+  if (audience?.rule.match !== 'all') return sql`true`;
+  const lists = audience.rule.conditions.flatMap((each) =>
+    each.kind === 'list' && each.is ? each.listId : [],
+  );
+  if (lists.length === 0) return sql`true`;
+  return sql`not exists (select 1 from unnest(${sql.param(lists)}::uuid[]) as wanted(list_id)
+    where not exists (select 1 from contact_memberships as still where still.contact_id = contacts.id
+      and still.list_id = wanted.list_id and still.state = 'confirmed'))`;
+}
+
+/** How many mails of a send are due, counted up to a limit. */
+export async function countDue(db: Queries, sendId: string, most: number, now: Date): Promise<number> {
+  const { rows } = (await db.execute(sql`select count(*)::int as count from (select 1 from send_messages
+    where send_id = ${sendId}::uuid and state in ${open} and next_at <= ${now.toISOString()}::timestamptz limit ${most}) as due`)) as unknown as {
+    rows: { count: number }[];
+  };
+  return rows[0]!.count;
+}

@@ -1,0 +1,88 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { reserveSlots, type Pace } from '#domain/sending/pace.ts';
+import type { Database } from '../../database/database.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
+import { sendMessages } from '../../database/schema/sending.ts';
+
+const dayMs = 86_400_000;
+/** A user who may send no more today is looked at again after this. */
+const lookAgainMs = 600_000;
+
+export type ReservedSlots = {
+  /** When a mail each may leave; milliseconds since 1970. */
+  slots: number[];
+  /** When to ask for the next ones. */
+  nextAt: number;
+};
+
+/**
+ * Slots for the next mails of an account within `untilMs`, for this process alone: the rows of the user's accounts are locked meanwhile. `dailyLimit` is
+ * over all accounts of the user. Null where the account is gone.
+ */
+export async function reservePace(
+  { db }: Database,
+  {
+    userId,
+    accountId,
+    wanted,
+    dailyLimit,
+    now,
+    untilMs,
+  }: {
+    userId: string;
+    accountId: string;
+    wanted: number;
+    dailyLimit: number;
+    now: number;
+    untilMs: number;
+  },
+): Promise<ReservedSlots | null> {
+  return db.transaction(async (transaction) => {
+    const accounts = await transaction
+      .select({
+        id: sendingAccounts.id,
+        pace: sendingAccounts.pace,
+        perMinute: sendingAccounts.perMinute,
+        perDay: sendingAccounts.perDay,
+      })
+      .from(sendingAccounts)
+      .where(eq(sendingAccounts.userId, userId))
+      .orderBy(sendingAccounts.id)
+      .for('update');
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return null;
+    let most = wanted;
+    if (Number.isFinite(dailyLimit)) {
+      const reserved = accounts.reduce((sum, { pace }) => sum + sentInDay(pace, now), 0);
+      // Of accounts that were deleted since.
+      const claimed = await transaction.$count(
+        sendMessages,
+        and(
+          eq(sendMessages.userId, userId),
+          gte(sendMessages.at, new Date(now - dayMs)),
+          gte(sendMessages.claimedAt, new Date(now - dayMs)),
+        ),
+      );
+      most = Math.min(wanted, dailyLimit - Math.max(reserved, claimed));
+      if (most <= 0) return { slots: [], nextAt: now + lookAgainMs };
+    }
+    const soon = Math.max(1, Math.ceil((account.perMinute * untilMs) / 60_000));
+    const { slots, pace, nextAt } = reserveSlots(account.pace, account, Math.min(most, soon), now);
+    if (slots.length > 0)
+      await transaction.update(sendingAccounts).set({ pace }).where(eq(sendingAccounts.id, accountId));
+    return { slots, nextAt };
+  });
+}
+
+/** The server asks to be slower: nothing is sent to it for a while. */
+export async function slowDown({ db }: Database, accountId: string, until: number): Promise<void> {
+  await db
+    .update(sendingAccounts)
+    .set({ pace: sql`jsonb_set(${sendingAccounts.pace}, '{lastAt}', to_jsonb(${until}::bigint))` })
+    .where(eq(sendingAccounts.id, accountId));
+}
+
+function sentInDay({ hours }: Pace, now: number): number {
+  const first = Math.floor(now / 3_600_000) - 24;
+  return hours.reduce((sum, { hour, sent }) => (hour >= first ? sum + sent : sum), 0);
+}

@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
+import type { SendReason } from '#domain/sending/send.ts';
+import { isPremiumAt } from '#domain/billing/subscription-state.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { sends } from '../../database/schema/sending.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
+import { noteAccountProblem } from '../accounts/smtp-settings.ts';
+import type { SendContext, SendRow } from '../send-context.ts';
+import { finishSend, pauseSend } from '../sends/change-state.ts';
+import type { LanePool } from '../smtp/lane-pool.ts';
+import { claimMails, countDue, type ClaimedMail } from './claim-mails.ts';
+import { composeMessage } from './compose-message.ts';
+import { recordResults, resultOf, withoutAddresses, type MailResult } from './record-results.ts';
+import { reservePace, slowDown } from './reserve-pace.ts';
+
+/** Slots are reserved for so long, so that few are lost when a send ends, and a pause holds soon. */
+const reservedMs = 2_000;
+const mostReserved = 2_000;
+/** A server that asks to be slower is left alone for so long. */
+const slowMs = 60_000;
+/** One that cannot be reached is tried again after these, and given up after a while. */
+const unreachedMs = [5_000, 15_000, 30_000, 60_000];
+const givenUpMs = 30 * 60_000;
+const recordAgainMs = 500;
+
+/**
+ * Sends what is due of a send, until nothing is, the send is paused or the server stops. Returns when to look at it again; null if
+ * there is nothing to wait for.
+ */
+export async function runSend(context: SendContext, send: SendRow): Promise<number | null> {
+  if (send.sendingAccountId === null) {
+    await pauseSend(context.database.db, send.id, { reason: 'account-gone' });
+    return null;
+  }
+  let tools: { pool: LanePool; keys: ContactKeys };
+  try {
+    const settings = await context.readSettings(send.userId, send.sendingAccountId);
+    const keys = await context.keys.of(send.userId);
+    tools = { pool: context.pools.of(send.sendingAccountId, settings), keys };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await pauseSend(context.database.db, send.id, { reason: 'account-unreachable', problem: error.message });
+    return null;
+  }
+  return new SendRun(context, send, send.sendingAccountId, tools).run();
+}
+
+class SendRun {
+  private readonly inFlight = new Set<Promise<void>>();
+  private results: MailResult[] = [];
+  private slots: number[] = [];
+  private halt: { reason: SendReason; problem: string } | null = null;
+  private lookAgainAt: number | null = null;
+  private readonly context: SendContext;
+  private readonly send: SendRow;
+  private readonly accountId: string;
+  private readonly pool: LanePool;
+  private readonly keys: ContactKeys;
+
+  constructor(
+    context: SendContext,
+    send: SendRow,
+    accountId: string,
+    { pool, keys }: { pool: LanePool; keys: ContactKeys },
+  ) {
+    this.context = context;
+    this.send = send;
+    this.accountId = accountId;
+    this.pool = pool;
+    this.keys = keys;
+  }
+
+  async run(): Promise<number | null> {
+    try {
+      while (await this.step());
+    } finally {
+      await Promise.all(this.inFlight);
+      await this.record();
+    }
+    const { db } = this.context.database;
+    if (this.halt?.reason === 'account-refused') await this.noteProblem(this.halt.problem);
+    if (this.halt) await pauseSend(db, this.send.id, this.halt);
+    else if (this.lookAgainAt === null) await finishSend(db, this.send.id, new Date());
+    return this.lookAgainAt;
+  }
+
+  /** Nothing is sent with the account until a test succeeds. */
+  private async noteProblem(answer: string): Promise<void> {
+    await noteAccountProblem(this.context.database.db, {
+      accountId: this.accountId,
+      problem: { kind: 'refused', answer: shownAnswer(answer) },
+      now: new Date(),
+    });
+  }
+
+  /** False where nothing more can be begun now. */
+  private async step(): Promise<boolean> {
+    await this.record();
+    if (this.halt || this.lookAgainAt !== null || this.context.signal.aborted) return false;
+    const free = this.pool.free;
+    if (free === 0) return this.waitFor(null);
+    const now = Date.now();
+    this.slots = this.slots.filter((at) => at > now - reservedMs);
+    if (this.slots.length === 0 && !(await this.reserve())) return this.waitFor(null);
+    const ready = this.slots.filter((at) => at <= Date.now()).length;
+    if (ready === 0) return this.waitFor(this.slots[0]!);
+    const { mails, leftOut } = await claimMails(this.context.database, this.send, {
+      workerId: this.context.workerId,
+      most: Math.min(free, ready),
+      now: new Date(),
+      domain: domainOf(this.pool.settings.senderEmail),
+    });
+    this.slots.splice(0, mails.length);
+    for (const mail of mails) this.begin(mail);
+    if (mails.length + leftOut > 0) return true;
+    this.slots = [];
+    return (await this.mayGoOn()) && this.waitFor(null);
+  }
+
+  /** Until a mail is done or the time has come; other sends of the account may have all connections. False where there is nothing to wait for. */
+  private async waitFor(until: number | null): Promise<boolean> {
+    if (until === null && this.inFlight.size === 0) {
+      if (this.pool.free > 0) return false;
+      until = Date.now() + 50;
+    }
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, this.context.signal]);
+    const waits: Promise<unknown>[] = [...this.inFlight];
+    if (until !== null)
+      waits.push(sleep(Math.max(0, until - Date.now()), undefined, { signal }).catch(() => {}));
+    await Promise.race(waits);
+    stop.abort();
+    return true;
+  }
+
+  private async reserve(): Promise<boolean> {
+    const { database, dailyLimit } = this.context;
+    const due = await countDue(database.db, this.send.id, mostReserved, new Date());
+    if (due === 0) return false;
+    const now = Date.now();
+    const given = await reservePace(database, {
+      userId: this.send.userId,
+      accountId: this.accountId,
+      wanted: due,
+      dailyLimit,
+      now,
+      untilMs: reservedMs,
+    });
+    if (given === null) this.halt = { reason: 'account-gone', problem: '' };
+    else if (given.slots.length === 0) this.lookAgainAt = given.nextAt;
+    else this.slots = given.slots;
+    return this.slots.length > 0;
+  }
+
+  /** Nothing was claimed although something is due: the send was paused, the subscription has ended, or another process was faster. */
+  private async mayGoOn(): Promise<boolean> {
+    const { db } = this.context.database;
+    const [row] = await db
+      .select({ state: sends.state, user: users })
+      .from(sends)
+      .innerJoin(users, eq(users.id, sends.userId))
+      .where(eq(sends.id, this.send.id));
+    if (row?.state !== 'sending') return false;
+    if (isPremiumAt(row.user, new Date())) return true;
+    this.halt = { reason: 'subscription-ended', problem: '' };
+    return false;
+  }
+
+  private begin(mail: ClaimedMail): void {
+    const lane = this.pool.take();
+    const run = (async () => {
+      try {
+        const { context, send, keys, pool } = this;
+        const { settings } = pool;
+        const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
+        const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
+        this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
+      } catch (error) {
+        // Nothing of it has left: `deliver` does not throw.
+        this.context.log.error({ err: error, send: this.send.id }, 'a mail could not be made');
+        const problem = error instanceof Error ? withoutAddresses(error.message) : '';
+        this.take(resultOf(mail, { kind: 'not-sent', problem }, new Date()), false);
+        this.halt = { reason: 'cannot-render', problem };
+      } finally {
+        this.pool.giveBack(lane);
+      }
+    })().finally(() => this.inFlight.delete(run));
+    this.inFlight.add(run);
+  }
+
+  private take(result: ReturnType<typeof resultOf>, isUnreached: boolean): void {
+    const { pool } = this;
+    this.results.push(result);
+    if (result.isAboutAccount) this.halt = { reason: 'account-refused', problem: result.response ?? '' };
+    if (result.isTooFast) {
+      this.lookAgainAt = Date.now() + slowMs;
+      void slowDown(this.context.database, this.accountId, this.lookAgainAt).catch(() => {});
+    }
+    if (!isUnreached) {
+      pool.failures = 0;
+      pool.failingSince = null;
+      return;
+    }
+    pool.failures += 1;
+    pool.failingSince ??= Date.now();
+    if (Date.now() - pool.failingSince > givenUpMs)
+      this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
+    this.lookAgainAt = Date.now() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
+  }
+
+  /** Stored before anything else is begun. While the database is away, this waits: what is not stored would be in doubt. */
+  private async record(): Promise<void> {
+    const results = this.results.splice(0);
+    if (results.length === 0) return;
+    const { database, workerId, log, signal } = this.context;
+    for (;;) {
+      try {
+        await recordResults(database, { userId: this.send.userId, workerId, results });
+        return;
+      } catch (error) {
+        log.error({ err: error, mails: results.length }, 'results of mails are stored again soon');
+        if (!isDatabaseUnavailable(error) || signal.aborted) throw error;
+        await sleep(recordAgainMs);
+      }
+    }
+  }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

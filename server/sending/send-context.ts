@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContactKeyStore } from '../contacts/account/contact-keys.ts';
+import type { Database } from '../database/database.ts';
+import type { sends } from '../database/schema/sending.ts';
+import type { MailTemplates } from './messages/mail-templates.ts';
+import type { LanePools } from './smtp/lane-pool.ts';
+import type { SmtpSettings } from './smtp/smtp-settings.ts';
+
+export type SendRow = typeof sends.$inferSelect;
+
+/** The mail server of an account with its host resolved and its password opened. Throws an AppError that says what is wrong. */
+export type ReadSmtpSettings = (userId: string, accountId: string) => Promise<SmtpSettings>;
+
+/** What a worker sends with. */
+export type SendContext = {
+  database: Database;
+  log: FastifyBaseLogger;
+  keys: ContactKeyStore;
+  /** The process, as in the lock that it holds for its lifetime. */
+  workerId: string;
+  /** Scheme and host in the links of mails. */
+  site: () => string;
+  /** Mails of a user in 24 hours, over all accounts. */
+  dailyLimit: number;
+  readSettings: ReadSmtpSettings;
+  pools: LanePools;
+  templates: MailTemplates;
+  /** The server stops: nothing more is begun. */
+  signal: AbortSignal;
+};

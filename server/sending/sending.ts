@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import type { Queries } from '../database/database.ts';
+import { createTemplates } from './messages/mail-templates.ts';
+import { createPump } from './messages/pump.ts';
+import { queueStepMail, type StepMail } from './messages/queue-step-mail.ts';
+import type { ReadSmtpSettings, SendContext } from './send-context.ts';
+import { createPools } from './smtp/lane-pool.ts';
+import { readSmtpSettings } from './smtp/read-smtp-settings.ts';
+import { usualTimes, type LaneTimes } from './smtp/smtp-lane.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sending: {
+      /** After the transaction: something new is to be sent. */
+      wake: () => void;
+      /** `queueStepMail` (messages/queue-step-mail.ts). */
+      queueStepMail: (transaction: Queries, mail: StepMail) => Promise<boolean>;
+      /** Looks for what is to be sent, and resolves when it is sent or has to wait. For tests. */
+      settle: () => Promise<void>;
+      readSettings: ReadSmtpSettings;
+    };
+  }
+}
+
+export type SendingOptions = {
+  /** Replaces the reading of sending accounts in tests. */
+  readSettings?: ReadSmtpSettings;
+  times?: LaneTimes;
+};
+
+/** Mails in hand when the server stops have so long to be answered; what is not answered then is in doubt. */
+const stopWithinMs = 4_000;
+
+/** `app.sending`: the workers of this process. Decision: docs/decisions/103-sending.md */
+export const sending = plugin<SendingOptions>((app: FastifyInstance, options, done) => {
+  const stop = new AbortController();
+  const readSettings = options.readSettings ?? ((userId, id) => readSmtpSettings(app, userId, id));
+  const site = () => app.config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const pools = createPools({
+    ownName: () => new URL(site()).hostname,
+    times: options.times ?? usualTimes,
+  });
+  const context: SendContext = {
+    database: app.database,
+    log: app.log,
+    keys: app.contacts.keys,
+    workerId: app.instanceId,
+    site,
+    dailyLimit: app.config.sending.dailyLimit,
+    readSettings,
+    pools,
+    templates: createTemplates(),
+    signal: stop.signal,
+  };
+  const pump = createPump(context);
+  app.decorate('sending', {
+    wake: () => {
+      if (app.server.listening) void pump.look();
+    },
+    queueStepMail: (transaction, mail) => queueStepMail(transaction, app.config, mail),
+    settle: async () => {
+      await pump.look();
+      await pump.idle();
+    },
+    readSettings,
+  });
+  repeatWhileListening(app, app.config.queue.poll * 1_000, () => void pump.look());
+  app.addHook('onListen', (next) => {
+    void pump.look();
+    next();
+  });
+  app.addHook('preClose', (next) => {
+    stop.abort();
+    next();
+  });
+  app.addHook('onClose', async () => {
+    const limit = new Promise<void>((resolve) => void setTimeout(resolve, stopWithinMs).unref());
+    await Promise.race([pump.idle(), limit]);
+    pools.close();
+  });
+  done();
+});

@@ -1,0 +1,139 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { variantIds } from '#domain/ab-test/test.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { rateOf } from '#domain/sending/figures.ts';
+import { finishAt } from '#domain/sending/pace.ts';
+import { sendsPageItems, type Send, type SendDetails, type SendsPage } from '#domain/sending/send-api.ts';
+import { subjectVerdictSentence } from '#domain/sending/subject-test.ts';
+import type { Queries } from '../../database/database.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
+import { sends } from '../../database/schema/sending.ts';
+import { readPageCursor, writePageCursor } from '../../contacts/page-cursor.ts';
+import { countSubjects, judgeSend } from '../subject-test/judge-tests.ts';
+import type { SendRow } from '../send-context.ts';
+import { countFigures, countLinks, type SendFigures } from './count-figures.ts';
+
+/** A send of the user. Throws sends.unknown. */
+export async function readSendRow(db: Queries, userId: string, id: string): Promise<SendRow> {
+  const [row] = await db
+    .select()
+    .from(sends)
+    .where(and(eq(sends.id, id), eq(sends.userId, userId)));
+  if (!row) throw new AppError('sends.unknown');
+  return row;
+}
+
+/** Campaigns that were sent, the newest first. Mails of sequences are counted by their sequences. */
+export async function listSends(
+  db: Queries,
+  {
+    userId,
+    campaignId,
+    cursor,
+  }: { userId: string; campaignId?: string | undefined; cursor?: string | undefined },
+): Promise<SendsPage> {
+  const place = cursor === undefined ? null : readPageCursor(cursor);
+  const rows = await db
+    .select()
+    .from(sends)
+    .where(
+      and(
+        eq(sends.userId, userId),
+        eq(sends.kind, 'campaign'),
+        campaignId === undefined ? undefined : eq(sends.campaignId, campaignId),
+        place === null
+          ? undefined
+          : sql`(${sends.createdAt}, ${sends.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(sends.createdAt), desc(sends.id))
+    .limit(sendsPageItems + 1);
+  const page = rows.slice(0, sendsPageItems);
+  const figures = await countFigures(
+    db,
+    page.map(({ id }) => id),
+  );
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    sends: page.map((row) => toSend(row, figures.get(row.id)!)),
+    nextCursor: last ? writePageCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+  };
+}
+
+/** A send with its figures, its test and its links. Throws sends.unknown. */
+export async function readSend(db: Queries, userId: string, id: string, now: Date): Promise<SendDetails> {
+  const row = await readSendRow(db, userId, id);
+  const figures = (await countFigures(db, [id])).get(id)!;
+  return {
+    ...toSend(row, figures),
+    audience: row.audience,
+    subjectTest: await readSubjectTest(db, row, now),
+    links: await countLinks(db, id),
+    finishesAt: await foretellEnd(db, row, figures, now),
+  };
+}
+
+function toSend(row: SendRow, { mails, readers }: SendFigures): Send {
+  const { id, campaignId, snapshot, state, reason, problem, sendingAccountId, opensMeasured } = row;
+  return {
+    id,
+    campaignId,
+    name: snapshot.campaign.name,
+    subject: snapshot.campaign.subject,
+    state,
+    reason,
+    problem: problem || null,
+    sendingAccountId,
+    startsAt: row.startsAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    isAudienceKnown: row.audienceDoneAt !== null,
+    opensMeasured,
+    mails,
+    readers,
+    clickRate: rateOf(readers.clicked, mails.sent),
+    openRate: opensMeasured ? rateOf(readers.opened, mails.sent) : null,
+  };
+}
+
+async function readSubjectTest(db: Queries, row: SendRow, now: Date): Promise<SendDetails['subjectTest']> {
+  const test = row.subjectTest;
+  if (!test) return null;
+  const counts = await countSubjects(db, row.id, test.subjects, now);
+  const verdict = await judgeSend(db, row, now);
+  return {
+    ...test,
+    subjects: counts.map((each, index) => ({ id: variantIds[index]!, ...each })),
+    sentence: sentenceOf(test.each, verdict && { ...verdict, chosen: test.chosen ?? verdict.chosen }),
+  };
+}
+
+function sentenceOf(
+  each: number | null,
+  verdict: Parameters<typeof subjectVerdictSentence>[0] | null,
+): string {
+  if (verdict) return subjectVerdictSentence(verdict);
+  return each === 0
+    ? 'There were too few contacts for a test, so all got A, your first subject.'
+    : 'The test has not begun.';
+}
+
+async function foretellEnd(
+  db: Queries,
+  row: SendRow,
+  { mails }: SendFigures,
+  now: Date,
+): Promise<string | null> {
+  const left = mails.waiting + mails.sending;
+  if (row.state !== 'sending' || left === 0 || row.sendingAccountId === null) return null;
+  const [account] = await db
+    .select({
+      pace: sendingAccounts.pace,
+      perMinute: sendingAccounts.perMinute,
+      perDay: sendingAccounts.perDay,
+    })
+    .from(sendingAccounts)
+    .where(eq(sendingAccounts.id, row.sendingAccountId));
+  const at = account && finishAt(account.pace, account, left, now.getTime());
+  return at ? new Date(at).toISOString() : null;
+}

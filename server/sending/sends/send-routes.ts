@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import {
+  changeSendSchema,
+  sendDetailsSchema,
+  sendsPageSchema,
+  sendsQuerySchema,
+  startSendSchema,
+  type SendAction,
+} from '#domain/sending/send-api.ts';
+import { signedIn } from '../../http/openapi.ts';
+import { beginSendCall, readableSends, sendCallErrors } from '../begin-call.ts';
+import { pauseSend, resumeSend, stopSend } from './change-state.ts';
+import { listSends, readSend, readSendRow } from './read-sends.ts';
+import { startSend } from './start-send.ts';
+
+const params = z.object({ id: z.uuid() });
+const invalid = { params: 'sends.unknown' } as const;
+const preValidation = readableSends;
+/** A rule with many conditions. */
+const startBytes = 100_000;
+
+/** Campaigns that are sent to contacts. Those who were subscribers read theirs, and stop them. */
+export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database } = app;
+  const { db } = database;
+
+  app.get('/api/sends', {
+    schema: {
+      ...signedIn,
+      summary: 'The campaigns that were sent, or are being sent, with their figures, the newest first.',
+      querystring: sendsQuerySchema,
+      response: { 200: sendsPageSchema },
+      errors: sendCallErrors,
+    },
+    preValidation,
+    handler: async (request) => {
+      const { userId } = await beginSendCall(request);
+      return listSends(db, { ...request.query, userId });
+    },
+  });
+
+  app.post('/api/sends', {
+    bodyLimit: startBytes,
+    schema: {
+      ...signedIn,
+      summary: 'Sends a campaign to the contacts who fit, now or later. The same id is begun once.',
+      body: startSendSchema,
+      response: { 201: sendDetailsSchema },
+      errors: [
+        ...sendCallErrors,
+        'sends.start-too-late',
+        'sends.subjects-alike',
+        'email.tag-unknown',
+        'sends.account-unknown',
+        'sends.account-untested',
+        'sends.campaign-unknown',
+        'sends.email-unfit',
+        'sends.nobody',
+        'sends.full',
+        'sends.history-full',
+        'sends.id-taken',
+        'contacts.key-lost',
+      ],
+    },
+    preValidation,
+    handler: async (request, reply) => {
+      const { userId, now } = await beginSendCall(request, { writes: true, kind: 'startSend' });
+      // Made before anything is begun, because it is stored outside of transactions.
+      await app.contacts.keys.of(userId);
+      const id = await startSend(app, { ...request.body, userId, now });
+      app.sending.wake();
+      return reply.code(201).send(await readSend(db, userId, id, now));
+    },
+  });
+
+  app.get('/api/sends/:id', {
+    schema: {
+      ...signedIn,
+      summary: 'A send with its progress and figures.',
+      params,
+      response: { 200: sendDetailsSchema },
+      errors: [...sendCallErrors, 'sends.unknown'],
+      invalid,
+    },
+    preValidation,
+    handler: async (request) => {
+      const { userId, now } = await beginSendCall(request);
+      return readSend(db, userId, request.params.id, now);
+    },
+  });
+
+  const change: Record<SendAction, (id: string, now: Date) => Promise<boolean>> = {
+    pause: (id) => pauseSend(db, id, { reason: 'by-user' }),
+    resume: (id) => resumeSend(db, id),
+    stop: (id, now) => stopSend(database, id, { reason: 'by-user', now }),
+  };
+
+  app.post('/api/sends/:id/state', {
+    schema: {
+      ...signedIn,
+      summary: 'Pauses a send, lets it go on, or stops it. Mails that are on their way still arrive.',
+      params,
+      body: changeSendSchema,
+      response: { 200: sendDetailsSchema },
+      errors: [...sendCallErrors, 'sends.unknown', 'sends.cannot-change'],
+      invalid,
+    },
+    preValidation,
+    handler: async (request) => {
+      const { action } = request.body;
+      const { userId, now } = await beginSendCall(request, { writes: action === 'resume' });
+      const row = await readSendRow(db, userId, request.params.id);
+      const isPossible = row.kind === 'campaign' || action !== 'stop';
+      if (!isPossible || !(await change[action](row.id, now))) throw new AppError('sends.cannot-change');
+      app.sending.wake();
+      return readSend(db, userId, row.id, now);
+    },
+  });
+};

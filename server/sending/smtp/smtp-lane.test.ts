@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startScriptedSmtp, type Behavior, type ScriptedSmtp } from './scripted-smtp.fixture.ts';
+import { SmtpLane, type Delivery } from './smtp-lane.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
+
+let server: ScriptedSmtp;
+let lane: SmtpLane;
+const settings = (): SmtpSettings => ({
+  host: 'mail.shop.example',
+  address: '127.0.0.1',
+  port: server.port,
+  security: 'none',
+  userName: 'ann',
+  password: 'canary-password',
+  senderName: 'Kettle Row',
+  senderEmail: 'news@shop.example',
+  replyTo: null,
+});
+const times = { answerMs: 400, mailMs: 600 };
+beforeEach(async () => {
+  server = await startScriptedSmtp();
+  lane = new SmtpLane(settings(), { ownName: 'aigen.example', times });
+});
+afterEach(async () => {
+  lane.close();
+  await server.close();
+});
+
+const raw = Buffer.from(`Subject: News\r\n\r\n${'A line of the mail.\r\n'.repeat(3_000)}.hidden\r\n`);
+const deliver = (to = 'ines@mail.example') => lane.deliver({ from: 'news@shop.example', to, raw });
+
+test('a mail is taken, dots and all, and the connection is kept for the next ones', async () => {
+  const delivery = await deliver();
+  expect(delivery).toEqual({ kind: 'accepted', answer: '250 2.0.0 queued', messageId: null });
+  for (let mail = 1; mail < 4; mail += 1) expect((await deliver()).kind).toBe('accepted');
+  expect(server.connections()).toBe(1);
+  expect(server.received).toHaveLength(4);
+  expect(server.texts[0]!.replace(/^\.\./gm, '.')).toBe(raw.toString().trimEnd());
+});
+
+test.each<[string, Behavior, Partial<Delivery>]>([
+  [
+    'a refused recipient',
+    { at: 'recipient', answer: '550 5.1.1 no such user' },
+    { kind: 'answered', phase: 'recipient' },
+  ],
+  [
+    'a refusal before the text',
+    { at: 'data', answer: '451 4.7.1 later' },
+    { kind: 'answered', phase: 'text' },
+  ],
+  ['a refusal after the text', { at: 'text', answer: '554 5.7.1 spam' }, { kind: 'answered', phase: 'text' }],
+  ['an end at the recipient', { at: 'recipient', drops: true }, { kind: 'not-sent' }],
+  ['an end before the text', { at: 'data', drops: true }, { kind: 'not-sent' }],
+  ['an end after the text', { at: 'after-text', drops: true }, { kind: 'lost' }],
+  ['silence after the text', { at: 'after-text', holds: true }, { kind: 'lost' }],
+])('%s: whether the mail may have left is known', async (_name, behavior, expected) => {
+  server.behaviors.set('ines@mail.example', behavior);
+  const delivery = await deliver();
+  expect(delivery).toMatchObject(expected);
+  const hasArrived = server.received.length > 0;
+  expect(hasArrived).toBe(delivery.kind === 'lost');
+  // The next mail is not disturbed by it.
+  server.behaviors.clear();
+  expect((await deliver('lea@mail.example')).kind).toBe('accepted');
+});
+
+test('a server that ended an idle connection gets the mail by a new one, once', async () => {
+  await deliver();
+  server.behaviors.set('ines@mail.example', { at: 'recipient', drops: true });
+  await deliver();
+  server.behaviors.clear();
+  expect((await deliver()).kind).toBe('accepted');
+  expect(server.received).toHaveLength(2);
+});
+
+test('without a server, a greeting or a sign-in nothing is sent, and it is said where it ended', async () => {
+  // It may repeat the password, so only its codes are kept.
+  server.say.auth = '535 5.7.8 wrong: canary-password';
+  expect(await deliver()).toEqual({ kind: 'answered', phase: 'sign-in', answer: '535 5.7.8' });
+  server.say.auth = '235 ok';
+  server.say.sender = '553 5.7.1 not yours';
+  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'sender', answer: '553 5.7.1 not yours' });
+  server.say.sender = '553 5.7.1 not with canary-password';
+  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'sender', answer: '553 5.7.1' });
+  server.say.greeting = '554 5.7.1 go away';
+  lane.close();
+  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'connect', answer: '554 5.7.1 go away' });
+  await server.close();
+  lane.close();
+  const refused = await deliver();
+  expect(refused).toMatchObject({ kind: 'not-sent' });
+  expect(JSON.stringify(refused)).not.toContain('canary');
+  expect(server.received).toEqual([]);
+});
