@@ -9,6 +9,7 @@ import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
+import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
@@ -21,6 +22,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
+const heldMs = 6 * hourMs;
 const watchMs = 30 * secondMs;
 const visitorsMs = 5 * minuteMs;
 
@@ -108,6 +110,15 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 20 * secondMs,
       everyMs: noticesMs,
       run: () => onceForAll('support-notices', noticesMs, () => notifyOperators(app, new Date())),
+    },
+    {
+      name: 'held-sends',
+      firstMs: 20 * secondMs,
+      everyMs: noticesMs,
+      run: async () => {
+        if ((await countHeldSends(database.db)) === 0) return;
+        await onceForAll('held-sends', heldMs, () => remindOperators(app));
+      },
     },
     {
       name: 'support-mailbox',
