@@ -135,7 +135,9 @@ test('operators are mailed while one is held, and not otherwise', async () => {
   expect(sent.map(([to]) => to)).toEqual(['one@example.com', 'two@example.com']);
   const [, mail] = sent[0]!;
   if (mail.kind !== 'campaigns-held') throw new Error('another mail');
-  expect(textOf(mail, '').paragraphs.join(' ')).toContain('1 campaign of users who send for the first time is held');
+  expect(textOf(mail, '').paragraphs.join(' ')).toContain(
+    '1 campaign of users who send for the first time is held',
+  );
   await approveSend(database.db, id, now);
   await remindOperators(app);
   expect(sent).toHaveLength(2);
