@@ -26,7 +26,6 @@ const snapshot: SendSnapshot = {
     preheader: '',
     blocks: [{ kind: 'text', id: '00000000-0000-4000-8000-000000000001', text: '340 bags are left.' }],
     content: '',
-    htmlContent: '',
     language: 'en',
   },
   kit: {
