@@ -1,4 +1,4 @@
-import { unparse } from 'papaparse';
+import papaparse from 'papaparse';
 import type { ContactItem, ContactsQuery } from '#domain/contacts/contact.ts';
 import { contactTextLabels, contactTexts } from '#domain/contacts/fields.ts';
 import { suppressionLabels } from '#domain/contacts/suppression.ts';
@@ -68,5 +68,5 @@ function cellsOf(
 
 /** Lines of CSV without formulas, each with its end. */
 export function csvLines(rows: string[][]): string {
-  return `${unparse(rows, { escapeFormulae: formula })}\r\n`;
+  return `${papaparse.unparse(rows, { escapeFormulae: formula })}\r\n`;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { parse, type ParseStepResult } from 'papaparse';
+// A CommonJS module: Node gives it as a whole.
+import papaparse, { type ParseStepResult } from 'papaparse';
 import { findDelimiter } from '#domain/tables/csv-delimiter.ts';
 import { withoutFormulaMark } from '#domain/tables/formula-mark.ts';
 import { encodingOf, isBinary, type TextEncoding } from '#domain/text/encoding.ts';
@@ -78,7 +79,7 @@ export async function readCsvStart(
 
 function firstRows(body: string, delimiter: string): string[][] {
   const sample = body.slice(0, sampleCharacters);
-  return parse<string[]>(sample, { delimiter, newline: '\n', preview: sampleRows }).data;
+  return papaparse.parse<string[]>(sample, { delimiter, newline: '\n', preview: sampleRows }).data;
 }
 
 /** All rows of a file, some at a time. Cells that an export made harmless for spreadsheets are as they were. Throws OpenQuoteError. */
@@ -111,7 +112,7 @@ export async function* readCsvRows(
 function parseRows(text: string, delimiter: string) {
   const rows: string[][] = [];
   let [end, next, isOpen] = [0, 0, false];
-  parse<string[]>(text, {
+  papaparse.parse<string[]>(text, {
     delimiter,
     newline: '\n',
     step: ({ data, errors, meta }: ParseStepResult<string[]>) => {

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
-import type { Contact, ContactItem, Membership } from '#domain/contacts/contact.ts';
+import type { Contact, ContactItem } from '#domain/contacts/contact.ts';
 import { noFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import type { ContactList } from '#domain/contacts/list.ts';
 import { explainSegment } from '#domain/contacts/segments/explain.ts';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import { segmentIds, specifiedSegments, type SegmentId } from '#domain/contacts/segments/specified.ts';
 import type { Suppression } from '#domain/contacts/suppression.ts';
+import { contactOf, importOf, listOf, memberOf, now } from './contact-records.fixture.ts';
 
 /** A server with contacts in memory, as far as the screens ask it. */
 export type ContactsServer = {
@@ -25,81 +26,6 @@ export type ContactsServer = {
   onImport: ((read: ContactImport) => ContactImport) | null;
 };
 
-const now = () => new Date().toISOString();
-
-export const listOf = (name: string, more: Partial<ContactList> = {}): ContactList => ({
-  id: crypto.randomUUID(),
-  name,
-  isDoubleOptIn: false,
-  createdAt: now(),
-  confirmed: 0,
-  pending: 0,
-  left: 0,
-  suppressed: 0,
-  ...more,
-});
-
-export const memberOf = (list: ContactList, more: Partial<Membership> = {}): Membership => ({
-  listId: list.id,
-  state: 'confirmed',
-  consent: { source: 'Coffee fair, paper form', wording: 'Send me news.' },
-  consentAt: '2026-10-17T00:00:00.000Z',
-  askedAt: null,
-  confirmedAt: null,
-  leftAt: null,
-  ...more,
-});
-
-export const contactOf = (email: string, more: Partial<Contact> = {}): Contact => ({
-  id: crypto.randomUUID(),
-  email,
-  firstName: '',
-  lastName: '',
-  company: '',
-  city: '',
-  zone: null,
-  fields: {},
-  tags: [],
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  lastActiveAt: null,
-  suppressed: null,
-  suppressedAt: null,
-  memberships: [],
-  ...more,
-});
-
-export const importOf = (more: Partial<ContactImport> = {}): ContactImport => ({
-  id: crypto.randomUUID(),
-  fileName: 'coffee-fair.csv',
-  state: 'checked',
-  failure: null,
-  createdAt: now(),
-  finishedAt: null,
-  encoding: 'utf-8',
-  delimiter: ',',
-  columns: ['E-mail', 'First', 'Roast', 'Signed'],
-  samples: [
-    ['ines@mail.example', 't.berg@mail.example'],
-    ['Ines', 'Tomas'],
-    ['mild', 'dark'],
-    ['17.10.2026'],
-  ],
-  settings: {
-    mapping: [{ kind: 'email' }, { kind: 'firstName' }, { kind: 'leave-out' }, { kind: 'consentAt' }],
-    hasHeader: true,
-    dateOrder: 'day-first',
-    corrections: [],
-  },
-  needsDateOrder: false,
-  rowsDone: 1_034,
-  rows: 1_034,
-  figures: { new: 1_004, known: 14, toMend: 11, suppressed: 5, bad: 0 },
-  problems: [],
-  listId: null,
-  ...more,
-});
-
 const itemOf = ({ memberships, suppressedAt: _at, ...contact }: Contact): ContactItem => ({
   ...contact,
   lists: memberships.map(({ listId, state }) => ({ listId, state })),
@@ -110,19 +36,15 @@ function isIn(contact: ContactItem, rule: SegmentRule): boolean {
 }
 
 function fits(contact: ContactItem, query: URLSearchParams): boolean {
-  const [q, segment, list, state, tag, suppressed] = [
-    'q',
-    'segment',
-    'list',
-    'state',
-    'tag',
-    'suppressed',
-  ].map((name) => query.get(name));
+  const given = (name: string) => query.get(name);
+  const [list, state, tag, suppressed] = ['list', 'state', 'tag', 'suppressed'].map(given);
+  const segment = (given('segment') ?? 'all') as SegmentId;
+  const isOn = ({ listId, state: own }: ContactItem['lists'][number]) =>
+    listId === list && (state === null || own === state);
   return (
-    contact.email.includes(q ?? '') &&
-    isIn(contact, specifiedSegments[(segment as SegmentId | null) ?? 'all'].rule) &&
-    (list === null ||
-      contact.lists.some((each) => each.listId === list && [null, each.state].includes(state!))) &&
+    contact.email.includes(given('q') ?? '') &&
+    isIn(contact, specifiedSegments[segment].rule) &&
+    (list === null || contact.lists.some(isOn)) &&
     (tag === null || contact.tags.includes(tag!)) &&
     (suppressed === null || (contact.suppressed !== null) === (suppressed === 'true'))
   );

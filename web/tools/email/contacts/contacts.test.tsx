@@ -5,13 +5,8 @@ import { clearSession, storeUser } from '../../../session/session.ts';
 import { formerAda, premiumAda } from '../../../session/session-user.fixture.ts';
 import { database } from '../../../storage/database.ts';
 import { choose, openTool, press, type, windowOf } from '../screen.fixture.tsx';
-import {
-  contactOf,
-  fakeContactsServer,
-  listOf,
-  memberOf,
-  type ContactsServer,
-} from './contacts-server.fixture.ts';
+import { contactOf, listOf, memberOf } from './contact-records.fixture.ts';
+import { fakeContactsServer, type ContactsServer } from './contacts-server.fixture.ts';
 
 let server: ContactsServer;
 const address = '/dashboard/email?tab=contacts';

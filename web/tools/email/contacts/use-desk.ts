@@ -24,6 +24,10 @@ export function useDesk(): Loaded<Desk> {
   return desk;
 }
 
-/** Imports that are not over: they wait for the user, or run. */
-export const unfinishedImports = ({ imports }: Desk) =>
-  imports.filter(({ state }) => state !== 'finished' && state !== 'failed');
+const mostOver = 3;
+
+/** Imports that wait for the user or run, and the newest of those that are over, in their order. */
+export function shownImports({ imports }: Desk): ListedImport[] {
+  const over = imports.filter(({ state }) => state === 'finished' || state === 'failed').slice(0, mostOver);
+  return imports.filter((one) => (one.state !== 'finished' && one.state !== 'failed') || over.includes(one));
+}

@@ -5,7 +5,7 @@ import { PlainButton } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { useMediaQuery } from '../../../../components/use-media-query.ts';
-import { unfinishedImports, type Desk } from '../use-desk.ts';
+import { shownImports, type Desk } from '../use-desk.ts';
 import styles from './desk.module.css';
 import { onList } from './places.ts';
 
@@ -54,7 +54,7 @@ export function PlaceNav(props: PlaceNavProps) {
 }
 
 function PlaceList({ desk, current, currentImport, onPlace, onImport, onNewList }: PlaceNavProps) {
-  const waiting = unfinishedImports(desk);
+  const waiting = shownImports(desk);
   const row = (item: Item) => (
     <NavRow
       key={item.key}
@@ -127,7 +127,7 @@ function NavRow({ isCurrent, count, onOpen, children }: NavRowProps) {
 const importPrefix = 'import:';
 
 function PlaceChoice({ desk, current, currentImport, onPlace, onImport, onNewList }: PlaceNavProps) {
-  const waiting = unfinishedImports(desk);
+  const waiting = shownImports(desk);
   return (
     <div className={styles.choice}>
       <Field label="Contacts shown">

@@ -31,7 +31,8 @@ type ImportFormProps = {
   listId: string;
   frame: (sheet: ReactNode, actions: ReactNode) => ReactNode;
   onCancel: () => void;
-  onStarted: () => void;
+  /** Shows how far it is. */
+  onStarted: () => Promise<unknown>;
 };
 
 /** What the columns of a file are, which rows are to mend, and the consent. Nothing is written before the button is pressed. */
@@ -62,7 +63,7 @@ export function ImportForm({ screen, open, listId, frame, onCancel, onStarted }:
       });
       // The next file has another day, and often the same words.
       drafted.change((before) => ({ ...before, day: '', listId: '' }));
-      onStarted();
+      await onStarted();
     } catch (thrown) {
       notifyError(thrown);
     }
@@ -134,7 +135,14 @@ export function ImportForm({ screen, open, listId, frame, onCancel, onStarted }:
       </OnDemand>
     </>,
     <>
-      <Button variant="default" size="sm" onClick={onCancel}>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          drafted.change((before) => ({ ...before, listId: '' }));
+          onCancel();
+        }}
+      >
         Cancel
       </Button>
       {isWide && button}

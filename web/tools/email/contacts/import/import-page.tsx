@@ -53,10 +53,7 @@ export default function ImportPage({ id, screen, listId, frame }: ImportPageProp
         listId={listId}
         frame={frame}
         onCancel={() => void remove()}
-        onStarted={() => {
-          void screen.refresh();
-          void reload();
-        }}
+        onStarted={() => Promise.all([screen.refresh(), reload()])}
       />
     );
   if (read.state === 'importing')
@@ -77,5 +74,5 @@ export default function ImportPage({ id, screen, listId, frame }: ImportPageProp
         Stop
       </Button>,
     );
-  return frame(<ImportOver read={read} screen={screen} />, null);
+  return frame(<ImportOver read={read} screen={screen} onForget={() => void remove()} />, null);
 }

@@ -35,8 +35,10 @@ export function ImportRunning({ read }: { read: ContactImport }) {
   );
 }
 
-/** What came of an import. */
-export function ImportOver({ read, screen }: { read: ContactImport; screen: ContactsScreen }) {
+type ImportOverProps = { read: ContactImport; screen: ContactsScreen; onForget: () => void };
+
+/** What came of an import; it is kept for 30 days. */
+export function ImportOver({ read, screen, onForget }: ImportOverProps) {
   const { state, failure, figures, listId } = read;
   const { desk, refresh } = screen;
   const list = desk.lists.find(({ id }) => id === listId);
@@ -64,9 +66,14 @@ export function ImportOver({ read, screen }: { read: ContactImport; screen: Cont
             </p>
           </>
         )}
-        <Button variant="default" size="sm" onClick={() => screen.openPlace(list?.id ?? 'all')}>
-          {list ? `Show ${list.name}` : 'Show all contacts'}
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="default" size="sm" onClick={() => screen.openPlace(list?.id ?? 'all')}>
+            {list ? `Show ${list.name}` : 'Show all contacts'}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={onForget}>
+            Remove from the imports
+          </Button>
+        </div>
       </div>
       <ProblemRows read={read} emailColumn={-1} onCorrect={null} />
     </section>

@@ -6,7 +6,8 @@ import { clearSession, storeUser } from '../../../../session/session.ts';
 import { premiumAda } from '../../../../session/session-user.fixture.ts';
 import { database } from '../../../../storage/database.ts';
 import { alert, openTool, press, type, windowOf } from '../../screen.fixture.tsx';
-import { fakeContactsServer, importOf, listOf, type ContactsServer } from '../contacts-server.fixture.ts';
+import { importOf, listOf } from '../contact-records.fixture.ts';
+import { fakeContactsServer, type ContactsServer } from '../contacts-server.fixture.ts';
 
 let server: ContactsServer;
 const list = listOf('Coffee fair');

@@ -63,6 +63,7 @@ export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
 
   return (
     <div className={styles.details}>
+      <h2>Details</h2>
       <form
         className={styles.form}
         noValidate

@@ -111,12 +111,7 @@ export default function ContactPage({ id, screen, onBack }: ContactPageProps) {
       <UndoBar undo={undo} />
       {error && <LoadState loaded={loaded} />}
       <Sheet className={styles.contact}>
-        <ContactForm
-          key={contact.updatedAt}
-          contact={contact}
-          screen={screen}
-          onChanged={(changed) => setData(() => changed)}
-        />
+        <ContactForm contact={contact} screen={screen} onChanged={(changed) => setData(() => changed)} />
         <Memberships contact={contact} screen={screen} onChanged={(changed) => setData(() => changed)} />
       </Sheet>
       {asked === 'delete' && (

@@ -29,10 +29,11 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
   const { lists } = screen.desk;
   const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
   const { form, errors, show, clear } = useFieldErrors<ConsentField | 'email'>();
+  const [chosenList, setChosenList] = useState(listId);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const today = useToday();
-  const draft = value && { ...value, listId: listId || value.listId };
+  const draft = value && { ...value, listId: chosenList || value.listId };
 
   async function add() {
     if (!draft || isBusy) return;
@@ -103,7 +104,10 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
             dayColumn={null}
             onChange={(changes) => {
               for (const field of ['source', 'wording', 'day'] as const) if (field in changes) clear(field);
-              if ('listId' in changes) clear('list');
+              if (changes.listId !== undefined) {
+                clear('list');
+                setChosenList(changes.listId);
+              }
               change((before) => ({ ...before, ...changes }));
             }}
             onNewList={null}

@@ -70,6 +70,9 @@ function ConditionValue({ condition, number, desk, onChange }: ValueProps) {
             onChange={({ currentTarget }) => onChange({ ...condition, listId: currentTarget.value })}
           >
             <option value="">Choose a list</option>
+            {condition.listId !== '' && !desk.lists.some(({ id }) => id === condition.listId) && (
+              <option value={condition.listId}>A list that was deleted</option>
+            )}
             {desk.lists.map((list) => (
               <option key={list.id} value={list.id}>
                 {list.name}

@@ -5,13 +5,8 @@ import { clearSession, storeUser } from '../../../../session/session.ts';
 import { premiumAda } from '../../../../session/session-user.fixture.ts';
 import { database } from '../../../../storage/database.ts';
 import { alert, openTool, press, type, windowOf } from '../../screen.fixture.tsx';
-import {
-  contactOf,
-  fakeContactsServer,
-  listOf,
-  memberOf,
-  type ContactsServer,
-} from '../contacts-server.fixture.ts';
+import { contactOf, listOf, memberOf } from '../contact-records.fixture.ts';
+import { fakeContactsServer, type ContactsServer } from '../contacts-server.fixture.ts';
 
 let server: ContactsServer;
 const list = listOf('Newsletter', { confirmed: 2 });

@@ -13,6 +13,7 @@ import { sheetClass } from '../../../../components/sheet.tsx';
 import { Table } from '../../../../components/table.tsx';
 import { useWhenOnline } from '../../../../components/use-when-online.ts';
 import { notifyError } from '../../../../notices/notify.tsx';
+import layout from '../../../../theme/layout.module.css';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { LoadState } from '../load-state.tsx';
 import table from '../table/table.module.css';
@@ -109,7 +110,14 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
             className={table.table}
             hasRowHeads
             aria-label="Suppressed addresses"
-            columns={['Address', 'Reason', 'Since', '']}
+            columns={[
+              'Address',
+              'Reason',
+              'Since',
+              <span key="lift" className={layout.visuallyHidden}>
+                Lift
+              </span>,
+            ]}
             rows={rows.map((row) => ({
               key: row.id,
               cells: [

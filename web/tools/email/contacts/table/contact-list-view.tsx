@@ -52,7 +52,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
   const list = place.kind === 'list' ? place.list : null;
 
   return (
-    <section className={`${sheetClass} ${styles.sheet}`} aria-label={list?.name ?? nameOfPlace(place)}>
+    <section className={sheetClass} aria-label={list?.name ?? nameOfPlace(place)}>
       <div className={styles.bar}>
         <SearchField label="Find a contact" words={narrowed.q} isSmall onSearch={(q) => narrow({ q })} />
         {desk.counts.tags.length > 0 && (
