@@ -104,10 +104,10 @@ export type AppOptions = {
   pages?: FastifyPluginAsync;
   /** Replaces the file storage in tests. */
   fileStorage?: FileStorage;
-  /** Replaces mail servers of users and their times in tests. */
-  sending?: SendingOptions;
   /** Replaces the network of users' mail servers in tests. */
   mailNetwork?: MailNetwork;
+  /** Replaces mail servers of users and their times in tests. */
+  sending?: SendingOptions;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
@@ -162,8 +162,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trackedLinks);
   await app.register(contacts);
   await app.register(importJobs);
-  await app.register(sending, options.sending ?? {});
   await app.register(mailHosts, options.mailNetwork ? { network: options.mailNetwork } : {});
+  await app.register(sending, options.sending ?? {});
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(configRoutes);
@@ -193,8 +193,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(emailRoutes);
   await app.register(contactsRoutes);
   await app.register(sequencesRoutes);
-  await app.register(sendingRoutes);
   await app.register(sendingAccountRoutes);
+  await app.register(sendingRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);
   await app.register(goalRoutes);

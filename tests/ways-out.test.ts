@@ -19,6 +19,7 @@ const waysOut: Record<string, string> = {
   'server/http/sandbox-pages.ts': 'configuration: the sandbox',
   'server/mail/transport.ts': 'configuration: the mail server',
   'server/sending/accounts/test-account.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
+  'server/sending/smtp/smtp-lane.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/support/mail/poll-mailbox.ts': 'configuration: the mailbox',
   'server/support/sandbox-reply.ts': 'configuration: the sandbox',
   'server/uploads/provider-picture.ts': 'the sign-in provider, below googleusercontent.com only',
@@ -40,6 +41,7 @@ const connecting: Record<string, RegExp | null> = {
   aws4fetch: null,
   imapflow: null,
   nodemailer: null,
+  'nodemailer/lib/smtp-connection': null,
   'openid-client': /\b(?:discovery|fetchUserInfo|allowInsecureRequests)\b/,
   stripe: null,
 };

@@ -18,8 +18,8 @@ import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
-import { sendsErrors } from './catalogue/sends.ts';
 import { sendingAccountsErrors } from './catalogue/sending-accounts.ts';
+import { sendsErrors } from './catalogue/sends.ts';
 import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { supportErrors } from './catalogue/support.ts';
@@ -53,8 +53,8 @@ export const catalogue = {
   ...abTestErrors,
   ...emailErrors,
   ...contactsErrors,
-  ...sendsErrors,
   ...sendingAccountsErrors,
+  ...sendsErrors,
   ...sequencesErrors,
   ...voicesErrors,
   ...backupErrors,

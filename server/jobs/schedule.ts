@@ -9,6 +9,7 @@ import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
+import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
 import { createSequenceJob } from '../sequences/tick/sequence-job.ts';
@@ -22,6 +23,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
+const heldMs = 6 * hourMs;
 const watchMs = 30 * secondMs;
 const sequencesMs = 5 * secondMs;
 const visitorsMs = 5 * minuteMs;
@@ -110,6 +112,15 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 20 * secondMs,
       everyMs: noticesMs,
       run: () => onceForAll('support-notices', noticesMs, () => notifyOperators(app, new Date())),
+    },
+    {
+      name: 'held-sends',
+      firstMs: 20 * secondMs,
+      everyMs: noticesMs,
+      run: async () => {
+        if ((await countHeldSends(database.db)) === 0) return;
+        await onceForAll('held-sends', heldMs, () => remindOperators(app));
+      },
     },
     {
       name: 'support-mailbox',

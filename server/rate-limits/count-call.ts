@@ -27,12 +27,12 @@ const limits = {
   contactFile: 30,
   contactExport: 20,
   suppressAddresses: 60,
-  sends: 3_000,
-  startSend: 60,
-  mailReport: 600,
   sendingAccounts: 1_000,
   sendingAccountTest: 20,
   sendingAccountDns: 60,
+  sends: 3_000,
+  startSend: 60,
+  mailReport: 600,
 };
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */

@@ -50,7 +50,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     keys: app.contacts.keys,
     workerId: app.instanceId,
     site,
-    dailyLimit: Number.POSITIVE_INFINITY,
+    dailyLimit: app.config.sending.dailyLimit,
     readSettings,
     pools,
     templates: createTemplates(),

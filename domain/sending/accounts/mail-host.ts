@@ -11,7 +11,7 @@ export function isMailHost(host: string, { allowsOwnNetwork }: { allowsOwnNetwor
   return allowsOwnNetwork && host.length <= maxHostCharacters && isSpelled;
 }
 
-const isIPv6 = (host: string) => /^[\da-f:.]*:[\da-f:.]*$/i.test(host);
+const isIPv6 = (host: string) => host.includes(':') && /^[\da-f:.]+$/i.test(host);
 
 /** IPv6 addresses are public hosts with their brackets; people type them without. */
 const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host);

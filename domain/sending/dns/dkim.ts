@@ -72,7 +72,7 @@ function judgeKey(domain: string, selector: string, record: string): RecordRepor
   });
   if (key === '') return report('wrong', 'It was withdrawn, so emails signed with it are not trusted.');
   const isRsa = (tags.get('k') ?? 'rsa').toLowerCase() === 'rsa';
-  const bytes = Math.floor((key.replace(/=+$/, '').length * 3) / 4);
+  const bytes = Math.floor((key.replaceAll('=', '').length * 3) / 4);
   if (isRsa && bytes < bytesOf1024)
     return report('wrong', 'It is shorter than 1,024 bits, so receivers do not accept it.');
   if (isTesting(tags.get('t')))

@@ -12,8 +12,9 @@ type Term = { qualifier: string; name: string; value: string };
 function termsOf(record: string): Term[] {
   const words = record.trim().split(/\s+/).slice(1, 200);
   const terms = words.map((word) => {
-    const [, qualifier = '', name = '', value = ''] = /^([+?~-]?)([a-z\d_.-]+)[:=/]?(.*)$/i.exec(word) ?? [];
-    return { qualifier: qualifier || '+', name: name.toLowerCase(), value: value.toLowerCase() };
+    const [whole = '', qualifier = '', name = ''] = /^([+?~-]?)([a-z][a-z\d_.-]*)/i.exec(word) ?? [];
+    const value = word.slice(whole.length + 1).toLowerCase();
+    return { qualifier: qualifier || '+', name: name.toLowerCase(), value };
   });
   const hasAll = terms.some(({ name }) => name === 'all');
   return hasAll ? terms.filter(({ name }) => name !== 'redirect') : terms;

@@ -62,10 +62,10 @@ const owned: Record<string, OwnedTable> = {
   sequences,
   sequenceEntries,
   sequenceEvents,
+  sendingAccounts,
   sends,
   sendMessages,
   messageEvents,
-  sendingAccounts,
 };
 
 /** Columns that are left out: useless to the owner, some of them useful to an attacker. */

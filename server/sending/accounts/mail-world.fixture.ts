@@ -6,7 +6,7 @@ import type { NewSendingAccountInput } from '#domain/sending/accounts/account.ts
 import type { MailNetwork } from './mail-hosts.ts';
 
 type Options = {
-  /** The right password of everybody. */
+  /** The right password of everybody; without one nobody is asked to sign in. */
   password?: string;
   /** With STARTTLS, or with TLS from the first byte. Without, nothing is encrypted. */
   tls?: { cert: string; key: string; atOnce?: boolean };
@@ -15,7 +15,8 @@ type Options = {
 };
 
 /** An internet with one mail server: wherever a sending account connects to, it arrives there. */
-export async function startMailWorld({ password = '', tls, names = {} }: Options = {}) {
+export async function startMailWorld({ password: firstPassword = '', tls, names = {} }: Options = {}) {
+  let password = firstPassword;
   const mails: { raw: string; to: string[]; from: string }[] = [];
   const signIns: { user: string; password: string; isEncrypted: boolean }[] = [];
   const dialed: string[] = [];
@@ -84,6 +85,7 @@ export async function startMailWorld({ password = '', tls, names = {} }: Options
     dialed,
     connections: () => connections,
     refuse: (with_: typeof refusal) => void (refusal = with_),
+    changePassword: (to: string) => void (password = to),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -34,7 +34,10 @@ export function smtpProblem(error: unknown, server: SmtpServer | null): AccountP
     return { kind: beforeConnecting.get(error.code) ?? 'host-unknown', answer: '' };
   const facts = error as Facts;
   const kind = kindOf(facts);
-  return { kind, answer: server ? safeAnswer(facts.response ?? '', server, kind === 'sign-in') : '' };
+  return {
+    kind,
+    answer: server ? shownAnswer(withoutPassword(facts.response ?? '', server, kind === 'sign-in')) : '',
+  };
 }
 
 const beforeConnecting = new Map<string, AccountProblemKind>([
@@ -65,19 +68,19 @@ function kindOf({
 
 /**
  * What may be stored and shown of a server's answer. One to the sign-in may repeat what was sent, in an encoding that nobody expects,
- * so of that one only the codes are kept. Any other is left out as a whole where it has the password in it.
+ * so of that one only the codes are kept, and of any other that has the password in it.
  */
-export function safeAnswer(
-  response: string,
+export function withoutPassword(
+  answer: string,
   { userName, password }: Pick<SmtpServer, 'userName' | 'password'>,
   isOfSignIn: boolean,
 ): string {
-  if (isOfSignIn) return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response)?.[0].trim() ?? '';
-  const isRepeated = spellingsOf(userName, password()).some((spelling) => response.includes(spelling));
-  return isRepeated ? '' : shownAnswer(response);
+  const isRepeated = spellingsOf(userName, password()).some((spelling) => answer.includes(spelling));
+  if (!isOfSignIn && !isRepeated) return answer;
+  return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(answer)?.[0].trim() ?? '';
 }
 
 function spellingsOf(userName: string, password: string): string[] {
-  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll('=', '');
   return password === '' ? [] : [password, base64(password), base64(`\0${userName}\0${password}`)];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { SendingAccountKind, SendingSecurity } from '#domain/sending/accounts/account.ts';
@@ -33,8 +32,6 @@ export type SmtpSettings = SmtpServer & {
   senderEmail: string;
   replyTo: string | null;
   opensMeasured: boolean;
-  /** Another one for another password: settings are compared without it. */
-  passwordRevision: string;
 };
 
 /**
@@ -58,10 +55,6 @@ export async function readSendingAccount(
     senderEmail: row.senderEmail,
     replyTo: row.replyTo,
     opensMeasured: row.opensMeasured,
-    passwordRevision: createHash('sha256')
-      .update(row.password ?? '')
-      .digest('base64url')
-      .slice(0, 16),
   };
 }
 

@@ -6,7 +6,10 @@ import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { createSubscriber } from '../../testing/builders.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import type { Mail } from '../../mail/mails.ts';
+import { textOf } from '../../mail/texts.ts';
 import { approveSend, listHeldSends, readHeldText, refuseSend } from './held-sends.ts';
+import { remindOperators } from './remind-operators.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -23,7 +26,6 @@ const snapshot: SendSnapshot = {
     preheader: '',
     blocks: [{ kind: 'text', id: '00000000-0000-4000-8000-000000000001', text: '340 bags are left.' }],
     content: '',
-    htmlContent: '',
     language: 'en',
   },
   kit: {
@@ -116,6 +118,28 @@ test('a refused one mails nobody, and its user is not taken for reviewed', async
     mails: ['skipped', 'skipped'],
   });
   expect(await readHeldText(database.db, id)).toBeNull();
+});
+
+test('operators are mailed while one is held, and not otherwise', async () => {
+  const sent: [string, Mail][] = [];
+  const app = {
+    database,
+    mail: { send: async (_db: unknown, to: string, mail: Mail) => void sent.push([to, mail]) },
+    config: { operatorEmails: ['one@example.com', 'two@example.com'] },
+  };
+  await remindOperators(app);
+  expect(sent).toEqual([]);
+  const id = await holdCampaign();
+  await remindOperators(app);
+  expect(sent.map(([to]) => to)).toEqual(['one@example.com', 'two@example.com']);
+  const [, mail] = sent[0]!;
+  if (mail.kind !== 'campaigns-held') throw new Error('another mail');
+  expect(textOf(mail, '').paragraphs.join(' ')).toContain(
+    '1 campaign of users who send for the first time is held',
+  );
+  await approveSend(database.db, id, now);
+  await remindOperators(app);
+  expect(sent).toHaveLength(2);
 });
 
 test('what a campaign was held for goes with its user', async () => {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { renderEmail } from '#domain/email/render/render-email.ts';
-import { statesBefore } from '#domain/sending/message-state.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
+import { stopSend } from '../sends/change-state.ts';
 
 /** A first campaign that waits for an operator: who sends what to how many. */
 export type HeldSend = {
@@ -60,31 +60,24 @@ export async function readHeldText(db: Queries, id: string): Promise<string | nu
 export async function approveSend(db: Queries, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(sends)
-    .set({ state: 'waiting', reason: null, reviewedAt: now })
+    .set({
+      // The emails of a step have no beginning.
+      state: sql`case when ${sends.kind} = 'step' then 'sending' else 'waiting' end`,
+      reason: null,
+      reviewedAt: now,
+    })
     .where(isHeld(id))
     .returning({ id: sends.id });
   return changed.length > 0;
 }
 
 /** Ends a held campaign; nobody was mailed. The user reads why, and the next one is held again. False where it is not held. */
-export async function refuseSend(
-  { db }: Pick<Database, 'db'>,
+export function refuseSend(
+  database: Database,
   id: string,
   { why, now }: { why: string; now: Date },
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const changed = await transaction
-      .update(sends)
-      .set({ state: 'stopped', reason: 'refused-by-operator', problem: why, finishedAt: now })
-      .where(isHeld(id))
-      .returning({ id: sends.id });
-    if (changed.length === 0) return false;
-    await transaction
-      .update(sendMessages)
-      .set({ state: 'skipped', nextAt: null, at: now })
-      .where(and(eq(sendMessages.sendId, id), inArray(sendMessages.state, statesBefore('skipped'))));
-    return true;
-  });
+  return stopSend(database, id, { reason: 'refused-by-operator', problem: why, from: ['held'], now });
 }
 
 const isHeld = (id: string) => and(eq(sends.id, id), eq(sends.state, 'held'));

@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup();
   dismissNotice();
   clearSession();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -120,10 +121,10 @@ test('the records of the domain say what is missing, and a selector is looked up
   await openAccount('Shop');
   const missing = await screen.findByText('v=DMARC1; p=none; rua=mailto:news@example.com');
   expect(within(missing.closest('li')!).getByRole('button', { name: /DMARC.*Missing/ })).toBeTruthy();
-  const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   await press('Copy record');
-  expect(writeText).toHaveBeenCalledWith('v=DMARC1; p=none; rua=mailto:news@example.com');
+  expect(copied).toEqual(['v=DMARC1; p=none; rua=mailto:news@example.com']);
   // What is good is folded.
   expect(screen.getByRole('button', { name: /SPF/ }).getAttribute('aria-expanded')).toBe('false');
 
@@ -191,7 +192,7 @@ test('former subscribers look and delete, and change nothing', async () => {
   storeUser(formerAda);
   server.accounts = [accountOf()];
   await openAccount('Shop');
-  expect(field('Host').matches(':disabled')).toBe(true);
+  expect(field('Host').closest('fieldset[disabled]')).not.toBeNull();
   for (const name of ['Save', 'Send test email', 'Look up again'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   await choose('Delete');

@@ -96,9 +96,7 @@ export default function Accounts({ isReadOnly, head }: EmailTabProps) {
     <>
       {head(mayAdd && accounts.length > 0 && add('sm'))}
       {shown.account !== null && shown.account !== newAccount && (
-        <p className={styles.gone} role="status">
-          This sending account does not exist, or it was deleted.
-        </p>
+        <output className={styles.gone}>This sending account does not exist, or it was deleted.</output>
       )}
       <Sheet>
         {accounts.length === 0 ? (
