@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactMailSchema } from '../sending/contact-mail.ts';
-import { entryItemSchema } from '../sequences/entry-item.ts';
+import { entryItemSchema } from '../sequences/stored/entry-item.ts';
 import { contactTextSchema, fieldsSchema, zoneSchema } from './fields.ts';
 import { consentSchema } from './consent.ts';
 import { contactsPageItems, mostChangedAtOnce } from './limits.ts';

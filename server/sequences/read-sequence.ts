@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { allSteps } from '#domain/sequences/step.ts';
-import type { SequenceItem, StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceItem, StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database } from '../database/database.ts';
 import { sequences } from '../database/schema/sequences.ts';
 import { readSequenceRow } from './edit/hold-sequence.ts';

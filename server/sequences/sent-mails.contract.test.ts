@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlock } from '#domain/email/edit/create-block.ts';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
 import { idOf, mail, wait } from '#domain/sequences/sequences.fixture.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { startScriptedSmtp, type ScriptedSmtp } from '../sending/smtp/scripted-smtp.fixture.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../testing/builders.ts';

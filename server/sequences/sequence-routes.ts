@@ -8,7 +8,7 @@ import {
   sequenceEditSchema,
   sequenceListSchema,
   storedSequenceSchema,
-} from '#domain/sequences/stored-sequence.ts';
+} from '#domain/sequences/stored/stored-sequence.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../contacts/begin-call.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import { createSequence } from './edit/create-sequence.ts';

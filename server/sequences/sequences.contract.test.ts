@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { clicked, condition, idOf, mail, tag, wait, welcome } from '#domain/sequences/sequences.fixture.ts';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
-import { countsOf } from '#domain/sequences/counts.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
+import { countsOf } from '#domain/sequences/stored/counts.ts';
 import { mostSequences } from '#domain/sequences/limits.ts';
-import type { ReachResponse, SequenceItem, StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type {
+  ReachResponse,
+  SequenceItem,
+  StoredSequence,
+} from '#domain/sequences/stored/stored-sequence.ts';
 import { emailCampaigns } from '../database/schema/emails.ts';
 import { sequences } from '../database/schema/sequences.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';

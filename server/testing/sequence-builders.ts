@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SequenceInput } from '#domain/sequences/sequence.ts';
 import type { Step } from '#domain/sequences/step.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { idOf } from '#domain/sequences/sequences.fixture.ts';
 import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -79,19 +79,17 @@ export async function queueTestMails(
       set: { state: 'sending' },
     })
     .returning({ id: sends.id });
-  await db
-    .insert(sendMessages)
-    .values(
-      to.map((one) => ({
-        ...one,
-        sendId: send!.id,
-        userId,
-        stepId,
-        state: 'sent' as const,
-        sentAt: now,
-        at: now,
-      })),
-    );
+  await db.insert(sendMessages).values(
+    to.map((one) => ({
+      ...one,
+      sendId: send!.id,
+      userId,
+      stepId,
+      state: 'sent' as const,
+      sentAt: now,
+      at: now,
+    })),
+  );
 }
 
 /** Sequences under a clock that is moved by hand. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
 import type { Step } from '#domain/sequences/step.ts';
 import {
   contactEntriesSchema,
@@ -12,7 +12,7 @@ import {
   type SequenceEdit,
   type SequenceItem,
   type StoredSequence,
-} from '#domain/sequences/stored-sequence.ts';
+} from '#domain/sequences/stored/stored-sequence.ts';
 import { callApi } from './client.ts';
 
 const path = '/api/sequences';

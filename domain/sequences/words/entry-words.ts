@@ -1,5 +1,5 @@
 import { formatNumber } from '../../text/format.ts';
-import type { SequenceCounts, StepCounts } from '../counts.ts';
+import type { SequenceCounts, StepCounts } from '../stored/counts.ts';
 import type { LeavingReason } from '../entry.ts';
 
 /** Why a contact left early. */

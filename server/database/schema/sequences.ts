@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Criterion } from '#domain/sequences/criterion.ts';
-import type { TriggerEvent } from '#domain/sequences/enter.ts';
+import type { TriggerEvent } from '#domain/sequences/engine/enter.ts';
 import type { LeavingReason, SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Step } from '#domain/sequences/step.ts';
 import type { Trigger } from '#domain/sequences/trigger.ts';

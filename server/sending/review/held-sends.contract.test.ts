@@ -32,6 +32,7 @@ const snapshot: SendSnapshot = {
     ...brandKitSchema.omit({ updatedAt: true }).parse({ name: 'Kettle Row' }),
     updatedAt: now.toISOString(),
   },
+  links: [],
 };
 
 async function holdCampaign(): Promise<string> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostSequences } from '#domain/sequences/limits.ts';
-import type { NewSequence } from '#domain/sequences/stored-sequence.ts';
+import type { NewSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sequences } from '../../database/schema/sequences.ts';

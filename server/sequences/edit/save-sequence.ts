@@ -3,7 +3,7 @@ import { saveSequence, setActive } from '#domain/sequences/edit/save-sequence.ts
 import type { Relocation } from '#domain/sequences/edit/save-steps.ts';
 import { assertStartable } from '#domain/sequences/problems.ts';
 import { campaignIdsOf } from '#domain/sequences/sequence.ts';
-import type { SequenceEdit } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceEdit } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sequenceEntries, sequences } from '../../database/schema/sequences.ts';
 import { toSequence } from '../sequence-rows.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { specifiedAutomation } from '#domain/sequences/specified-record.ts';
+import { specifiedAutomation } from '#domain/sequences/stored/specified-record.ts';
 import type { Queries } from '../../database/database.ts';
 import { emailCampaigns } from '../../database/schema/emails.ts';
 import { sequences } from '../../database/schema/sequences.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { reachedSteps } from '#domain/sequences/edit/reach.ts';
 import { changesOf } from '#domain/sequences/edit/save-steps.ts';
-import type { SequenceTally, StepTally } from '#domain/sequences/counts.ts';
-import type { MailFigures } from '#domain/sequences/mail-figures.ts';
+import type { SequenceTally, StepTally } from '#domain/sequences/stored/counts.ts';
+import type { MailFigures } from '#domain/sequences/stored/mail-figures.ts';
 import type { Step } from '#domain/sequences/step.ts';
-import type { ReachResponse, SequenceItem } from '#domain/sequences/stored-sequence.ts';
+import type { ReachResponse, SequenceItem } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database, Queries } from '../../database/database.ts';
 
 /** How many contacts entered, are on the way, finished and left, of each sequence of an account. */

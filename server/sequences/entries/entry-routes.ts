@@ -4,7 +4,7 @@ import {
   contactEntriesSchema,
   entriesPageSchema,
   entriesQuerySchema,
-} from '#domain/sequences/stored-sequence.ts';
+} from '#domain/sequences/stored/stored-sequence.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../../contacts/begin-call.ts';
 import { readContact } from '../../contacts/details/read-contacts.ts';
 import { signedIn } from '../../http/openapi.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
-import { entriesPageItems, type EntriesQuery } from '#domain/sequences/stored-sequence.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
+import { entriesPageItems, type EntriesQuery } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Queries } from '../../database/database.ts';
 import { readPageCursor, writePageCursor } from '../../contacts/page-cursor.ts';
 

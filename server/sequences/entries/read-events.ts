@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContactEvent } from '#domain/sequences/entry.ts';
 import type { Sequence } from '#domain/sequences/sequence.ts';
-import { criteriaOf } from '#domain/sequences/criteria-of.ts';
+import { criteriaOf } from '#domain/sequences/engine/criteria-of.ts';
 import type { Queries } from '../../database/database.ts';
 
 type Time = Date | string;

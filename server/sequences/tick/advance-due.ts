@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { advance, tagsAfter, type Advanced } from '#domain/sequences/advance.ts';
+import { advance, tagsAfter, type Advanced } from '#domain/sequences/engine/advance.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Queries } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';

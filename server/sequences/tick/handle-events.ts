@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { enterSequence, isTriggeredBy, type TriggerEvent } from '#domain/sequences/enter.ts';
+import { enterSequence, isTriggeredBy, type TriggerEvent } from '#domain/sequences/engine/enter.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
 import { fewestHoursBetweenEntries } from '#domain/sequences/limits.ts';
 import type { Queries } from '../../database/database.ts';

@@ -1,6 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { triggerInstant } from '#domain/sequences/enter.ts';
-import { datesDue, isTimeAnywhere, latestDateMs, type DueDates } from '#domain/sequences/trigger-dates.ts';
+import { triggerInstant } from '#domain/sequences/engine/enter.ts';
+import {
+  datesDue,
+  isTimeAnywhere,
+  latestDateMs,
+  type DueDates,
+} from '#domain/sequences/engine/trigger-dates.ts';
 import type { TriggerOf } from '#domain/sequences/trigger.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sequences } from '../../database/schema/sequences.ts';

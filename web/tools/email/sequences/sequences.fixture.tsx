@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { reachOf } from '#domain/sequences/edit/reach.ts';
 import { saveSequence, setActive } from '#domain/sequences/edit/save-sequence.ts';
 import { changesOf } from '#domain/sequences/edit/save-steps.ts';
-import { tallyEntries } from '#domain/sequences/counts.ts';
+import { tallyEntries } from '#domain/sequences/stored/counts.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
-import { countsOf } from '#domain/sequences/counts.ts';
+import { countsOf } from '#domain/sequences/stored/counts.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import { idOf, welcome } from '#domain/sequences/sequences.fixture.ts';
 import { allSteps, type Step } from '#domain/sequences/step.ts';
-import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { json } from '../../../writing/generation.fixture.ts';
 
 const at = '2026-11-27T18:10:00.000Z';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCampaign } from '#domain/email/campaign.fixture.ts';
-import { advance } from '#domain/sequences/advance.ts';
-import { enterSequence } from '#domain/sequences/enter.ts';
+import { advance } from '#domain/sequences/engine/advance.ts';
+import { enterSequence } from '#domain/sequences/engine/enter.ts';
 import { factsOf, idOf, ines, welcome } from '#domain/sequences/sequences.fixture.ts';
 import { allSteps } from '#domain/sequences/step.ts';
 import { dismissNotice } from '../../../notices/notify.tsx';

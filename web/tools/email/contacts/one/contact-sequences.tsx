@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
 import { leavingLabels } from '#domain/sequences/words/entry-words.ts';
 import { fetchContactEntries } from '../../../../api/sequences.ts';
 import { useLoaded } from '../../../../api/use-loaded.ts';

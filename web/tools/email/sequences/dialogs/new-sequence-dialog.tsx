@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createStep, createTrigger } from '#domain/sequences/edit/create-step.ts';
 import { missingOfTrigger } from '#domain/sequences/edit/missing.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Trigger } from '#domain/sequences/trigger.ts';
 import { createSequence } from '../../../../api/sequences.ts';
 import { browserZone } from '../../../../components/browser-zone.ts';

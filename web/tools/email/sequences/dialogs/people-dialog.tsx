@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { EntryItem } from '#domain/sequences/entry-item.ts';
+import type { EntryItem } from '#domain/sequences/stored/entry-item.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { fetchEntriesAt, takeOut } from '../../../../api/sequences.ts';
 import { useLoaded } from '../../../../api/use-loaded.ts';

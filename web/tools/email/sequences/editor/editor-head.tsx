@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { SequenceProblem } from '#domain/sequences/problems.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { counted } from '#domain/text/format.ts';
 import { deleteSequence, fetchSequence, takeOut } from '../../../../api/sequences.ts';
 import { ActionMenu } from '../../../../components/actions/action-menu.tsx';

@@ -3,7 +3,7 @@ import { changesOf, type StepChange } from '#domain/sequences/edit/save-steps.ts
 import { missingOf } from '#domain/sequences/edit/missing.ts';
 import { problemsOf, type SequenceProblem } from '#domain/sequences/problems.ts';
 import { campaignIdsOf, type Sequence } from '#domain/sequences/sequence.ts';
-import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { SequenceFacts } from '../use-sequence-facts.ts';
 
 /** A sequence as it is edited; what is not filled in yet is empty. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { countsOf } from '#domain/sequences/counts.ts';
+import { countsOf } from '#domain/sequences/stored/counts.ts';
 import { copyStep, createStep } from '#domain/sequences/edit/create-step.ts';
 import { insertStep, moveStepBy, removeStep } from '#domain/sequences/edit/steps.ts';
 import { findStep, type Place } from '#domain/sequences/flow.ts';
 import { allSteps, type StepKind } from '#domain/sequences/step.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { countFigures } from '#domain/sequences/words/entry-words.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Sheet } from '../../../../components/sheet.tsx';

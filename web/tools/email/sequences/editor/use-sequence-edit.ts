@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isAppError } from '#domain/errors/is-app-error.ts';
-import type { StoredSequence } from '#domain/sequences/stored-sequence.ts';
+import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { saveSequence, switchSequence } from '../../../../api/sequences.ts';
 import { notifyError, notifySuccess } from '../../../../notices/notify.tsx';
 import { readFormDraft, storeFormDraft } from '../../../../storage/drafts/form-drafts.ts';

@@ -1,4 +1,4 @@
-import type { SequenceItem } from '#domain/sequences/stored-sequence.ts';
+import type { SequenceItem } from '#domain/sequences/stored/stored-sequence.ts';
 import { countFigures } from '#domain/sequences/words/entry-words.ts';
 import type { SequenceNames } from '#domain/sequences/words/names.ts';
 import { triggerWords } from '#domain/sequences/words/trigger-words.ts';

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import type { SequenceCounts } from '#domain/sequences/counts.ts';
+import type { SequenceCounts } from '#domain/sequences/stored/counts.ts';
 import { allSteps } from '#domain/sequences/step.ts';
 import type { SequenceProblem } from '#domain/sequences/problems.ts';
 import { stepWords } from '#domain/sequences/words/step-words.ts';

@@ -3,7 +3,7 @@ import { missingOf } from '#domain/sequences/edit/missing.ts';
 import { reachSentence } from '#domain/sequences/edit/reach.ts';
 import type { StepChange } from '#domain/sequences/edit/save-steps.ts';
 import { stepsSchema } from '#domain/sequences/step.ts';
-import type { ReachResponse } from '#domain/sequences/stored-sequence.ts';
+import type { ReachResponse } from '#domain/sequences/stored/stored-sequence.ts';
 import { fetchReach } from '../../../../api/sequences.ts';
 import type { SequenceDraft } from '../editor/sequence-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import type { StepCounts } from '#domain/sequences/counts.ts';
+import type { StepCounts } from '#domain/sequences/stored/counts.ts';
 import type { Arm } from '#domain/sequences/step.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { PlainButton } from '../../../../components/button.tsx';

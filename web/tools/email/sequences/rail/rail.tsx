@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SequenceCounts } from '#domain/sequences/counts.ts';
+import type { SequenceCounts } from '#domain/sequences/stored/counts.ts';
 import { canInsert } from '#domain/sequences/edit/steps.ts';
 import { createStep } from '#domain/sequences/edit/create-step.ts';
 import type { Place } from '#domain/sequences/flow.ts';
 import { mostSteps } from '#domain/sequences/limits.ts';
-import type { MailFigures } from '#domain/sequences/mail-figures.ts';
+import type { MailFigures } from '#domain/sequences/stored/mail-figures.ts';
 import type { SequenceProblem } from '#domain/sequences/problems.ts';
-import { railOf, type RailItem } from '#domain/sequences/rail.ts';
+import { railOf, type RailItem } from '#domain/sequences/edit/rail.ts';
 import { allSteps, type StepKind } from '#domain/sequences/step.ts';
 import type { SequenceNames } from '#domain/sequences/words/names.ts';
 import { endWords, stepWords } from '#domain/sequences/words/step-words.ts';

@@ -1,7 +1,7 @@
-import type { SequenceCounts } from '#domain/sequences/counts.ts';
-import type { MailFigures } from '#domain/sequences/mail-figures.ts';
+import type { SequenceCounts } from '#domain/sequences/stored/counts.ts';
+import type { MailFigures } from '#domain/sequences/stored/mail-figures.ts';
 import type { SequenceProblem } from '#domain/sequences/problems.ts';
-import type { RailItem } from '#domain/sequences/rail.ts';
+import type { RailItem } from '#domain/sequences/edit/rail.ts';
 import type { Step } from '#domain/sequences/step.ts';
 import { formatPercent } from '#domain/text/format-figure.ts';
 import { RailRow, type RowKeys } from './rail-row.tsx';

@@ -1,7 +1,7 @@
 import type { ContactItem } from '#domain/contacts/contact.ts';
 import type { SequenceContact } from '#domain/sequences/entry.ts';
 import type { Trigger } from '#domain/sequences/trigger.ts';
-import { zoneOf } from '#domain/sequences/wait.ts';
+import { zoneOf } from '#domain/sequences/engine/wait.ts';
 
 /** Who goes through a test run, and what they are called. */
 export type TestPerson = { name: string; contact: SequenceContact };

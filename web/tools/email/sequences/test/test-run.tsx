@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { clicksEverything, clicksNothing, runTest } from '#domain/sequences/test-run.ts';
+import { clicksEverything, clicksNothing, runTest } from '#domain/sequences/test-run/test-run.ts';
 import { stepsSchema } from '#domain/sequences/step.ts';
 import { momentWords, testRunNote } from '#domain/sequences/words/test-run-words.ts';
 import { fetchContacts } from '../../../../api/contacts.ts';

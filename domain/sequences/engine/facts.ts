@@ -1,5 +1,5 @@
-import type { Criterion } from './criterion.ts';
-import type { ContactEvent, SequenceContact } from './entry.ts';
+import type { Criterion } from '../criterion.ts';
+import type { ContactEvent, SequenceContact } from '../entry.ts';
 
 /** What a criterion is compared with. `tags` and `fields` are those of now; events count from `since` to `now`. */
 type Known = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { zoneSchema } from '../contacts/fields.ts';
+import { zoneSchema } from '../../contacts/fields.ts';
 import { mailFiguresSchema } from './mail-figures.ts';
 import { entryItemSchema } from './entry-item.ts';
-import { mostSequences } from './limits.ts';
-import { sequenceContentSchema, sequenceSchema } from './sequence.ts';
-import { stepsSchema } from './step.ts';
-import { triggerSchema } from './trigger.ts';
+import { mostSequences } from '../limits.ts';
+import { sequenceContentSchema, sequenceSchema } from '../sequence.ts';
+import { stepsSchema } from '../step.ts';
+import { triggerSchema } from '../trigger.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../calendar/days.ts';
-import { eventInstant, localTimeOf } from '../calendar/instant.ts';
-import type { TriggerOf } from './trigger.ts';
+import { addDays, daysBetween } from '../../calendar/days.ts';
+import { eventInstant, localTimeOf } from '../../calendar/instant.ts';
+import type { TriggerOf } from '../trigger.ts';
 import { zoneOf } from './wait.ts';
 
 /** After so long a date that was missed, because the server was away, starts nothing any more. */

@@ -1,7 +1,7 @@
-import { addDays, weekOf } from '../calendar/days.ts';
-import { eventInstant, isKnownZone, localTimeOf } from '../calendar/instant.ts';
-import { spreadDates } from '../calendar/spread-dates.ts';
-import type { WaitStep } from './step.ts';
+import { addDays, weekOf } from '../../calendar/days.ts';
+import { eventInstant, isKnownZone, localTimeOf } from '../../calendar/instant.ts';
+import { spreadDates } from '../../calendar/spread-dates.ts';
+import type { WaitStep } from '../step.ts';
 
 const minuteMs = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];

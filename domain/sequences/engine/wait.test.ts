@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { zoneChanges } from '../calendar/zone-component.ts';
-import { zones } from '../calendar/zones.fixture.ts';
+import { zoneChanges } from '../../calendar/zone-component.ts';
+import { zones } from '../../calendar/zones.fixture.ts';
 import { waitEnd, zoneOf, type WaitTimes } from './wait.ts';
 
 const since = Date.UTC(2024, 0, 1);

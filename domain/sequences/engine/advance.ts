@@ -4,11 +4,11 @@ import type {
   SequenceEffect,
   SequenceEntry,
   SequenceFacts,
-} from './entry.ts';
+} from '../entry.ts';
 import { meets } from './facts.ts';
-import { findStep, firstOfArm, stepAfter } from './flow.ts';
-import type { Sequence } from './sequence.ts';
-import type { Arm, MailStep, Step, TagStep } from './step.ts';
+import { findStep, firstOfArm, stepAfter } from '../flow.ts';
+import type { Sequence } from '../sequence.ts';
+import type { Arm, MailStep, Step, TagStep } from '../step.ts';
 import { nextSlot, waitEnd, zoneOf } from './wait.ts';
 
 export type Advanced = {

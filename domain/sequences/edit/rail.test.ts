@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placesOf } from './edit/steps.ts';
+import { placesOf } from './steps.ts';
 import { railOf } from './rail.ts';
-import { condition, mail, wait, welcome } from './sequences.fixture.ts';
-import { allSteps } from './step.ts';
+import { condition, mail, wait, welcome } from '../sequences.fixture.ts';
+import { allSteps } from '../step.ts';
 
 test('a rail has every step in its order, and every place once', () => {
   for (const steps of [[], welcome.steps, [condition(1, { kind: 'goal', link: 'x' }, [mail(2)]), wait(3)]]) {

@@ -1,6 +1,6 @@
-import type { Criterion } from './criterion.ts';
-import type { Sequence } from './sequence.ts';
-import { allSteps } from './step.ts';
+import type { Criterion } from '../criterion.ts';
+import type { Sequence } from '../sequence.ts';
+import { allSteps } from '../step.ts';
 
 /** Whatever conditions, waits and exit rules of a sequence ask for. */
 export function criteriaOf({ steps, exitRules }: Pick<Sequence, 'steps' | 'exitRules'>): Criterion[] {

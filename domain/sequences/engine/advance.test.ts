@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { advance, leaveEarly } from './advance.ts';
 import { enterSequence } from './enter.ts';
-import type { ContactEvent, SequenceEntry } from './entry.ts';
-import type { Sequence } from './sequence.ts';
+import type { ContactEvent, SequenceEntry } from '../entry.ts';
+import type { Sequence } from '../sequence.ts';
 import {
   clicked,
   condition,
@@ -14,7 +14,7 @@ import {
   tag,
   wait,
   welcome,
-} from './sequences.fixture.ts';
+} from '../sequences.fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

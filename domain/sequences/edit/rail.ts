@@ -1,5 +1,5 @@
-import type { Place, StepList } from './flow.ts';
-import { arms, type Arm, type Step } from './step.ts';
+import type { Place, StepList } from '../flow.ts';
+import { arms, type Arm, type Step } from '../step.ts';
 
 /** What a screen shows of the steps, from top to bottom. `arm`: it begins that arm. `depth`: how many conditions it is inside of. */
 export type RailItem =

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countsOf, tallyEntries } from './counts.ts';
-import { reachOf } from './edit/reach.ts';
-import { insertStep, placesOf } from './edit/steps.ts';
-import { findStep, stepsOf } from './flow.ts';
+import { countsOf, tallyEntries } from '../stored/counts.ts';
+import { reachOf } from '../edit/reach.ts';
+import { insertStep, placesOf } from '../edit/steps.ts';
+import { findStep, stepsOf } from '../flow.ts';
 import { anyAction, anySteps, SequenceWorld, type Call } from './sequence-laws.fixture.ts';
-import { mail } from './sequences.fixture.ts';
-import { allSteps, stepsSchema } from './step.ts';
+import { mail } from '../sequences.fixture.ts';
+import { allSteps, stepsSchema } from '../step.ts';
 import { waitEnd } from './wait.ts';
 
 const lives = { numRuns: 250 };

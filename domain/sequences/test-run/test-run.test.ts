@@ -1,13 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { zoneChanges } from '../calendar/zone-component.ts';
-import { zones } from '../calendar/zones.fixture.ts';
-import { problemsOf } from './problems.ts';
-import { clicked, condition, idOf, ines, mail, sequenceOf, tag, wait, welcome } from './sequences.fixture.ts';
-import { specifiedAutomation } from './specified-record.ts';
-import { allSteps } from './step.ts';
+import { zoneChanges } from '../../calendar/zone-component.ts';
+import { zones } from '../../calendar/zones.fixture.ts';
+import { problemsOf } from '../problems.ts';
+import {
+  clicked,
+  condition,
+  idOf,
+  ines,
+  mail,
+  sequenceOf,
+  tag,
+  wait,
+  welcome,
+} from '../sequences.fixture.ts';
+import { specifiedAutomation } from '../stored/specified-record.ts';
+import { allSteps } from '../step.ts';
 import { clicksEverything, runTest, type Reaction, type TestRun } from './test-run.ts';
-import { momentWords, testRunNote } from './words/test-run-words.ts';
+import { momentWords, testRunNote } from '../words/test-run-words.ts';
 
 const start = Date.parse('2026-11-27T18:10:00.000Z');
 const run = (sequence = welcome, reaction?: Reaction, contact = ines) =>

@@ -1,12 +1,12 @@
-import { dayMs, localTimeOf } from '../calendar/instant.ts';
-import { criteriaOf } from './criteria-of.ts';
-import { advance, tagsAfter, type Advanced } from './advance.ts';
-import { enterSequence } from './enter.ts';
-import type { ContactEvent, SequenceContact, SequenceEntry } from './entry.ts';
-import { testRunDays } from './limits.ts';
-import type { Sequence } from './sequence.ts';
-import { allSteps, type MailStep } from './step.ts';
-import { zoneOf } from './wait.ts';
+import { dayMs, localTimeOf } from '../../calendar/instant.ts';
+import { criteriaOf } from '../engine/criteria-of.ts';
+import { advance, tagsAfter, type Advanced } from '../engine/advance.ts';
+import { enterSequence } from '../engine/enter.ts';
+import type { ContactEvent, SequenceContact, SequenceEntry } from '../entry.ts';
+import { testRunDays } from '../limits.ts';
+import type { Sequence } from '../sequence.ts';
+import { allSteps, type MailStep } from '../step.ts';
+import { zoneOf } from '../engine/wait.ts';
 
 /** What happens at one instant of a test run, with its date and time where the contact is. */
 export type TestRunMoment = {

@@ -1,5 +1,5 @@
-import type { SequenceEntry } from './entry.ts';
-import { allSteps, type Step } from './step.ts';
+import type { SequenceEntry } from '../entry.ts';
+import { allSteps, type Step } from '../step.ts';
 
 /** Contacts at a step: who is there, who went on, who left from there. */
 export type StepCounts = { here: number; passed: number; left: number };

@@ -1,6 +1,6 @@
-import { allSteps } from './step.ts';
-import type { Sequence } from './sequence.ts';
-import type { Trigger } from './trigger.ts';
+import { allSteps } from '../step.ts';
+import type { Sequence } from '../sequence.ts';
+import type { Trigger } from '../trigger.ts';
 
 /** The fields of an email campaign that a sequence fills. Dashboard document, table email_campaigns. */
 export type SpecifiedAutomation = {

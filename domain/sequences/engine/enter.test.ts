@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTriggeredBy, triggerInstant } from './enter.ts';
-import { idOf, ines } from './sequences.fixture.ts';
-import type { TriggerOf } from './trigger.ts';
+import { idOf, ines } from '../sequences.fixture.ts';
+import type { TriggerOf } from '../trigger.ts';
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 16));
 const at = (moment: string) => Date.parse(`${moment}:00.000Z`);

@@ -1,9 +1,9 @@
-import { addDays, addMonths, isDate } from '../calendar/days.ts';
-import { dayMs, eventInstant, localTimeOf } from '../calendar/instant.ts';
-import type { Refusal, SequenceContact, SequenceEntry } from './entry.ts';
-import { fewestHoursBetweenEntries } from './limits.ts';
-import type { Sequence } from './sequence.ts';
-import type { Trigger, TriggerOf } from './trigger.ts';
+import { addDays, addMonths, isDate } from '../../calendar/days.ts';
+import { dayMs, eventInstant, localTimeOf } from '../../calendar/instant.ts';
+import type { Refusal, SequenceContact, SequenceEntry } from '../entry.ts';
+import { fewestHoursBetweenEntries } from '../limits.ts';
+import type { Sequence } from '../sequence.ts';
+import type { Trigger, TriggerOf } from '../trigger.ts';
 import { zoneOf } from './wait.ts';
 
 /** What happened to a contact that may be a trigger. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leavingReasons } from './entry.ts';
+import { leavingReasons } from '../entry.ts';
 
 /** A contact's way through a sequence, as it is shown. */
 export const entryItemSchema = z.object({

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { zones } from '../calendar/zones.fixture.ts';
+import { zones } from '../../calendar/zones.fixture.ts';
 import { advance, tagsAfter } from './advance.ts';
-import { createStep } from './edit/create-step.ts';
-import { relocateEntry, saveSequence } from './edit/save-sequence.ts';
-import { changeStep, insertStep, moveStep, moveStepBy, placesOf, removeStep } from './edit/steps.ts';
+import { createStep } from '../edit/create-step.ts';
+import { relocateEntry, saveSequence } from '../edit/save-sequence.ts';
+import { changeStep, insertStep, moveStep, moveStepBy, placesOf, removeStep } from '../edit/steps.ts';
 import { enterSequence } from './enter.ts';
-import type { ContactEvent, SequenceContact, SequenceEffect, SequenceEntry } from './entry.ts';
-import type { Sequence } from './sequence.ts';
-import { clicked, condition, idOf, mail, sequenceOf, tag, wait } from './sequences.fixture.ts';
-import { allSteps, type Step } from './step.ts';
+import type { ContactEvent, SequenceContact, SequenceEffect, SequenceEntry } from '../entry.ts';
+import type { Sequence } from '../sequence.ts';
+import { clicked, condition, idOf, mail, sequenceOf, tag, wait } from '../sequences.fixture.ts';
+import { allSteps, type Step } from '../step.ts';
 
 /** Steps with ids by their place, some of them conditions with arms. */
 export const anySteps: fc.Arbitrary<Step[]> = fc
