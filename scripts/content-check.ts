@@ -7,7 +7,12 @@ import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
  * Placeholder values: the names of an installation's settings are known while building, their values are
  * not.
  */
-const anyInstallation = { contactEmail: 'a@b.example', operatorName: 'operator', governingLaw: 'law' };
+const anyInstallation = {
+  contactEmail: 'a@b.example',
+  abuseEmail: 'c@b.example',
+  operatorName: 'operator',
+  governingLaw: 'law',
+};
 
 /** Fails the build for an invalid text, with its file and line. */
 export function contentCheck(root: string): Plugin {

@@ -16,6 +16,7 @@ export async function withSandbox(
   const withAddresses = ({ url, smtpUrl }: SandboxAddresses): Config => ({
     ...config,
     sandboxUrl: url,
+    sandboxSmtpUrl: smtpUrl,
     smtpUrl: config.smtpUrl ?? smtpUrl,
   });
   if (config.sandboxUrl) return { config: withAddresses(await findRunning(config.sandboxUrl)) };

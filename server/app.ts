@@ -60,10 +60,13 @@ import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sequencesRoutes } from './sequences/routes.ts';
 import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { mailHosts, type MailNetwork } from './sending/accounts/mail-hosts.ts';
+import { sendingAccountRoutes } from './sending/accounts/account-routes.ts';
 import { cannedRoutes } from './support/inbox/canned-routes.ts';
 import { inboundRoutes } from './support/mail/inbound-routes.ts';
 import { inboxRoutes } from './support/inbox/inbox-routes.ts';
@@ -101,6 +104,8 @@ export type AppOptions = {
   pages?: FastifyPluginAsync;
   /** Replaces the file storage in tests. */
   fileStorage?: FileStorage;
+  /** Replaces the network of users' mail servers in tests. */
+  mailNetwork?: MailNetwork;
   /** Replaces mail servers of users and their times in tests. */
   sending?: SendingOptions;
   logStream?: LogStream;
@@ -157,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trackedLinks);
   await app.register(contacts);
   await app.register(importJobs);
+  await app.register(mailHosts, options.mailNetwork ? { network: options.mailNetwork } : {});
   await app.register(sending, options.sending ?? {});
   await app.register(content, { folder: options.contentFolder });
 
@@ -186,6 +192,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fileRoute);
   await app.register(emailRoutes);
   await app.register(contactsRoutes);
+  await app.register(sequencesRoutes);
+  await app.register(sendingAccountRoutes);
   await app.register(sendingRoutes);
   await app.register(linkRoutes);
   await app.register(goRoutes);

@@ -13,6 +13,11 @@ import { makeAnnsSend, readAnnsSend, sendRights } from './testing/send-rights.ts
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
+import {
+  makeAnnsSendingAccount,
+  readAnnsSendingAccount,
+  sendingAccountRights,
+} from './testing/sending-account-rights.ts';
 import { emailRights } from './testing/email-rights.ts';
 import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
@@ -25,6 +30,7 @@ import {
   type Role,
   type Row,
 } from './testing/rights-row.ts';
+import { makeAnnsSequence, readAnnsSequence, sequenceRights } from './testing/sequence-rights.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
@@ -314,6 +320,8 @@ const matrix: Record<string, Row> = {
   },
   ...linkRights,
   ...contactRights,
+  ...sequenceRights,
+  ...sendingAccountRights,
   ...sendRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
@@ -473,6 +481,8 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
     .returning();
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
+  await makeAnnsSequence(api.database, ann.id);
+  await makeAnnsSendingAccount(api.database, ann.id);
   await makeAnnsSend(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
@@ -521,6 +531,8 @@ async function recordOf(user: UserRow) {
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
+    sequences: await readAnnsSequence(api.database, user.id),
+    sendingAccounts: await readAnnsSendingAccount(api.database, user.id),
     sends: await readAnnsSend(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };

@@ -11,6 +11,7 @@ const folder = path.resolve(import.meta.dirname, '../content');
 const facts = siteCopyTexts({
   contactEmail: 'hello@example.com',
   operatorName: 'Example Inc.',
+  abuseEmail: 'abuse@example.com',
   governingLaw: 'Ohio',
 });
 

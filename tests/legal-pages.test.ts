@@ -17,6 +17,7 @@ import { registry } from '#server/sync/registry.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const installation = {
   contactEmail: 'hello@example.com',
+  abuseEmail: 'abuse@example.com',
   operatorName: 'Example Inc.',
   governingLaw: 'Ohio',
 };

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Every file of the server that connects somewhere, and who names the address. Addresses that users name are read by
- * `server/guarded-fetch` alone (decision 084); nothing that a user may name belongs into this list.
+ * `server/guarded-fetch` alone (decision 084), and mail servers that they name are resolved and checked there (decision 104).
  */
 const waysOut: Record<string, string> = {
   'providers/fetch-transport.ts': 'configuration: the AI provider',
@@ -18,6 +18,8 @@ const waysOut: Record<string, string> = {
   'server/generation/undici-transport.ts': 'configuration: the AI provider',
   'server/http/sandbox-pages.ts': 'configuration: the sandbox',
   'server/mail/transport.ts': 'configuration: the mail server',
+  'server/sending/accounts/test-account.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
+  'server/sending/smtp/smtp-lane.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/support/mail/poll-mailbox.ts': 'configuration: the mailbox',
   'server/support/sandbox-reply.ts': 'configuration: the sandbox',
   'server/uploads/provider-picture.ts': 'the sign-in provider, below googleusercontent.com only',
@@ -39,6 +41,7 @@ const connecting: Record<string, RegExp | null> = {
   aws4fetch: null,
   imapflow: null,
   nodemailer: null,
+  'nodemailer/lib/smtp-connection': null,
   'openid-client': /\b(?:discovery|fetchUserInfo|allowInsecureRequests)\b/,
   stripe: null,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactMailSchema } from '../sending/contact-mail.ts';
+import { entryItemSchema } from '../sequences/stored/entry-item.ts';
 import { contactTextSchema, fieldsSchema, zoneSchema } from './fields.ts';
 import { consentSchema } from './consent.ts';
 import { contactsPageItems, mostChangedAtOnce } from './limits.ts';
@@ -57,6 +58,7 @@ export const contactExportSchema = z.object({
   exportedAt: z.string(),
   contact: contactSchema,
   mails: z.array(contactMailSchema),
+  sequences: z.array(entryItemSchema),
 });
 
 /** What a user writes of a contact. */

@@ -18,6 +18,7 @@ import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
+import { sendingAccountsErrors } from './catalogue/sending-accounts.ts';
 import { sendsErrors } from './catalogue/sends.ts';
 import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...abTestErrors,
   ...emailErrors,
   ...contactsErrors,
+  ...sendingAccountsErrors,
   ...sendsErrors,
   ...sequencesErrors,
   ...voicesErrors,

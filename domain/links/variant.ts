@@ -2,6 +2,8 @@ import { variantIds, type VariantId } from '../ab-test/test.ts';
 
 /** Name of the parameter that a redirect adds: `aigen=<id>.<variant>`. Goals send it back. */
 export const variantParameter = 'aigen';
+/** Name of the parameter by which goals tell in which mail a link was clicked. Redirects pass it on. */
+export const mailParameter = 'aigen_mail';
 
 /** A target as far as visitors are concerned. */
 export type ChosenFrom = {

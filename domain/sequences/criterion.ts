@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { maxTagCharacters } from '../content/record.ts';
+import { fieldNameSchema } from '../contacts/fields.ts';
+import { maxFieldCharacters } from '../contacts/limits.ts';
+import { tagSchema } from '../contacts/tags.ts';
 import { storedText } from '../content/stored-text.ts';
 
-export const maxFieldNameCharacters = 50;
-export const maxFieldValueCharacters = 500;
 /** A link as mails have it: the id of a tracked link, or an address. */
 export const linkInMail = () => storedText(2_000).min(1, 'must not be empty');
-export const contactTag = () => storedText(maxTagCharacters).trim().min(1, 'must not be empty');
-export const contactField = () => storedText(maxFieldNameCharacters).trim().min(1, 'must not be empty');
+/** Spelled as contacts have it, so that it can be compared. */
+export const contactTag = () => tagSchema;
+export const contactField = () => fieldNameSchema;
 
 /**
  * What is asked of a contact, by conditions and exit rules. Clicks and goals count from the day the contact entered the
@@ -30,7 +31,7 @@ export const criterionSchema = z.discriminatedUnion('kind', [
     field: contactField(),
     /** Upper and lower case are the same. */
     is: z.enum(['filled', 'equal', 'containing']).default('filled'),
-    value: storedText(maxFieldValueCharacters).default(''),
+    value: storedText(maxFieldCharacters).default(''),
   }),
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;

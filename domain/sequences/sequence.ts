@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedText } from '../content/stored-text.ts';
 import { criterionSchema } from './criterion.ts';
 import { mostExitRules } from './limits.ts';
-import { stepsSchema } from './step.ts';
+import { allSteps, stepsSchema } from './step.ts';
 import { triggerSchema } from './trigger.ts';
 
 /** A sequence as its editor saves it. */
@@ -25,3 +25,9 @@ export const sequenceSchema = sequenceContentSchema.extend({
 });
 export type Sequence = z.infer<typeof sequenceSchema>;
 export type SequenceInput = z.input<typeof sequenceSchema>;
+
+/** The emails that a sequence sends, each once. */
+export function campaignIdsOf({ steps }: Pick<Sequence, 'steps'>): string[] {
+  const ids = allSteps(steps).map((step) => (step.kind === 'mail' ? step.campaignId : null));
+  return [...new Set(ids)].filter((id) => id !== null);
+}

@@ -32,6 +32,10 @@ export const retentionDays = {
   deletedLinks: 365,
   /** Files with contacts that were never imported, and what is known of imports. */
   contactImports: 30,
+  /** Ways of contacts through email sequences, from when they ended. */
+  sequenceEntries: 730,
+  /** Goals of contacts, which conditions of sequences ask for. */
+  contactGoals: 400,
   /** The cookie that keeps a visitor of a tracked link with its variant. */
   linkCookie: 90,
 } as const;

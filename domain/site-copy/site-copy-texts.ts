@@ -18,6 +18,8 @@ import { browserStorage, cookies } from './stored-in-browser.ts';
 /** Values of an installation that pages show; they come from the server's settings. */
 export type Installation = {
   readonly contactEmail: string;
+  /** Where recipients report emails of users. */
+  readonly abuseEmail: string;
   /** The operator, as in "run by …". */
   readonly operatorName: string;
   /** The US state whose law governs the terms. */

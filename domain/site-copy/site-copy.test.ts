@@ -10,6 +10,7 @@ import { questions } from './questions.ts';
 const installation = {
   contactEmail: 'hello@example.com',
   operatorName: 'Example Inc.',
+  abuseEmail: 'abuse@example.com',
   governingLaw: 'Ohio',
 };
 const texts = siteCopyTexts(installation);

@@ -156,6 +156,18 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['suppressions'],
   },
   {
+    what: 'Mail servers that you send with: host, port, user name, your sender name and addresses, how fast you send, and what the server said in the last test. The password only encrypted; it is in no export and is never shown again',
+    why: 'To send your emails through them',
+    howLong: 'Until you delete them, or the account',
+    tables: ['sending_accounts'],
+  },
+  {
+    what: 'Your email sequences, which of your contacts are where in them, and what contacts did that a sequence waits for',
+    why: 'To send each contact the next mail, and nobody one twice',
+    howLong: `As long as your account exists; a way that has ended for ${retentionDays.sequenceEntries} days, goals for ${retentionDays.contactGoals} days. Who is erased is only counted`,
+    tables: ['sequences', 'sequence_entries', 'sequence_events'],
+  },
+  {
     what: 'Files with contacts that you upload, and which of their rows were left out and why',
     why: 'To import them, and to show you what to correct',
     howLong: `The file until it is imported, the rest for ${retentionDays.contactImports} days`,

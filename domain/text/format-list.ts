@@ -10,3 +10,10 @@ export function formatFirst(parts: readonly string[], count: number): string {
   if (parts.length <= count) return formatList(parts);
   return formatList([...parts.slice(0, count), `${parts.length - count} more`]);
 }
+
+let choices: Intl.ListFormat | undefined;
+
+/** "A", "A or B", "A, B, or C". */
+export function formatChoices(parts: readonly string[]): string {
+  return (choices ??= new Intl.ListFormat('en-US', { type: 'disjunction' })).format(parts);
+}

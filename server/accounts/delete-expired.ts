@@ -12,6 +12,7 @@ import {
 } from '../database/schema/accounts.ts';
 import { contactImports } from '../database/schema/contacts.ts';
 import { trackedLinks } from '../database/schema/links.ts';
+import { sequenceEntries, sequenceEvents } from '../database/schema/sequences.ts';
 import { errorCounts, operatorActions, undeliveredMails } from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { supportIncomingMails, supportThreads } from '../database/schema/support.ts';
@@ -20,7 +21,7 @@ import { generationGrants, ipUsageTracking, usageRecords } from '../database/sch
 const dayMs = 86_400_000;
 
 /**
- * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, mails that were given up, old usage records, tracked links deleted long ago, files with contacts, conversations with support, webhook events of the payment
+ * Deletes expired data: sessions, tokens, unfinished sign-ins, known browsers, counts, addresses, grants, mails that were given up, old usage records, tracked links deleted long ago, files with contacts, ways through sequences that ended long ago, conversations with support, webhook events of the payment
  * provider. Throws the signal's reason when it is abandoned between two tables.
  */
 export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -65,6 +66,9 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
         .where(lt(supportIncomingMails.receivedAt, before(retentionDays.incomingMails))),
     () => db.delete(trackedLinks).where(lt(trackedLinks.deletedAt, before(retentionDays.deletedLinks))),
     () => db.delete(contactImports).where(lt(contactImports.createdAt, before(retentionDays.contactImports))),
+    () =>
+      db.delete(sequenceEntries).where(lt(sequenceEntries.endedAt, before(retentionDays.sequenceEntries))),
+    () => db.delete(sequenceEvents).where(lt(sequenceEvents.at, before(retentionDays.contactGoals))),
     () => db.delete(usageRecords).where(lt(usageRecords.createdAt, before(retentionDays.usageRecords))),
   ];
   for (const deletion of deletions) {

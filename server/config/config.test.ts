@@ -34,6 +34,8 @@ describe('an invalid value stops the start with one line that names the variable
     [{ SANDBOX: 'yes' }, /^SANDBOX must be true or false\.$/],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL must be a mail server address/],
     [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address\.$/],
+    [{ SENDING_DAILY_LIMIT: '0' }, /^SENDING_DAILY_LIMIT must be a whole number of emails from 1 to/],
+    [{ ABUSE_EMAIL: 'nobody' }, /^ABUSE_EMAIL must be an e-mail address\.$/],
     [
       { STRIPE_SECRET_KEY: 'canary-stripe' },
       /^STRIPE_WEBHOOK_SECRET must be set, because STRIPE_SECRET_KEY is\.$/,
@@ -206,4 +208,10 @@ test('a hosted installation reads no site faster than once a second', () => {
   expect(loadConfig({ CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(5);
   expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '5' }).crawl.pauseMs).toBe(1_000);
   expect(loadConfig({ ...hosted, CRAWL_PAUSE_MS: '3000' }).crawl.pauseMs).toBe(3_000);
+});
+
+test('emails that nobody asked for are reported to the contact address, unless there is another one', () => {
+  expect(loadConfig({ CONTACT_EMAIL: 'help@aigen.io' }).operator.abuseEmail).toBe('help@aigen.io');
+  const config = loadConfig({ CONTACT_EMAIL: 'help@aigen.io', ABUSE_EMAIL: 'abuse@aigen.io' });
+  expect(config.operator).toMatchObject({ contactEmail: 'help@aigen.io', abuseEmail: 'abuse@aigen.io' });
 });

@@ -24,8 +24,8 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
-  /** The operator, the contact address and the governing law that the legal pages name. */
-  operator: { operatorName: string; contactEmail: string; governingLaw: string };
+  /** The operator, the addresses and the governing law that the pages name. */
+  operator: { operatorName: string; contactEmail: string; abuseEmail: string; governingLaw: string };
   /** Absolute path. */
   dataDir: string;
   /** The file that `npm run record-sample` writes; absolute path. It may not exist. */
@@ -41,8 +41,15 @@ export type Config = {
   sandboxUrl: string | undefined;
   /** The sandbox's process ends after this long without a connection. */
   sandboxIdleMs: number;
+  /** The sandbox's mail server, to which users send in local mode; undefined when there is none. */
+  sandboxSmtpUrl: string | undefined;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Emails of users to their contacts. */
+  sending: {
+    /** Emails that one user may send in 24 hours. */
+    dailyLimit: number;
+  };
   requireEmailVerification: boolean;
   stripe: {
     secretKey: string;
@@ -165,6 +172,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     operator: {
       operatorName: env.OPERATOR_NAME,
       contactEmail: env.CONTACT_EMAIL,
+      abuseEmail: env.ABUSE_EMAIL ?? env.CONTACT_EMAIL,
       governingLaw: env.GOVERNING_LAW,
     },
     dataDir: resolve(env.DATA_DIR),
@@ -175,8 +183,12 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     sandbox: mode === 'local' && (env.SANDBOX ?? true),
     sandboxUrl: mode === 'local' ? env.SANDBOX_URL : undefined,
     sandboxIdleMs: env.SANDBOX_IDLE_SECONDS * 1_000,
+    sandboxSmtpUrl: undefined,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    sending: {
+      dailyLimit: env.SENDING_DAILY_LIMIT,
+    },
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
     stripe: stripeOf(mode, env),
     trialDays: env.STRIPE_TRIAL_DAYS,

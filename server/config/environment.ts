@@ -1,6 +1,7 @@
 import { crawlsAtOnce, defaultPauseMs, defaultTimeLimitMs } from '../competitive/crawl/limits.ts';
 import { z } from 'zod';
 import { startGapMs } from '#domain/bulk/run/pacing.ts';
+import { defaultDailyLimit, mostPace } from '#domain/sending/accounts/account.ts';
 import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import { defaultUploadQuotaMegabytes } from '#domain/uploads/limits.ts';
 import {
@@ -48,6 +49,11 @@ export const environmentSchema = z.object({
     .regex(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'an e-mail address')
     .default('AIGen <aigen@localhost>'),
   REQUIRE_EMAIL_VERIFICATION: flag.optional(),
+  SENDING_DAILY_LIMIT: positiveNumber(defaultDailyLimit, 'emails', mostPace.perDay),
+  ABUSE_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_ID: z.string().optional(),

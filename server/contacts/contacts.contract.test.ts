@@ -272,8 +272,8 @@ test('counts add up, and contacts are exported without formulas', async () => {
   const hostile = await makeContact(person, listId, '=1+1@mail.example', {
     firstName: '@SUM(A1)',
     lastName: '-2+3',
-    company: '\t=1',
-    fields: { '+Roast': '=HYPERLINK("http://x.example")' },
+    company: '+1',
+    fields: { '+Roast': '=HYPERLINK("http://x.example")', Note: '\t=1' },
     tags: ['customer'],
   });
   await makeContact(person, listId, 'ole@mail.example', { tags: ['customer', 'vip'] });
@@ -286,7 +286,7 @@ test('counts add up, and contacts are exported without formulas', async () => {
       { tag: 'customer', count: 2 },
       { tag: 'vip', count: 1 },
     ],
-    fields: ['+Roast'],
+    fields: ['+Roast', 'Note'],
     mostContacts: 100_000,
   });
   const file = await person.get('/api/contacts/export?segment=customers');

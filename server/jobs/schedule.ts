@@ -9,8 +9,10 @@ import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
+import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
+import { createSequenceJob } from '../sequences/tick/sequence-job.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { removeFiles } from '../uploads/remove-files.ts';
 import { uploadsFolder } from '../uploads/storage/file-storage.ts';
@@ -21,7 +23,9 @@ const minuteMs = 60 * secondMs;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * minuteMs;
 const noticesMs = 5 * minuteMs;
+const heldMs = 6 * hourMs;
 const watchMs = 30 * secondMs;
+const sequencesMs = 5 * secondMs;
 const visitorsMs = 5 * minuteMs;
 
 /** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
@@ -110,6 +114,15 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       run: () => onceForAll('support-notices', noticesMs, () => notifyOperators(app, new Date())),
     },
     {
+      name: 'held-sends',
+      firstMs: 20 * secondMs,
+      everyMs: noticesMs,
+      run: async () => {
+        if ((await countHeldSends(database.db)) === 0) return;
+        await onceForAll('held-sends', heldMs, () => remindOperators(app));
+      },
+    },
+    {
       name: 'support-mailbox',
       firstMs: 5 * secondMs,
       everyMs: minuteMs,
@@ -133,6 +146,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         }
       },
     },
+    { name: 'sequences', firstMs: 4 * secondMs, everyMs: sequencesMs, run: createSequenceJob(app) },
     {
       name: 'checkpoint',
       firstMs: 20 * secondMs,

@@ -54,6 +54,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('factor-reset-planned'), name, at: z.iso.datetime() }),
   z.object({ kind: z.literal('recovery-code-used'), name, left: z.number() }),
   z.object({ kind: z.literal('recovery-codes-made'), name }),
+  /** To an operator: first campaigns wait for them. */
+  z.object({ kind: z.literal('campaigns-held'), name, held: z.number().int() }),
   ...billingMailSchemas,
   ...supportMailSchemas,
   testMailJobSchema,

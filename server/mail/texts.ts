@@ -43,6 +43,7 @@ const subjects: Record<AccountMail['kind'], string> = {
   'factor-reset-planned': 'The second step of your AIGen account will be removed',
   'recovery-code-used': 'A recovery code of your AIGen account was used',
   'recovery-codes-made': 'Your AIGen account has new recovery codes',
+  'campaigns-held': 'First campaigns wait for your review',
 };
 
 const headings: Record<AccountMail['kind'], string> = {
@@ -59,6 +60,7 @@ const headings: Record<AccountMail['kind'], string> = {
   'factor-reset-planned': 'Your second step will be removed',
   'recovery-code-used': 'A recovery code was used',
   'recovery-codes-made': 'You have new recovery codes',
+  'campaigns-held': 'First campaigns wait for your review',
 };
 
 function contentOf(
@@ -107,6 +109,15 @@ function contentOf(
         ),
         action: { label: 'Choose a new password', path: `/reset-password?token=${mail.token}` },
         footnote: `Somebody asked for a new password for this account. ${notYou} Your password stays as it is.`,
+      };
+    case 'campaigns-held':
+      return {
+        paragraphs: say(
+          `${counted(mail.held, 'campaign')} of users who send for the first time ${mail.held === 1 ? 'is' : 'are'} held until you have looked at ${mail.held === 1 ? 'it' : 'them'}.`,
+          'On the server, run “npm run review-sends”: it lists, shows, approves and refuses them.',
+        ),
+        action: null,
+        footnote: 'You get this email because your address is one of the operators of this site.',
       };
     default:
       return noticeOf(mail.kind, contactEmail, say);

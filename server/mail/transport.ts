@@ -64,7 +64,8 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+/** Fails when the work takes longer. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds);

@@ -5,7 +5,7 @@ import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import type { Queries } from '../database/database.ts';
 import { createTemplates } from './messages/mail-templates.ts';
 import { createPump } from './messages/pump.ts';
-import { queueStepMail, type StepMail } from './messages/queue-step-mail.ts';
+import { queueStepMail, queueStepMails, type StepMail, type StepMails } from './messages/queue-step-mail.ts';
 import type { ReadSmtpSettings, SendContext } from './send-context.ts';
 import { createPools } from './smtp/lane-pool.ts';
 import { readSmtpSettings } from './smtp/read-smtp-settings.ts';
@@ -16,7 +16,8 @@ declare module 'fastify' {
     sending: {
       /** After the transaction: something new is to be sent. */
       wake: () => void;
-      /** `queueStepMail` (messages/queue-step-mail.ts). */
+      /** `queueStepMails` (messages/queue-step-mail.ts). */
+      queueStepMails: (transaction: Queries, mails: StepMails) => Promise<boolean>;
       queueStepMail: (transaction: Queries, mail: StepMail) => Promise<boolean>;
       /** Looks for what is to be sent, and resolves when it is sent or has to wait. For tests. */
       settle: () => Promise<void>;
@@ -49,7 +50,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     keys: app.contacts.keys,
     workerId: app.instanceId,
     site,
-    dailyLimit: Number.POSITIVE_INFINITY,
+    dailyLimit: app.config.sending.dailyLimit,
     readSettings,
     pools,
     templates: createTemplates(),
@@ -61,6 +62,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
       if (app.server.listening) void pump.look();
     },
     queueStepMail: (transaction, mail) => queueStepMail(transaction, app.config, mail),
+    queueStepMails: (transaction, mails) => queueStepMails(transaction, app.config, mails),
     settle: async () => {
       await pump.look();
       await pump.idle();

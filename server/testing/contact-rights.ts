@@ -12,7 +12,7 @@ import {
 import { noFigures } from '#domain/contacts/import/contact-import.ts';
 import { everybody, readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
-const annContactId = 'a0000000-0000-4000-8000-000000000001';
+export const annContactId = 'a0000000-0000-4000-8000-000000000001';
 const annListId = 'a0000000-0000-4000-8000-000000000002';
 const annImportId = 'a0000000-0000-4000-8000-000000000003';
 const annHash = 'hashOfTheContactOfAnn0';

@@ -7,7 +7,8 @@ import {
 } from '#domain/accounts/settings.ts';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { z } from 'zod';
-import { callApi, readError, send } from './client.ts';
+import { callApi } from './client.ts';
+import { fetchFile } from './download.ts';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -80,8 +81,6 @@ export async function endSession(id?: string): Promise<void> {
 }
 
 /** All server data of this account, as one JSON file. */
-export async function fetchExport(): Promise<Blob> {
-  const response = await send('/api/account/export', 'server.unreachable', { credentials: 'same-origin' });
-  if (!response.ok) throw await readError(response, 'server.unexpected');
-  return response.blob();
+export function fetchExport(): Promise<Blob> {
+  return fetchFile('/api/account/export');
 }

@@ -65,7 +65,8 @@ export async function deletePicture(): Promise<SessionUser> {
   return user;
 }
 
-async function sendFile(path: string, method: 'POST' | 'PUT', file: File): Promise<unknown> {
+/** Sends a file as the body of a call. Throws the server's error, or uploads.unreachable. */
+export async function sendFile(path: string, method: 'POST' | 'PUT', file: File): Promise<unknown> {
   const response = await send(path, 'uploads.unreachable', {
     method,
     credentials: 'same-origin',

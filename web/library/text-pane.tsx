@@ -3,7 +3,7 @@ import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefOf } from '#domain/content/brief-form.ts';
-import type { ContentRecord } from '#domain/content/record.ts';
+import { maxTagCharacters, maxTags, type ContentRecord } from '#domain/content/record.ts';
 import { scoringOf } from '#domain/content/scoring.ts';
 import { ActionRow } from '../components/actions/action-row.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
@@ -24,13 +24,15 @@ import { FolderSelect } from '../contents/folders/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
 import { textModeActions } from '../contents/text-mode-actions.ts';
+import { TagsField } from '../components/tags-field.tsx';
 import layout from '../theme/layout.module.css';
 import { TextOrigin } from './text-origin.tsx';
-import { TagsField } from './tags-field.tsx';
 import { TestNotes } from './test-notes.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
 import { useLibraryText } from '../contents/use-library-text.ts';
+
+const tagLimits = { of: 'text', tags: maxTags, characters: maxTagCharacters };
 
 const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
@@ -105,6 +107,7 @@ export function TextPane(props: TextPaneProps) {
             <>
               {record.deletedAt === null && (
                 <TagsField
+                  limits={tagLimits}
                   isReadOnly={isReadOnly}
                   tags={record.tags}
                   known={props.knownTags}

@@ -1,5 +1,6 @@
 import type { CriterionKind, Criterion } from '../criterion.ts';
 import type { Step, StepKind, StepOf } from '../step.ts';
+import type { Trigger, TriggerKind } from '../trigger.ts';
 
 type NewId = () => string;
 
@@ -50,4 +51,19 @@ export function copyStep(step: Step, newId: NewId): Step {
       : each;
   };
   return rewrite(renew(step));
+}
+
+/** A trigger of that kind with nothing filled in. */
+export function createTrigger(kind: TriggerKind): Trigger {
+  switch (kind) {
+    case 'joined-list':
+      return { kind, listId: '' };
+    case 'tag':
+      return { kind, tag: '' };
+    case 'link':
+    case 'goal':
+      return { kind, link: '' };
+    case 'date':
+      return { kind, on: { kind: 'field', field: '', days: 0, isYearly: false }, time: '09:00' };
+  }
 }

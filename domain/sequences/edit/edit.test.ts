@@ -4,7 +4,7 @@ import { ids } from '../../email/email.fixture.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { SequenceEntry } from '../entry.ts';
 import { findStep } from '../flow.ts';
-import { anySteps } from '../sequence-laws.fixture.ts';
+import { anySteps } from '../engine/sequence-laws.fixture.ts';
 import { clicked, condition, idOf, mail, tag, wait, welcome } from '../sequences.fixture.ts';
 import { allSteps, stepsSchema, type Step } from '../step.ts';
 import { copyStep, createStep } from './create-step.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../text/format.ts';
-import type { SequenceCounts, StepCounts } from '../counts.ts';
+import type { SequenceCounts, StepCounts } from '../stored/counts.ts';
 import type { LeavingReason } from '../entry.ts';
 
 /** Why a contact left early. */
@@ -15,7 +15,12 @@ export const leavingLabels: Record<LeavingReason, string> = {
 };
 
 /** The figures above the rail, in their order; the first is the sum of the others. */
-export function countFigures({ entered, onTheWay, finished, left }: SequenceCounts) {
+export function countFigures({
+  entered,
+  onTheWay,
+  finished,
+  left,
+}: Pick<SequenceCounts, 'entered' | 'onTheWay' | 'finished' | 'left'>) {
   return [
     { label: 'entered', value: entered },
     { label: 'on the way', value: onTheWay },

@@ -1,7 +1,7 @@
 import { testRunDays } from '../limits.ts';
 import type { Sequence } from '../sequence.ts';
 import { findStep } from '../flow.ts';
-import type { TestRun, TestRunMoment } from '../test-run.ts';
+import type { TestRun, TestRunMoment } from '../test-run/test-run.ts';
 import { metWords, missedWords } from './criterion-words.ts';
 import { mailNumbers } from './names.ts';
 

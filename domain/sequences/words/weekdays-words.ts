@@ -1,8 +1,7 @@
 import { weekdays as workdays } from '../../calendar/spread-dates.ts';
+import { formatChoices } from '../../text/format-list.ts';
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-let lists: Intl.ListFormat | undefined;
 
 /** "weekday", "weekend day", "Monday or Thursday"; empty for any day. Days are from 1, Monday, to 7. */
 export function weekdaysWords(days: readonly number[]): string {
@@ -10,6 +9,5 @@ export function weekdaysWords(days: readonly number[]): string {
   if (chosen.length === 0 || chosen.length === 7) return '';
   if (chosen.join() === workdays.join()) return 'weekday';
   if (chosen.join() === '6,7') return 'weekend day';
-  lists ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
-  return lists.format(chosen.map((day) => names[day - 1]!));
+  return formatChoices(chosen.map((day) => names[day - 1]!));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf, tallyEntries } from '../counts.ts';
+import { countsOf, tallyEntries } from '../stored/counts.ts';
 import { triggerSchema } from '../trigger.ts';
 import {
   clicked,

@@ -19,7 +19,9 @@ import {
 } from '../../database/schema/contacts.ts';
 import { messageEvents, sendMessages, sends } from '../../database/schema/sending.ts';
 import { trackedLinkDays, trackedLinks, trackedLinkTargets } from '../../database/schema/links.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { operatorActions, undeliveredMails } from '../../database/schema/operator.ts';
+import { sequenceEntries, sequenceEvents, sequences } from '../../database/schema/sequences.ts';
 import { supportMessages, supportThreads } from '../../database/schema/support.ts';
 import { watchedChanges, watchedPages, watchedSites } from '../../database/schema/watched-sites.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
@@ -57,6 +59,10 @@ const owned: Record<string, OwnedTable> = {
   contactLists,
   contactConsents,
   contactImports,
+  sequences,
+  sequenceEntries,
+  sequenceEvents,
+  sendingAccounts,
   sends,
   sendMessages,
   messageEvents,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { consentSchema } from '#domain/contacts/consent.ts';
 import { contactChangesSchema, contactExportSchema, contactSchema } from '#domain/contacts/contact.ts';
+import { listContactEntries } from '../../sequences/entries/list-entries.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { listContactMails } from '../../sending/messages/list-contact-mails.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
@@ -102,7 +103,9 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginContactCall(request);
       const contact = await readContact(db, userId, request.params.id);
       reply.header('content-disposition', 'attachment; filename="contact.json"');
-      return { exportedAt: now.toISOString(), contact, mails: await listContactMails(db, contact.id) };
+      const mails = await listContactMails(db, contact.id);
+      const sequences = await listContactEntries(db, contact.id);
+      return { exportedAt: now.toISOString(), contact, mails, sequences };
     },
   });
 

@@ -29,7 +29,7 @@ type Opened<Kind extends ContactLink['kind']> = {
 /** A form with the lists of a person. */
 const mostFormBytes = 20_000;
 const errors = ['contacts.key-lost'] as const;
-const page = { 200: z.unknown().describe('A page.'), 404: z.unknown().describe('A link that is not ours.') };
+const page = { 200: z.unknown().describe('A page. For a link that is not ours it has the status 404.') };
 
 /**
  * Links in mails to contacts, for people who have no account here. GET changes nothing, because scanners open every link. POST needs no

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  text,
   timestamp,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Criterion } from '#domain/sequences/criterion.ts';
+import type { TriggerEvent } from '#domain/sequences/engine/enter.ts';
 import type { LeavingReason, SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Step } from '#domain/sequences/step.ts';
 import type { Trigger } from '#domain/sequences/trigger.ts';
@@ -18,6 +21,9 @@ import { userReference } from './accounts.ts';
 import { createdAt, id, textList, updatedAt } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { sendingAccounts } from './sending-accounts.ts';
+
+/** An event of `TriggerEvent`, or another change of a contact. */
+export type SequenceEventKind = TriggerEvent['kind'] | 'changed';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -71,10 +77,38 @@ export const sequenceEntries = pgTable(
       .on(table.sequenceId, table.contactId)
       .where(sql`${table.state} = 'on-the-way'`),
     index('sequence_entries_due')
-      .on(table.dueAt)
+      .on(table.sequenceId, table.dueAt)
       .where(sql`${table.state} = 'on-the-way'`),
     index('sequence_entries_step').on(table.sequenceId, table.state, table.stepId),
     index('sequence_entries_contact').on(table.contactId, table.enteredAt),
     index('sequence_entries_user').on(table.userId),
+  ],
+);
+
+/**
+ * What happened to contacts, written by triggers of the database in the transaction in which it happened (migration 0036), until the
+ * sequences of the account are told. Goals stay, because conditions ask for them.
+ */
+export const sequenceEvents = pgTable(
+  'sequence_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: userReference(),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    /** `changed` starts nothing, but exit rules are looked at. */
+    kind: varchar({ length: 20 }).$type<SequenceEventKind>().notNull(),
+    /** The list, tag or link. */
+    value: text().notNull().default(''),
+    at: moment().notNull().defaultNow(),
+    handledAt: moment(),
+  },
+  (table) => [
+    index('sequence_events_new')
+      .on(table.id)
+      .where(sql`${table.handledAt} is null`),
+    index('sequence_events_goals').on(table.contactId, table.at),
+    index('sequence_events_user').on(table.userId),
   ],
 );

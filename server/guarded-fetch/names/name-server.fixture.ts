@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses and CNAMEs by name; an empty list answers that there are none. Names that are missing are never answered. */
+/**
+ * Addresses, CNAMEs and, in quotes, texts by name; an empty list answers that there are none. Names that are missing are never
+ * answered.
+ */
 export type Zone = Record<string, readonly string[]>;
 
-/** A name server on a free port of loopback that answers questions for addresses. */
+/** A name server on a free port of loopback that answers questions for addresses and texts. */
 export async function startNameServer(zone: Zone) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -34,6 +37,7 @@ function readQuestion(query: Buffer) {
 /** With the records of a name that a CNAME leads to, as resolvers answer. */
 function recordsOf(zone: Zone, name: string, type: number): Buffer[] {
   return (zone[name] ?? []).flatMap((value) => {
+    if (value.startsWith('"')) return type === 16 ? [record(name, 16, encodeText(value.slice(1, -1)))] : [];
     const family = isIP(value);
     if (family === 0) return [record(name, 5, encodeName(value)), ...recordsOf(zone, value, type)];
     if (type !== (family === 4 ? 1 : 28)) return [];
@@ -42,7 +46,19 @@ function recordsOf(zone: Zone, name: string, type: number): Buffer[] {
 }
 
 function record(name: string, type: number, data: Buffer): Buffer {
-  return Buffer.concat([encodeName(name), Buffer.from([0, type, 0, 1, 0, 0, 0, 60, 0, data.length]), data]);
+  return Buffer.concat([
+    encodeName(name),
+    Buffer.from([0, type, 0, 1, 0, 0, 0, 60, data.length >> 8, data.length & 255]),
+    data,
+  ]);
+}
+
+/** In pieces of 255 characters at most. */
+function encodeText(text: string): Buffer {
+  const pieces = text.match(/.{1,255}/g) ?? [''];
+  return Buffer.concat(
+    pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
+  );
 }
 
 function encodeName(name: string): Buffer {

@@ -5,6 +5,7 @@ import { mostGoalBytes, readGoal } from './read-goal.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { queryOf } from './redirect.ts';
+import { noteGoal } from '../../sequences/goals/note-goal.ts';
 import { isCrawler, isPrefetch, isRobot } from './robots.ts';
 import { readVisitorCookie } from './visitor.ts';
 
@@ -54,7 +55,7 @@ export const goalRoutes: FastifyPluginAsync = async (app) => {
     bodyLimit: mostGoalBytes,
     schema: {
       summary:
-        'Counts a conversion for the variant that `aigen` names (in body, query or referrer), else for the one that the visitor’s cookie names. JSON, form or text.',
+        'Counts a conversion for the variant that `aigen` names (in body, query or referrer), else for the one that the visitor’s cookie names; with `aigen_mail` also for the contact whose mail had the link. JSON, form or text.',
       response: { 204: z.undefined().describe('Counted.') },
       errors,
     },
@@ -100,4 +101,9 @@ async function countGoal(
   if (isByRobot || isPrefetch(headers) || request.method === 'HEAD') return;
   const day = utcDay(new Date());
   app.linkCounts.add({ linkId: link.id, day, position }, { kind: 'goal', cents: goal.cents });
+  if (goal.mail === null) return;
+  // It is counted already: whoever reports it need not repeat it.
+  await noteGoal(app, { linkId: link.id, token: goal.mail }).catch((error: unknown) =>
+    request.log.error({ err: error }, 'a goal of a contact was not noted'),
+  );
 }

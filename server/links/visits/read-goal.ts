@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { readVariantMark, variantParameter } from '#domain/links/variant.ts';
+import { mailParameter, readVariantMark, variantParameter } from '#domain/links/variant.ts';
 
 /** The largest value of one goal. */
 export const mostGoalValue = 10_000_000;
@@ -21,10 +21,12 @@ export type Goal = {
   position: number | null | undefined;
   /** The value in hundredths. */
   cents: number;
+  /** What `aigen_mail` says, whatever it is; null without one. */
+  mail: string | null;
 };
 
 /**
- * Reads a goal of a link: `aigen` of body, query or the referring page, in this order, and `value` of body or query. Throws
+ * Reads a goal of a link: `aigen` and `aigen_mail` of body, query or the referring page, in this order, and `value` of body or query. Throws
  * input.invalid for a body that cannot be read and a value that is no amount.
  */
 export function readGoal({ body = '', query = '', referer = '' }: ReportedGoal, id: string): Goal {
@@ -35,9 +37,11 @@ export function readGoal({ body = '', query = '', referer = '' }: ReportedGoal, 
   const sent = [...fields.getAll(variantParameter), ...parameters.getAll(variantParameter)].filter(
     (mark) => mark !== '',
   );
-  if (sent.length > 0) return { position: firstOf(sent, id) ?? null, cents };
+  const mails = [...fields.getAll(mailParameter), ...parameters.getAll(mailParameter)];
+  const mail = mails.find((each) => each !== '') ?? parametersOfPage(referer, mailParameter)[0] ?? null;
+  if (sent.length > 0) return { position: firstOf(sent, id) ?? null, cents, mail };
   // Marks of other links in the address of a page were not sent with this goal.
-  return { position: firstOf(marksOfPage(referer), id), cents };
+  return { position: firstOf(parametersOfPage(referer, variantParameter), id), cents, mail };
 }
 
 function firstOf(marks: readonly string[], id: string): number | undefined {
@@ -48,8 +52,8 @@ function firstOf(marks: readonly string[], id: string): number | undefined {
   return undefined;
 }
 
-function marksOfPage(address: string): string[] {
-  return URL.canParse(address) ? new URL(address).searchParams.getAll(variantParameter) : [];
+function parametersOfPage(address: string, name: string): string[] {
+  return URL.canParse(address) ? new URL(address).searchParams.getAll(name) : [];
 }
 
 type Fields = { get: (name: string) => unknown; getAll: (name: string) => string[] };

@@ -21,6 +21,7 @@ test.each([
     'https://x.example/?utm_term=a%26b%23&aigen=M#/route?x=1',
   ],
   ['https://x.example/?', 'aigen=evil.a', 'https://x.example/?aigen=M'],
+  ['https://x.example/?aigen_mail=old', 'aigen_mail=new', 'https://x.example/?aigen_mail=new&aigen=M'],
 ])('%s with %s leads to %s', (target, query, expected) => {
   expect(redirectUrl(target, mark, query)).toBe(expected.replace('M', mark));
 });

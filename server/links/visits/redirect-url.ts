@@ -1,12 +1,12 @@
-import { variantParameter } from '#domain/links/variant.ts';
+import { mailParameter, variantParameter } from '#domain/links/variant.ts';
 
 /** Parameters that are passed on, and the longest value of one. */
-const passedOn = /^utm_\w{1,40}$/i;
+const passedOn = new RegExp(`^(?:utm_\\w{1,40}|${mailParameter})$`, 'i');
 const mostPassedOn = 20;
 const maxPassedCharacters = 500;
 
 /**
- * The address that a visitor is sent to: the target with `aigen=<mark>`, and with the `utm_*` parameters of the request, which
+ * The address that a visitor is sent to: the target with `aigen=<mark>`, and with the `utm_*` parameters and `aigen_mail` of the request, which
  * replace those of the target: who publishes a link somewhere knows more than who made it. All else of the target stays as it was
  * written, character by character, because some addresses are signed. `query`: of the request, without its question mark.
  */

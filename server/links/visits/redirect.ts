@@ -28,7 +28,7 @@ export type Asked = {
 export type Redirect = { location: string; cookie: string | null };
 
 /** True for a query that may have what redirectUrl passes on. */
-const hasPassedOn = /utm_/i;
+const hasPassedOn = /utm_|aigen_mail/i;
 
 /** Chooses the target for a visitor and counts the visit; null where the target is gone. */
 export function createRedirects({ config, linkCounts }: Pick<FastifyInstance, 'config' | 'linkCounts'>) {

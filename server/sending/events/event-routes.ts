@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { linkAddressOf } from '#domain/email/render/addresses.ts';
 import { linkPath } from '#domain/links/target-address.ts';
+import { mailParameter } from '#domain/links/variant.ts';
 import { valuesOfContact } from '#domain/sending/mail/mail-template.ts';
 import { contacts } from '../../database/schema/contacts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
@@ -51,7 +52,8 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
       const target = found?.event.kind === 'click' ? await findTarget(app, found, found.event.link) : null;
       if (!found || !target) return reply.code(404).type('text/html; charset=utf-8').send(unknownPage);
       await recordClick(database, found.message, { ...requestOf(request), link: target.link });
-      return reply.redirect(target.address, 302);
+      const { address, isTracked } = target;
+      return reply.redirect(isTracked ? markedAddress(address, request.params.token) : address, 302);
     },
   });
 };
@@ -75,7 +77,7 @@ async function findTarget(
   app: FastifyInstance,
   { message }: Found,
   place: number,
-): Promise<{ address: string; link: string } | null> {
+): Promise<{ address: string; link: string; isTracked: boolean } | null> {
   const { db } = app.database;
   const [send] = await db
     .select({ snapshot: sends.snapshot })
@@ -91,7 +93,15 @@ async function findTarget(
   if (address === null) return null;
   const url = URL.parse(address);
   // What browsers write in a header is ASCII.
-  return url && { address: url.href, link: trackedId(url, app.config.publicUrl) ?? written };
+  const tracked = url && trackedId(url, app.config.publicUrl);
+  return url && { address: url.href, link: tracked ?? written, isTracked: tracked !== null };
+}
+
+/** A tracked link with the mail that it is in: goals say with it whose they are. */
+function markedAddress(address: string, token: string): string {
+  const url = new URL(address);
+  url.searchParams.set(mailParameter, token);
+  return url.href;
 }
 
 function trackedId(url: URL, publicUrl: string | null): string | null {

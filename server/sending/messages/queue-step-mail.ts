@@ -8,24 +8,24 @@ import { sequences } from '../../database/schema/sequences.ts';
 import { hashOfEmail, makeSnapshot, readStoredEmail, type StoredEmail } from '../sends/make-snapshot.ts';
 import { needsReview } from '../sends/start-send.ts';
 
-export type StepMail = {
+/** Mails of one step to the contacts of these entries. */
+export type StepMails = {
   userId: string;
   sequenceId: string;
   stepId: string;
-  contactId: string;
-  entryId: string;
+  to: readonly { contactId: string; entryId: string }[];
   now: Date;
 };
 
 /**
- * Queues the mail of a step to a contact, in the transaction that stores how far the contact is. Of an entry and a step there is one
+ * Queues the mails of a step, in the transaction that stores how far the contacts are. Of an entry and a step there is one
  * mail, however often this is called. The email is the one that the campaign is now; where it cannot be sent, mails wait in a paused
  * send until it can. Returns false where there is no such step or campaign. After the transaction: `app.sending.wake()`.
  */
-export async function queueStepMail(
+export async function queueStepMails(
   transaction: Queries,
   config: Pick<AppConfig, 'mode'>,
-  { userId, sequenceId, stepId, contactId, entryId, now }: StepMail,
+  { userId, sequenceId, stepId, to, now }: StepMails,
 ): Promise<boolean> {
   const [sequence] = await transaction
     .select()
@@ -46,10 +46,19 @@ export async function queueStepMail(
   });
   await transaction
     .insert(sendMessages)
-    .values({ sendId, userId, contactId, entryId, stepId, nextAt: now, at: now })
+    .values(to.map((one) => ({ ...one, sendId, userId, stepId, nextAt: now, at: now })))
     .onConflictDoNothing();
   return true;
 }
+
+export type StepMail = Omit<StepMails, 'to'> & { contactId: string; entryId: string };
+
+/** The same of one contact. */
+export const queueStepMail = (
+  transaction: Queries,
+  config: Pick<AppConfig, 'mode'>,
+  { contactId, entryId, ...step }: StepMail,
+): Promise<boolean> => queueStepMails(transaction, config, { ...step, to: [{ contactId, entryId }] });
 
 type StepSend = {
   userId: string;

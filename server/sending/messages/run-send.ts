@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
 import type { SendReason } from '#domain/sending/send.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
+import { noteAccountProblem } from '../accounts/smtp-settings.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
 import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';
@@ -88,9 +90,19 @@ class SendRun {
       await this.record();
     }
     const { db } = this.context.database;
+    if (this.halt?.reason === 'account-refused') await this.noteProblem(this.halt.problem);
     if (this.halt) await pauseSend(db, this.send.id, this.halt);
     else if (this.lookAgainAt === null) await finishSend(db, this.send.id, new Date());
     return this.lookAgainAt;
+  }
+
+  /** Nothing is sent with the account until a test succeeds. */
+  private async noteProblem(answer: string): Promise<void> {
+    await noteAccountProblem(this.context.database.db, {
+      accountId: this.accountId,
+      problem: { kind: 'refused', answer: shownAnswer(answer) },
+      now: new Date(),
+    });
   }
 
   /** False where nothing more can be begun now. */

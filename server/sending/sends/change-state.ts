@@ -34,13 +34,18 @@ const stoppable: SendState[] = ['held', 'waiting', 'sending', 'paused'];
 export async function stopSend(
   { db }: Database,
   id: string,
-  { reason, now }: { reason: SendReason; now: Date },
+  {
+    reason,
+    now,
+    problem = null,
+    from = stoppable,
+  }: { reason: SendReason; now: Date; problem?: string | null; from?: readonly SendState[] },
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changed = await transaction
       .update(sends)
-      .set({ state: 'stopped', reason, problem: null, finishedAt: now })
-      .where(and(eq(sends.id, id), inArray(sends.state, stoppable)))
+      .set({ state: 'stopped', reason, problem, finishedAt: now })
+      .where(and(eq(sends.id, id), inArray(sends.state, [...from])))
       .returning({ id: sends.id });
     if (changed.length === 0) return false;
     await transaction

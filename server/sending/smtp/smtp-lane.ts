@@ -1,5 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpPhase } from '#domain/sending/bounces/smtp-response.ts';
+import { withoutPassword } from '../accounts/smtp-problem.ts';
+import { tlsOptions } from '../accounts/smtp-options.ts';
 import { MailText } from './mail-text.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -50,7 +52,18 @@ export class SmtpLane {
     const isKept = this.connection !== null && !this.connection.destroyed;
     const delivery = await this.attempt(mail);
     // Servers end connections that were idle; nothing of the mail had left.
-    return isKept && delivery.kind === 'not-sent' ? this.attempt(mail) : delivery;
+    return this.cleaned(isKept && delivery.kind === 'not-sent' ? await this.attempt(mail) : delivery);
+  }
+
+  /** What the server said is stored and shown, and it may have repeated the password. */
+  private cleaned(delivery: Delivery): Delivery {
+    const { userName, password } = this.settings;
+    const clean = (text: string, isOfSignIn = false) =>
+      withoutPassword(text, { userName, password: () => password }, isOfSignIn);
+    if (delivery.kind === 'lost') return delivery;
+    if (delivery.kind === 'not-sent') return { ...delivery, problem: clean(delivery.problem) };
+    const isOfSignIn = delivery.kind === 'answered' && delivery.phase === 'sign-in';
+    return { ...delivery, answer: clean(delivery.answer, isOfSignIn) };
   }
 
   close(): void {
@@ -86,12 +99,11 @@ export class SmtpLane {
       secure: settings.security === 'tls',
       requireTLS: settings.security === 'starttls',
       ignoreTLS: settings.security === 'none',
-      servername: settings.host,
       name: this.ownName,
       connectionTimeout: times.answerMs,
       greetingTimeout: times.answerMs,
       socketTimeout: times.mailMs,
-      tls: { servername: settings.host },
+      tls: tlsOptions(settings.host),
     });
     this.connection = connection;
     this.sent = 0;
@@ -181,7 +193,8 @@ function deliveryOf(error: Failure, isHandedOver: boolean): Delivery {
   // The library itself refused the mail: an address in letters that the server does not know, or a size that it does not take.
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { kind: 'answered', phase: 'text', answer: `554 5.6.0 ${error.message}` };
-  return { kind: 'not-sent', problem: error.message };
+  // Its message has the answer in it.
+  return { kind: 'not-sent', problem: code === 'EAUTH' ? 'The sign-in failed.' : error.message };
 }
 
 function phaseOf(command: string): SmtpPhase {

@@ -17,6 +17,9 @@ export type DraftForm =
   | 'ab-test-variant'
   | 'ab-test-counts'
   | 'email'
+  | 'contact-consent'
+  | 'contact-segment'
+  | `sequence:${string}`
   | 'bulk-list'
   | 'bulk-options'
   | 'bulk-again-list'

@@ -1,0 +1,86 @@
+import {
+  shownAnswer,
+  type AccountProblem,
+  type AccountProblemKind,
+} from '#domain/sending/accounts/account-problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { SmtpServer } from './smtp-settings.ts';
+
+/** What nodemailer and Node say of an error. */
+type Facts = {
+  code?: string;
+  /** Of the system, where nodemailer replaced it. */
+  originalCode?: string;
+  timeoutType?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+};
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'ETIMEDOUT',
+  'EACCES',
+]);
+const certificate =
+  /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+/** Why a test with a mail server failed. `server` is null where it was not connected to. */
+export function smtpProblem(error: unknown, server: SmtpServer | null): AccountProblem {
+  if (error instanceof AppError)
+    return { kind: beforeConnecting.get(error.code) ?? 'host-unknown', answer: '' };
+  const facts = error as Facts;
+  const kind = kindOf(facts);
+  return {
+    kind,
+    answer: server ? shownAnswer(withoutPassword(facts.response ?? '', server, kind === 'sign-in')) : '',
+  };
+}
+
+const beforeConnecting = new Map<string, AccountProblemKind>([
+  ['sending.password-lost', 'password-lost'],
+  ['sending.no-sandbox', 'no-sandbox'],
+  ['sending.host-refused', 'host-refused'],
+]);
+
+function kindOf({
+  code,
+  originalCode = '',
+  timeoutType,
+  responseCode,
+  command = '',
+}: Facts): AccountProblemKind {
+  if (code === 'EAUTH') return 'sign-in';
+  if (certificate.test(originalCode)) return 'certificate';
+  if (unreachable.has(originalCode) || timeoutType === 'CONNECT_TIMEOUT') return 'unreachable';
+  if (code === 'ETLS' || command === 'STARTTLS' || timeoutType === 'UPGRADE_TIMEOUT') return 'no-encryption';
+  if (/^(?:EPROTO|ERR_SSL_)/.test(originalCode) || timeoutType === 'GREETING_TIMEOUT') return 'not-smtp';
+  if (responseCode === 530) return 'sign-in-missing';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (command === 'DATA' || code === 'EMESSAGE') return 'mail';
+  if (code === 'EPROTOCOL') return responseCode ? 'refused' : 'not-smtp';
+  return responseCode ? 'refused' : 'broken-off';
+}
+
+/**
+ * What may be stored and shown of a server's answer. One to the sign-in may repeat what was sent, in an encoding that nobody expects,
+ * so of that one only the codes are kept, and of any other that has the password in it.
+ */
+export function withoutPassword(
+  answer: string,
+  { userName, password }: Pick<SmtpServer, 'userName' | 'password'>,
+  isOfSignIn: boolean,
+): string {
+  const isRepeated = spellingsOf(userName, password()).some((spelling) => answer.includes(spelling));
+  if (!isOfSignIn && !isRepeated) return answer;
+  return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(answer)?.[0].trim() ?? '';
+}
+
+function spellingsOf(userName: string, password: string): string[] {
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll('=', '');
+  return password === '' ? [] : [password, base64(password), base64(`\0${userName}\0${password}`)];
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TestedAccount } from '#domain/sending/accounts/account.ts';
+import { writeAccountProblem, type AccountProblem } from '#domain/sending/accounts/account-problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
+import { within } from '../../mail/transport.ts';
+import { readAccountRow, shownAccount, type AccountRow } from './accounts.ts';
+import { smtpOptions } from './smtp-options.ts';
+import { smtpProblem } from './smtp-problem.ts';
+import { openServer, readFreshRow, type SendingDeps, type SmtpServer } from './smtp-settings.ts';
+
+/** For the whole conversation. */
+const wholeMs = 30_000;
+
+/** Sends a test email with an account to its own user, and stores what came of it. Throws sending.account-unknown. */
+export async function testAccount(
+  deps: SendingDeps,
+  { userId, id, to, now }: { userId: string; id: string; to: string; now: Date },
+): Promise<TestedAccount> {
+  const row = await readFreshRow(deps, userId, id);
+  const problem = await tryToSend(deps, row, to);
+  await deps.database.db
+    .update(sendingAccounts)
+    .set({
+      state: problem === null ? 'works' : 'fails',
+      problem: problem && writeAccountProblem(problem),
+      testedAt: now,
+    })
+    .where(isAsTested(row));
+  return { account: shownAccount(await readAccountRow(deps.database.db, userId, id)), sentTo: to };
+}
+
+async function tryToSend(deps: SendingDeps, row: AccountRow, to: string): Promise<AccountProblem | null> {
+  let server: SmtpServer | null = null;
+  try {
+    server = await openServer(deps, row);
+    await sendTestMail(server, { deps, row, to });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sending.encryption-required') throw error;
+    return smtpProblem(error, server);
+  }
+}
+
+/** What the test was about: another server that was entered meanwhile has not been tested. */
+function isAsTested({ id, host, port, security, userName, password, senderEmail }: AccountRow) {
+  return and(
+    eq(sendingAccounts.id, id),
+    host === null ? isNull(sendingAccounts.host) : eq(sendingAccounts.host, host),
+    port === null ? isNull(sendingAccounts.port) : eq(sendingAccounts.port, port),
+    eq(sendingAccounts.security, security),
+    eq(sendingAccounts.userName, userName),
+    eq(sendingAccounts.senderEmail, senderEmail),
+    password === null ? isNull(sendingAccounts.password) : eq(sendingAccounts.password, password),
+  );
+}
+
+async function sendTestMail(
+  server: SmtpServer,
+  { deps, row, to }: { deps: SendingDeps; row: AccountRow; to: string },
+): Promise<void> {
+  // Loaded with the first test.
+  const { createTransport } = await import('nodemailer');
+  const transporter = createTransport(smtpOptions(server, deps.config));
+  const id = randomUUID();
+  try {
+    const sent = transporter.sendMail({
+      from: { name: row.senderName, address: row.senderEmail },
+      // As an object: an address is never read as a list of several, or as a name and an address.
+      to: { name: '', address: to },
+      ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
+      subject: 'Test of your sending account',
+      text: textOf(row),
+      messageId: `<${id}@${row.senderEmail.slice(row.senderEmail.lastIndexOf('@') + 1)}>`,
+      // Suppresses out-of-office replies (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await within(wholeMs, sent);
+  } finally {
+    transporter.close();
+  }
+}
+
+function textOf({ name, host }: AccountRow): string {
+  const through = host === null ? 'the sandbox of this machine' : host;
+  return [
+    `Your sending account "${name}" works: this email was sent through ${through}.`,
+    'If your mail program can show the headers of this email, look for "Authentication-Results". There, spf, dkim and dmarc should say "pass".',
+    'You asked for this test in AIGen. Nobody else got it.',
+    '',
+  ].join('\n\n');
+}

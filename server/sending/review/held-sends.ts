@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { renderEmail } from '#domain/email/render/render-email.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
+import { sendMessages, sends } from '../../database/schema/sending.ts';
+import { stopSend } from '../sends/change-state.ts';
+
+/** A first campaign that waits for an operator: who sends what to how many. */
+export type HeldSend = {
+  id: string;
+  user: string;
+  createdAt: Date;
+  campaign: string;
+  subject: string;
+  sender: string;
+  host: string;
+  /** Mails so far: contacts are found while it is held. */
+  contacts: number;
+  areAllFound: boolean;
+};
+
+/** The first campaigns of accounts that are held, oldest first. */
+export async function listHeldSends({ db }: Pick<Database, 'db'>): Promise<HeldSend[]> {
+  const rows = await db
+    .select({ send: sends, email: users.email, account: sendingAccounts })
+    .from(sends)
+    .innerJoin(users, eq(users.id, sends.userId))
+    .leftJoin(sendingAccounts, eq(sendingAccounts.id, sends.sendingAccountId))
+    .where(eq(sends.state, 'held'))
+    .orderBy(asc(sends.createdAt), asc(sends.id));
+  return Promise.all(
+    rows.map(async ({ send, email, account }) => ({
+      id: send.id,
+      user: email,
+      createdAt: send.createdAt,
+      campaign: send.snapshot.campaign.name,
+      subject: send.snapshot.campaign.subject,
+      sender: account ? `${account.senderName} <${account.senderEmail}>`.trim() : 'deleted account',
+      host: account?.host ?? '',
+      contacts: await db.$count(sendMessages, eq(sendMessages.sendId, send.id)),
+      areAllFound: send.audienceDoneAt !== null,
+    })),
+  );
+}
+
+/** The text of a held campaign as its readers get it; null where no such campaign is held. */
+export async function readHeldText(db: Queries, id: string): Promise<string | null> {
+  const [send] = await db.select().from(sends).where(isHeld(id));
+  if (!send) return null;
+  const { campaign, kit } = send.snapshot;
+  const { subject, text } = await renderEmail(campaign, kit, {
+    values: {},
+    unsubscribeUrl: 'https://link.invalid/',
+  });
+  return `${subject}\n\n${text}`;
+}
+
+/** Lets a held campaign be sent. From now on no campaign of its user is held. False where it is not held. */
+export async function approveSend(db: Queries, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .update(sends)
+    .set({
+      // The emails of a step have no beginning.
+      state: sql`case when ${sends.kind} = 'step' then 'sending' else 'waiting' end`,
+      reason: null,
+      reviewedAt: now,
+    })
+    .where(isHeld(id))
+    .returning({ id: sends.id });
+  return changed.length > 0;
+}
+
+/** Ends a held campaign; nobody was mailed. The user reads why, and the next one is held again. False where it is not held. */
+export function refuseSend(
+  database: Database,
+  id: string,
+  { why, now }: { why: string; now: Date },
+): Promise<boolean> {
+  return stopSend(database, id, { reason: 'refused-by-operator', problem: why, from: ['held'], now });
+}
+
+const isHeld = (id: string) => and(eq(sends.id, id), eq(sends.state, 'held'));

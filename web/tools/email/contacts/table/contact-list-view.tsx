@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react';
+import { specifiedSegments } from '#domain/contacts/segments/specified.ts';
+import { formatNumber } from '#domain/text/format.ts';
+import { BusyButton } from '../../../../components/busy-button.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { SearchField } from '../../../../components/search/search-field.tsx';
+import { Select } from '../../../../components/select.tsx';
+import { sheetClass } from '../../../../components/sheet.tsx';
+import { contactsFilePath } from '../../../../api/contacts.ts';
+import type { ContactsScreen } from '../contacts-screen.ts';
+import { onList, type Place } from '../desk/places.ts';
+import { LoadState } from '../load-state.tsx';
+import { saveServerFile } from '../save-server-file.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import {
+  filtersOf,
+  notNarrowed,
+  stateFilterLabels,
+  type Narrowed,
+  type StateFilter,
+} from './contact-filters.ts';
+import { ContactTable } from './contact-table.tsx';
+import styles from './table.module.css';
+import { useContactPages } from './use-contact-pages.ts';
+
+type ContactListViewProps = {
+  screen: ContactsScreen;
+  place: Extract<Place, { kind: 'segment' | 'list' }>;
+  /** Shows who of a segment gets an email, and why. */
+  onWhy: () => void;
+};
+
+/** The contacts of a segment or list, found by words, tag and state. */
+export function ContactListView({ screen, place, onWhy }: ContactListViewProps) {
+  const { desk, isReadOnly, openContact } = screen;
+  const [narrowed, setNarrowed] = useState<Narrowed>(notNarrowed);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [segment, listId] = place.kind === 'segment' ? [place.segment, null] : [null, place.list.id];
+  const filters = useMemo(
+    () => filtersOf(segment === null ? { list: listId } : { segment }, narrowed),
+    [segment, listId, narrowed],
+  );
+  const pages = useContactPages(filters);
+  const narrow = (changes: Partial<Narrowed>) => {
+    setNarrowed((before) => ({ ...before, ...changes }));
+    setChosen(new Set());
+  };
+  const isNarrowed = narrowed.q.trim() !== '' || narrowed.tag !== '' || narrowed.state !== '';
+  const contacts = pages.data?.contacts ?? [];
+  const picked = contacts.filter(({ id }) => chosen.has(id));
+  const list = place.kind === 'list' ? place.list : null;
+
+  return (
+    <section className={sheetClass} aria-label={list?.name ?? nameOfPlace(place)}>
+      <div className={styles.bar}>
+        <SearchField label="Find a contact" words={narrowed.q} isSmall onSearch={(q) => narrow({ q })} />
+        {desk.counts.tags.length > 0 && (
+          <Select
+            isSmall
+            aria-label="Tag"
+            value={narrowed.tag}
+            onChange={({ currentTarget }) => narrow({ tag: currentTarget.value })}
+          >
+            <option value="">All tags</option>
+            {desk.counts.tags.map(({ tag, count }) => (
+              <option key={tag} value={tag}>
+                {tag} ({formatNumber(count)})
+              </option>
+            ))}
+          </Select>
+        )}
+        {list && (
+          <Select
+            isSmall
+            aria-label="State on the list"
+            value={narrowed.state}
+            onChange={({ currentTarget }) => narrow({ state: currentTarget.value as StateFilter })}
+          >
+            {Object.entries(stateFilterLabels).map(([state, label]) => (
+              <option key={state} value={state}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className={styles.end}>
+          <Button variant="subtle" size="sm" onClick={onWhy}>
+            Who and why
+          </Button>
+          <ExportButton path={contactsFilePath(filters)} />
+        </div>
+      </div>
+      <p className={styles.about}>
+        {list ? describeList(list) : place.kind === 'segment' && specifiedSegments[place.segment].words}
+      </p>
+      {picked.length > 0 && (
+        <ChosenBar
+          screen={screen}
+          pages={pages}
+          contacts={picked}
+          list={list}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      {!pages.data ? (
+        <LoadState loaded={pages} />
+      ) : (
+        <div aria-busy={pages.isLoading}>
+          {pages.error && <LoadState loaded={pages} />}
+          {contacts.length === 0 ? (
+            <EmptyState
+              level={2}
+              title="No contact found"
+              sentence={
+                isNarrowed
+                  ? 'No contact here has these words, this tag and this state.'
+                  : 'Nobody is here at the moment.'
+              }
+              mark="loop"
+              action={
+                isNarrowed && (
+                  <Button variant="default" onClick={() => narrow(notNarrowed)}>
+                    Show everybody
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <ContactTable
+              contacts={contacts}
+              lists={desk.lists}
+              chosen={isReadOnly ? null : chosen}
+              onChoose={(ids, isChosen) =>
+                setChosen((before) => {
+                  const next = new Set(before);
+                  for (const id of ids)
+                    if (isChosen) next.add(id);
+                    else next.delete(id);
+                  return next;
+                })
+              }
+              onOpen={openContact}
+            />
+          )}
+          {pages.more && (
+            <p className={styles.more}>
+              <BusyButton
+                variant="default"
+                size="sm"
+                isBusy={pages.isLoadingMore}
+                busyLabel="Loading"
+                onClick={pages.more}
+              >
+                Show more, {formatNumber(contacts.length)} so far
+              </BusyButton>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ExportButton({ path }: { path: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function save() {
+    setIsBusy(true);
+    await saveServerFile(path, 'contacts.csv');
+    setIsBusy(false);
+  }
+  return (
+    <BusyButton variant="default" size="sm" isBusy={isBusy} busyLabel="Exporting" onClick={() => void save()}>
+      Export
+    </BusyButton>
+  );
+}
+
+const nameOfPlace = (place: Place) =>
+  place.kind === 'segment' ? specifiedSegments[place.segment].label : 'Contacts';
+
+function describeList(list: Extract<Place, { kind: 'list' }>['list']): string {
+  const parts = [
+    list.confirmed > 0 && `${formatNumber(list.confirmed)} get its emails`,
+    list.pending > 0 && `${formatNumber(list.pending)} not confirmed yet`,
+    list.left > 0 && `${formatNumber(list.left)} left`,
+    list.suppressed > 0 && `${formatNumber(list.suppressed)} suppressed`,
+  ].filter((part) => part !== false);
+  const asks = list.isDoubleOptIn ? 'Asks each one to confirm.' : 'Does not ask to confirm.';
+  return onList(list) + list.left + list.suppressed === 0 ? asks : `${parts.join(', ')}. ${asks}`;
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { maxTagCharacters } from '#domain/contacts/limits.ts';
+import { tagSchema } from '#domain/contacts/tags.ts';
+import { counted } from '#domain/text/format.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import styles from '../dialogs.module.css';
+
+type TagDialogProps = {
+  kind: 'add' | 'remove';
+  count: number;
+  known: readonly string[];
+  onTag: (tag: string) => void;
+  onClose: () => void;
+};
+
+/** The tag that the chosen contacts get or lose. */
+export function TagDialog({ kind, count, known, onTag, onClose }: TagDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const listId = useId();
+  const parsed = tagSchema.safeParse(typed);
+  const title =
+    kind === 'add' ? `Tag ${counted(count, 'contact')}` : `Take a tag from ${counted(count, 'contact')}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWasSent(true);
+          if (parsed.success) onTag(parsed.data);
+        }}
+      >
+        <TextField
+          label="Tag"
+          hint="Capital and small letters are the same."
+          value={typed}
+          maxLength={maxTagCharacters}
+          list={listId}
+          error={wasSent && !parsed.success ? 'Please enter a tag.' : undefined}
+          data-autofocus
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <datalist id={listId}>
+          {known.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </datalist>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{kind === 'add' ? 'Add the tag' : 'Take the tag off'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
