@@ -9,6 +9,7 @@ import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { batchRights } from './testing/batch-rights.ts';
 import { contactRights, makeAnnsContact, readAnnsContact } from './testing/contact-rights.ts';
+import { makeAnnsSend, readAnnsSend, sendRights } from './testing/send-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
@@ -319,6 +320,7 @@ const matrix: Record<string, Row> = {
   ...linkRights,
   ...contactRights,
   ...sendingAccountRights,
+  ...sendRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -478,6 +480,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
   await makeAnnsSendingAccount(api.database, ann.id);
+  await makeAnnsSend(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -526,6 +529,7 @@ async function recordOf(user: UserRow) {
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
     sendingAccounts: await readAnnsSendingAccount(api.database, user.id),
+    sends: await readAnnsSend(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactMailSchema } from '../sending/contact-mail.ts';
 import { contactTextSchema, fieldsSchema, zoneSchema } from './fields.ts';
 import { consentSchema } from './consent.ts';
 import { contactsPageItems, mostChangedAtOnce } from './limits.ts';
@@ -52,7 +53,11 @@ export const contactSchema = contactItemSchema.omit({ lists: true }).extend({
 export type Contact = z.infer<typeof contactSchema>;
 
 /** GET /api/contacts/<id>/export: all that is stored of a person. */
-export const contactExportSchema = z.object({ exportedAt: z.string(), contact: contactSchema });
+export const contactExportSchema = z.object({
+  exportedAt: z.string(),
+  contact: contactSchema,
+  mails: z.array(contactMailSchema),
+});
 
 /** What a user writes of a contact. */
 export const contactDetailsSchema = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { consentSchema } from '#domain/contacts/consent.ts';
 import { contactChangesSchema, contactExportSchema, contactSchema } from '#domain/contacts/contact.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { listContactMails } from '../../sending/messages/list-contact-mails.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
 import { changeContact, deleteContact } from './change-contact.ts';
 import { addToList } from './create-contact.ts';
@@ -101,7 +102,7 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginContactCall(request);
       const contact = await readContact(db, userId, request.params.id);
       reply.header('content-disposition', 'attachment; filename="contact.json"');
-      return { exportedAt: now.toISOString(), contact };
+      return { exportedAt: now.toISOString(), contact, mails: await listContactMails(db, contact.id) };
     },
   });
 

@@ -44,7 +44,6 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
       summary: 'A link of a mail, counted as a click.',
       response: {
         302: z.undefined().describe('To the address of the link.'),
-        404: z.unknown().describe('A link that is not ours.'),
       },
     },
     handler: async (request, reply) => {

@@ -11,15 +11,15 @@ import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
 import { noteAccountProblem } from '../accounts/smtp-settings.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
-import type { LanePool } from '../smtp/lane-pool.ts';
+import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';
 import { claimMails, countDue, type ClaimedMail } from './claim-mails.ts';
 import { composeMessage } from './compose-message.ts';
 import { recordResults, resultOf, withoutAddresses, type MailResult } from './record-results.ts';
 import { reservePace, slowDown } from './reserve-pace.ts';
 
-/** Slots are reserved for so long, so that few are lost when a send ends, and a pause holds soon. */
+/** Slots are reserved for so long, so that few are lost when a send ends, and a pause holds soon; and so few that other processes get some. */
 const reservedMs = 2_000;
-const mostReserved = 2_000;
+const mostReserved = 8 * lanesOfAccount;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */

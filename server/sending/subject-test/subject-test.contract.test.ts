@@ -1,71 +1,31 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { splitForTest, subjectOfRank } from '#domain/sending/subject-test.ts';
-import { messageEvents, sendMessages, sends } from '../../database/schema/sending.ts';
-import type { UserRow } from '../../sessions/session-user.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
-import { createSubscriber, signIn } from '../../testing/builders.ts';
-import { makeList } from '../../testing/contact-builders.ts';
-import {
-  fillList,
-  makeSendingAccount,
-  postSend,
-  readSendOf,
-  settingsOf,
-  storeCampaign,
-  storeKit,
-} from '../../testing/send-builders.ts';
-import { startScriptedSmtp, type ScriptedSmtp } from '../smtp/scripted-smtp.fixture.ts';
+import { messageEvents, sends } from '../../database/schema/sending.ts';
+import { readSendOf, storeCampaign } from '../../testing/send-builders.ts';
+import { sendingStage } from '../../testing/sending-stage.ts';
 
-let api: TestApp;
-let smtp: ScriptedSmtp;
-let user: UserRow;
-let person: Visitor;
-beforeAll(async () => {
-  api = await buildTestApp(
-    { PUBLIC_URL: 'https://app.example' },
-    { sending: { readSettings: async () => settingsOf(smtp.port) } },
-  );
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  smtp = await startScriptedSmtp();
-  user = await createSubscriber(api.database);
-  person = await signIn(api, user.id);
-  await storeKit(api.database, user.id);
-});
-afterEach(() => smtp.close());
-
-const settle = () => api.app.sending.settle();
+const stage = sendingStage();
 const subjects = ['What your grinder is telling you', 'One dial, four cups'];
 
 async function begin(contacts: number, share: number): Promise<string> {
-  const hash = await api.app.contacts.hasherOf(user.id);
-  await fillList(api.database, { userId: user.id, listId: await makeList(person), count: contacts, hash });
-  const campaignId = await storeCampaign(api.database, user.id, { subject: subjects[0]! });
-  const sendingAccountId = await makeSendingAccount(api.database, user.id);
-  const id = await postSend(person, {
-    campaignId,
-    sendingAccountId,
-    subjectTest: { subjects, share, hours: 4 },
-  });
-  await settle();
+  await stage.fill(contacts);
+  const campaignId = await storeCampaign(stage.api.database, stage.user.id, { subject: subjects[0]! });
+  const id = await stage.begin({ campaignId, subjectTest: { subjects, share, hours: 4 } });
+  await stage.settle();
   return id;
 }
 
-const messages = (id: string) =>
-  api.database.db.select().from(sendMessages).where(eq(sendMessages.sendId, id));
-const subjectsReceived = () => smtp.texts.map((text) => /^Subject: (.*)\r$/m.exec(text)![1]!);
+const subjectsReceived = () => stage.smtp.texts.map((text) => /^Subject: (.*)\r$/m.exec(text)![1]!);
 const count = (subject: string) => subjectsReceived().filter((each) => each === subject).length;
 
 /** So many readers of a subject click. */
 async function click(id: string, subject: string, readers: number): Promise<void> {
-  const own = (await messages(id)).filter((message) => message.subject === subject).slice(0, readers);
-  await api.database.db.insert(messageEvents).values(
+  const own = (await stage.messages(id)).filter((message) => message.subject === subject).slice(0, readers);
+  await stage.api.database.db.insert(messageEvents).values(
     own.map(({ id: messageId }) => ({
-      userId: user.id,
+      userId: stage.user.id,
       messageId,
       kind: 'click' as const,
       by: 'person' as const,
@@ -77,9 +37,9 @@ async function click(id: string, subject: string, readers: number): Promise<void
 
 test('the contacts of a test are divided as the domain says, the winner is sent to the rest, and nobody gets two', async () => {
   const id = await begin(460, 400 / 460);
-  expect(smtp.received).toHaveLength(400);
+  expect(stage.smtp.received).toHaveLength(400);
   expect([count(subjects[0]!), count(subjects[1]!)]).toEqual([200, 200]);
-  const running = await readSendOf(person, id);
+  const running = await readSendOf(stage.person, id);
   expect(running).toMatchObject({ state: 'sending', mails: { sent: 400, waiting: 60 } });
   expect(running.subjectTest).toMatchObject({
     each: 200,
@@ -88,7 +48,7 @@ test('the contacts of a test are divided as the domain says, the winner is sent 
   });
   const split = splitForTest(460, 2, 400 / 460)!;
   const hashOf = (contactId: string | null) => createHash('md5').update(`${id}${contactId}`).digest('hex');
-  const ranked = (await messages(id)).toSorted((a, b) =>
+  const ranked = (await stage.messages(id)).toSorted((a, b) =>
     hashOf(a.contactId) < hashOf(b.contactId) ? -1 : 1,
   );
   expect(ranked.map(({ subject }) => subject)).toEqual(
@@ -97,12 +57,12 @@ test('the contacts of a test are divided as the domain says, the winner is sent 
 
   await click(id, 'a', 4);
   await click(id, 'b', 190);
-  await settle();
-  await settle();
-  expect(new Set(smtp.received).size).toBe(460);
-  expect(smtp.received).toHaveLength(460);
+  await stage.settle();
+  await stage.settle();
+  expect(new Set(stage.smtp.received).size).toBe(460);
+  expect(stage.smtp.received).toHaveLength(460);
   expect([count(subjects[0]!), count(subjects[1]!)]).toEqual([200, 260]);
-  const finished = await readSendOf(person, id);
+  const finished = await readSendOf(stage.person, id);
   expect(finished).toMatchObject({ state: 'finished', mails: { sent: 460 } });
   expect(finished.subjectTest).toMatchObject({
     chosen: 'b',
@@ -116,19 +76,19 @@ test('the contacts of a test are divided as the domain says, the winner is sent 
 
 test('without a winner the rest gets the first subject when the time is over', async () => {
   const id = await begin(220, 200 / 220);
-  await api.database.db
+  await stage.api.database.db
     .update(sends)
     .set({ subjectTest: sql`jsonb_set(subject_test, '{startedAt}', '"2026-01-01T00:00:00.000Z"')` });
-  await settle();
-  await settle();
+  await stage.settle();
+  await stage.settle();
   expect([count(subjects[0]!), count(subjects[1]!)]).toEqual([120, 100]);
-  expect((await readSendOf(person, id)).subjectTest?.chosen).toBe('a');
+  expect((await readSendOf(stage.person, id)).subjectTest?.chosen).toBe('a');
 });
 
 test('with too few contacts there is no test: all get the first subject at once', async () => {
   const id = await begin(30, 0.5);
-  await settle();
+  await stage.settle();
   expect(count(subjects[0]!)).toBe(30);
-  const send = await readSendOf(person, id);
+  const send = await readSendOf(stage.person, id);
   expect(send).toMatchObject({ state: 'finished', subjectTest: { each: 0, chosen: 'a' } });
 });
