@@ -65,7 +65,7 @@ import { session } from './sessions/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
-import { mailHosts, type MailNetwork } from './sending/accounts/mail-hosts.ts';
+import { mailHosts, type MailNetwork } from './sending/accounts/connection/mail-hosts.ts';
 import { sendingAccountRoutes } from './sending/accounts/account-routes.ts';
 import { cannedRoutes } from './support/inbox/canned-routes.ts';
 import { inboundRoutes } from './support/mail/inbound-routes.ts';

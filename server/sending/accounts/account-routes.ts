@@ -11,14 +11,14 @@ import { domainReportQuerySchema, domainReportSchema } from '#domain/sending/dns
 import { AppError } from '#domain/errors/app-error.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { changeAccount, createAccount, deleteAccount, listAccounts, readAccountRow } from './accounts.ts';
-import { beginSendingCall, readableSending, sendingCallErrors } from './begin-call.ts';
+import { beginSendCall, readableSends, sendCallErrors } from '../begin-call.ts';
 import { readDomain } from './read-domain.ts';
 import { ensureSandboxAccount } from './sandbox-account.ts';
 import { testAccount } from './test-account.ts';
 
 const params = z.object({ id: z.uuid() });
 const invalid = { params: 'sending.account-unknown' } as const;
-const preValidation = readableSending;
+const preValidation = readableSends;
 
 /** Mail servers that users send with. Decision: docs/decisions/104-sending-accounts.md */
 export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,11 +29,11 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       ...signedIn,
       summary: 'The sending accounts of the user, without their passwords.',
       response: { 200: sendingAccountsSchema },
-      errors: sendingCallErrors,
+      errors: sendCallErrors,
     },
     preValidation,
     handler: async (request) => {
-      const { user, mayWrite, now } = await beginSendingCall(request);
+      const { user, mayWrite, now } = await beginSendCall(request, { kind: 'sendingAccounts' });
       if (mayWrite) await ensureSandboxAccount(database, config, { user, now });
       return {
         accounts: await listAccounts(database, user.id),
@@ -50,7 +50,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       body: newSendingAccountSchema,
       response: { 201: sendingAccountSchema },
       errors: [
-        ...sendingCallErrors,
+        ...sendCallErrors,
         'sending.accounts-full',
         'sending.host-refused',
         'sending.encryption-required',
@@ -58,7 +58,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation,
     handler: async (request, reply) => {
-      const { userId, now } = await beginSendingCall(request, { writes: true });
+      const { userId, now } = await beginSendCall(request, { writes: true, kind: 'sendingAccounts' });
       return reply.code(201).send(await createAccount(app, { userId, account: request.body, now }));
     },
   });
@@ -71,7 +71,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       body: sendingAccountChangesSchema,
       response: { 200: sendingAccountSchema },
       errors: [
-        ...sendingCallErrors,
+        ...sendCallErrors,
         'sending.account-unknown',
         'sending.host-refused',
         'sending.encryption-required',
@@ -82,7 +82,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation,
     handler: async (request) => {
-      const { userId } = await beginSendingCall(request, { writes: true });
+      const { userId } = await beginSendCall(request, { writes: true, kind: 'sendingAccounts' });
       return changeAccount(app, { userId, id: request.params.id, changes: request.body });
     },
   });
@@ -94,7 +94,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       params,
       response: { 200: testedAccountSchema },
       errors: [
-        ...sendingCallErrors,
+        ...sendCallErrors,
         'sending.account-unknown',
         'sending.encryption-required',
         'email.address-unverified',
@@ -103,7 +103,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation,
     handler: async (request) => {
-      const { userId, user, now } = await beginSendingCall(request, {
+      const { userId, user, now } = await beginSendCall(request, {
         writes: true,
         kind: 'sendingAccountTest',
       });
@@ -120,12 +120,12 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       params,
       querystring: domainReportQuerySchema,
       response: { 200: domainReportSchema },
-      errors: [...sendingCallErrors, 'sending.account-unknown', 'sending.domain-not-public'],
+      errors: [...sendCallErrors, 'sending.account-unknown', 'sending.domain-not-public'],
       invalid,
     },
     preValidation,
     handler: async (request) => {
-      const { userId } = await beginSendingCall(request, { writes: true, kind: 'sendingAccountDns' });
+      const { userId } = await beginSendCall(request, { writes: true, kind: 'sendingAccountDns' });
       const { senderEmail } = await readAccountRow(database.db, userId, request.params.id);
       return readDomain(mailHosts.readTexts, { senderEmail, selector: request.query.selector ?? null });
     },
@@ -137,12 +137,12 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Deletes a sending account with its password.',
       params,
       response: { 200: successSchema },
-      errors: [...sendingCallErrors, 'sending.account-unknown', 'sending.account-in-use'],
+      errors: [...sendCallErrors, 'sending.account-unknown', 'sending.account-in-use'],
       invalid,
     },
     preValidation,
     handler: async (request) => {
-      const { userId } = await beginSendingCall(request);
+      const { userId } = await beginSendCall(request, { kind: 'sendingAccounts' });
       await deleteAccount(database, userId, request.params.id);
       return { success: true } as const;
     },

@@ -12,7 +12,7 @@ import type { UserRow } from '../../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { accountBody, startMailWorld } from './mail-world.fixture.ts';
-import { readSendingAccount } from './smtp-settings.ts';
+import { readSendingAccount } from './connection/smtp-settings.ts';
 
 let world: Awaited<ReturnType<typeof startMailWorld>>;
 let api: TestApp;

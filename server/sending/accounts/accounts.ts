@@ -17,7 +17,7 @@ import { users } from '../../database/schema/accounts.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
 import { sequences } from '../../database/schema/sequences.ts';
-import type { MailHosts } from './mail-hosts.ts';
+import type { MailHosts } from './connection/mail-hosts.ts';
 import { sealPassword } from './password.ts';
 
 export type AccountRow = typeof sendingAccounts.$inferSelect;

@@ -7,7 +7,7 @@ import type { UserRow } from '../../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createSubscriber } from '../../testing/builders.ts';
 import { accountBody, startMailWorld } from './mail-world.fixture.ts';
-import { readSendingAccount } from './smtp-settings.ts';
+import { readSendingAccount } from './connection/smtp-settings.ts';
 
 const secret = 'h'.repeat(40);
 const hostedEnv = { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://aigen.example.com' };

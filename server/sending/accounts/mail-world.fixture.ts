@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { NewSendingAccountInput } from '#domain/sending/accounts/account.ts';
-import type { MailNetwork } from './mail-hosts.ts';
+import type { MailNetwork } from './connection/mail-hosts.ts';
 
 type Options = {
   /** The right password of everybody; without one nobody is asked to sign in. */

@@ -7,7 +7,7 @@ import type { UserRow } from '../../sessions/session-user.ts';
 import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createSubscriber, signIn } from '../../testing/builders.ts';
 import { accountBody, startMailWorld } from './mail-world.fixture.ts';
-import { readSendingAccount } from './smtp-settings.ts';
+import { readSendingAccount } from './connection/smtp-settings.ts';
 
 const canary = 'canary password "of\\Ann" ä';
 let world: Awaited<ReturnType<typeof startMailWorld>>;

@@ -6,9 +6,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { within } from '../../mail/transport.ts';
 import { readAccountRow, shownAccount, type AccountRow } from './accounts.ts';
-import { smtpOptions } from './smtp-options.ts';
-import { smtpProblem } from './smtp-problem.ts';
-import { openServer, readFreshRow, type SendingDeps, type SmtpServer } from './smtp-settings.ts';
+import { smtpOptions } from './connection/smtp-options.ts';
+import { smtpProblem } from './connection/smtp-problem.ts';
+import { openServer, readFreshRow, type SendingDeps, type SmtpServer } from './connection/smtp-settings.ts';
 
 /** For the whole conversation. */
 const wholeMs = 30_000;

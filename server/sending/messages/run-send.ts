@@ -8,7 +8,7 @@ import { users } from '../../database/schema/accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
-import { noteAccountProblem } from '../accounts/smtp-settings.ts';
+import { noteAccountProblem } from '../accounts/connection/smtp-settings.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
 import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';

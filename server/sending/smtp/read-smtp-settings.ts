@@ -1,4 +1,4 @@
-import { readSendingAccount, type SendingDeps } from '../accounts/smtp-settings.ts';
+import { readSendingAccount, type SendingDeps } from '../accounts/connection/smtp-settings.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** What a worker needs of an account, with its host resolved and its password opened. Throws what readSendingAccount throws. */

@@ -1,7 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpPhase } from '#domain/sending/bounces/smtp-response.ts';
-import { withoutPassword } from '../accounts/smtp-problem.ts';
-import { tlsOptions } from '../accounts/smtp-options.ts';
+import { withoutPassword } from '../accounts/connection/smtp-problem.ts';
+import { tlsOptions } from '../accounts/connection/smtp-options.ts';
 import { MailText } from './mail-text.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 

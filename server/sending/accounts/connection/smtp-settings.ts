@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SendingAccountKind, SendingSecurity } from '#domain/sending/accounts/account.ts';
 import { writeAccountProblem, type AccountProblem } from '#domain/sending/accounts/account-problem.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Queries } from '../../database/database.ts';
-import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
-import { readAccountRow, type AccountRow } from './accounts.ts';
-import { openPassword } from './password.ts';
+import type { Queries } from '../../../database/database.ts';
+import { sendingAccounts } from '../../../database/schema/sending-accounts.ts';
+import { readAccountRow, type AccountRow } from '../accounts.ts';
+import { openPassword } from '../password.ts';
 
 export type SendingDeps = Pick<FastifyInstance, 'database' | 'config' | 'mailHosts'>;
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { ReadTexts } from '#domain/sending/dns/records.ts';
-import { createTextReader } from '../../guarded-fetch/names/read-texts.ts';
+import { createTextReader } from '../../../guarded-fetch/names/read-texts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { NotPublicError } from '../../guarded-fetch/names/resolve-name.ts';
+import { NotPublicError } from '../../../guarded-fetch/names/resolve-name.ts';
 import {
   pinMailHost,
   type MailHostOptions,
   type PinnedMailHost,
-} from '../../guarded-fetch/names/pin-mail-host.ts';
+} from '../../../guarded-fetch/names/pin-mail-host.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AppConfig } from '../../config/config.ts';
+import type { AppConfig } from '../../../config/config.ts';
 import type { SmtpServer } from './smtp-settings.ts';
 
 const timeoutMs = 15_000;
