@@ -115,16 +115,21 @@ export const sendMessages = pgTable(
     uniqueIndex('send_messages_contact')
       .on(table.sendId, table.contactId)
       .where(sql`${table.stepId} is null`),
-    uniqueIndex('send_messages_entry').on(table.entryId, table.stepId),
+    uniqueIndex('send_messages_entry')
+      .on(table.entryId, table.stepId)
+      .where(sql`${table.entryId} is not null`),
     index('send_messages_due')
       .on(table.sendId, table.nextAt)
       .where(sql`${table.state} in ('waiting', 'soft-bounced') and ${table.nextAt} is not null`),
     index('send_messages_claimed')
       .on(table.claimedAt)
       .where(sql`${table.state} = 'sending'`),
-    index('send_messages_state').on(table.sendId, table.state, table.at),
-    index('send_messages_owner').on(table.contactId, table.at),
-    index('send_messages_user').on(table.userId, table.at),
+    // Every mail is changed twice, and every index with it: those of the usual states are looked up by their send.
+    index('send_messages_state')
+      .on(table.sendId, table.state, table.at)
+      .where(sql`${table.state} not in ('waiting', 'sending', 'sent')`),
+    index('send_messages_owner').on(table.contactId),
+    index('send_messages_user').on(table.userId),
   ],
 );
 

@@ -20,7 +20,6 @@ beforeEach(() => emptyDatabase(database));
 
 const now = new Date('2026-11-26T09:00:00Z');
 const snapshot: SendSnapshot = {
-  links: [],
   campaign: {
     name: 'November',
     subject: 'Winter blend for {{firstName|you}}',
