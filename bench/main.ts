@@ -15,6 +15,7 @@ const order = [
   'linear',
   'pages',
   'links',
+  'sending',
   'edit',
   'library-search',
   'library-scroll',

@@ -45,6 +45,11 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/contacts']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** 10,000 mails to a mail server on this machine, by servers that are killed three times, on both databases; prints what is in doubt. */
+  sending: () => {
+    const args = vitest(['tests/restarts/sending']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */

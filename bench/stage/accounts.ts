@@ -24,17 +24,17 @@ export async function register(url: string, people: number): Promise<string[]> {
   return cookies;
 }
 
-/** Makes every user of a stopped installation a subscriber; there is no API for that. */
-export async function subscribeAll(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const statement = `update users set is_subscribed = true, subscription_expires_at = now() + interval '1 day' where username like 'bench-%'`;
-  if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  } else {
-    const client = await PGlite.create(path.join(dataDir, 'pg'));
-    await client.query(statement);
-    await client.close();
-  }
+/** Makes every user of a stopped installation a subscriber, and runs further statements; there is no API for that. */
+export async function subscribeAll(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  more: readonly string[] = [],
+): Promise<void> {
+  const subscribe = `update users set is_subscribed = true, subscription_expires_at = now() + interval '1 day' where username like 'bench-%'`;
+  const client = databaseUrl
+    ? new pg.Client({ connectionString: databaseUrl })
+    : await PGlite.create(path.join(dataDir, 'pg'));
+  if (client instanceof pg.Client) await client.connect();
+  for (const statement of [subscribe, ...more]) await client.query(statement);
+  await (client instanceof pg.Client ? client.end() : client.close());
 }

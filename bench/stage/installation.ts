@@ -15,8 +15,12 @@ export type People = { count: number; plan: 'free' | 'unlimited' };
 
 const serverFile = path.resolve(import.meta.dirname, '../../server/main.ts');
 
-/** AIGen as installed, in its own process, with the bench's upstream as OpenAI. */
-export async function startInstallation(upstreamUrl: string, people: People): Promise<Installation> {
+/** AIGen as installed, in its own process, with the bench's upstream as OpenAI. `sql`: run while it is stopped, once there are accounts. */
+export async function startInstallation(
+  upstreamUrl: string,
+  people: People,
+  { sql = [], env = {} }: { sql?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
   const { BENCH_DATABASE_URL: databaseUrl, PATH } = process.env;
   const start = () =>
@@ -27,13 +31,14 @@ export async function startInstallation(upstreamUrl: string, people: People): Pr
       OPENAI_BASE_URL: upstreamUrl,
       // All users of a bench have one IP address.
       FREE_DAILY_LIMIT_PER_IP: '1000000',
+      ...env,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     });
   let server = await start();
   const cookies = await register(server.url, people.count);
   if (people.plan === 'unlimited') {
     await stop(server.child);
-    await subscribeAll(dataDir, databaseUrl);
+    await subscribeAll(dataDir, databaseUrl, sql);
     server = await start();
   }
   const { child, url } = server;
