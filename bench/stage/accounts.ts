@@ -31,10 +31,15 @@ export async function subscribeAll(
   more: readonly string[] = [],
 ): Promise<void> {
   const subscribe = `update users set is_subscribed = true, subscription_expires_at = now() + interval '1 day' where username like 'bench-%'`;
-  const client = databaseUrl
-    ? new pg.Client({ connectionString: databaseUrl })
-    : await PGlite.create(path.join(dataDir, 'pg'));
-  if (client instanceof pg.Client) await client.connect();
-  for (const statement of [subscribe, ...more]) await client.query(statement);
-  await (client instanceof pg.Client ? client.end() : client.close());
+  const statements = [subscribe, ...more];
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  } else {
+    const client = await PGlite.create(path.join(dataDir, 'pg'));
+    for (const statement of statements) await client.query(statement);
+    await client.close();
+  }
 }

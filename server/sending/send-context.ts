@@ -3,6 +3,7 @@ import type { ContactKeyStore } from '../contacts/account/contact-keys.ts';
 import type { Database } from '../database/database.ts';
 import type { sends } from '../database/schema/sending.ts';
 import type { MailTemplates } from './messages/mail-templates.ts';
+import type { CampaignFigures } from './sends/campaign-figures.ts';
 import type { LanePools } from './smtp/lane-pool.ts';
 import type { SmtpSettings } from './smtp/smtp-settings.ts';
 
@@ -25,6 +26,7 @@ export type SendContext = {
   readSettings: ReadSmtpSettings;
   pools: LanePools;
   templates: MailTemplates;
+  figures: CampaignFigures;
   /** The server stops: nothing more is begun. */
   signal: AbortSignal;
 };

@@ -7,6 +7,7 @@ import { createTemplates } from './messages/mail-templates.ts';
 import { createPump } from './messages/pump.ts';
 import { queueStepMail, queueStepMails, type StepMail, type StepMails } from './messages/queue-step-mail.ts';
 import type { ReadSmtpSettings, SendContext } from './send-context.ts';
+import { createCampaignFigures } from './sends/campaign-figures.ts';
 import { createPools } from './smtp/lane-pool.ts';
 import { readSmtpSettings } from './smtp/read-smtp-settings.ts';
 import { usualTimes, type LaneTimes } from './smtp/smtp-lane.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
       /** Looks for what is to be sent, and resolves when it is sent or has to wait. For tests. */
       settle: () => Promise<void>;
       readSettings: ReadSmtpSettings;
+      /** Something happened to a mail of this send: the figures of its campaign are counted again soon. */
+      noteEvent: (sendId: string) => void;
     };
   }
 }
@@ -34,6 +37,8 @@ export type SendingOptions = {
 
 /** Mails in hand when the server stops have so long to be answered; what is not answered then is in doubt. */
 const stopWithinMs = 4_000;
+
+const figuresMs = 60_000;
 
 /** `app.sending`: the workers of this process. Decision: docs/decisions/103-sending.md */
 export const sending = plugin<SendingOptions>((app: FastifyInstance, options, done) => {
@@ -54,6 +59,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     readSettings,
     pools,
     templates: createTemplates(),
+    figures: createCampaignFigures(app.database),
     signal: stop.signal,
   };
   const pump = createPump(context);
@@ -66,10 +72,15 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     settle: async () => {
       await pump.look();
       await pump.idle();
+      await context.figures.flush();
     },
     readSettings,
+    noteEvent: context.figures.note,
   });
   repeatWhileListening(app, app.config.queue.poll * 1_000, () => void pump.look());
+  const flush = () =>
+    context.figures.flush().catch((error: unknown) => app.log.error({ err: error }, 'figures of campaigns'));
+  repeatWhileListening(app, figuresMs, () => void flush());
   app.addHook('onListen', (next) => {
     void pump.look();
     next();

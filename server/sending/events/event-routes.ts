@@ -35,7 +35,10 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
     },
     handler: async (request, reply) => {
       const found = await findMessage(app, request.params.token);
-      if (found?.event.kind === 'open') await recordOpen(database, found.message, requestOf(request));
+      if (found?.event.kind === 'open') {
+        await recordOpen(database, found.message, requestOf(request));
+        app.sending.noteEvent(found.message.sendId);
+      }
       return reply.type('image/gif').send(pixel);
     },
   });
@@ -52,6 +55,7 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
       const target = found?.event.kind === 'click' ? await findTarget(app, found, found.event.link) : null;
       if (!found || !target) return reply.code(404).type('text/html; charset=utf-8').send(unknownPage);
       await recordClick(database, found.message, { ...requestOf(request), link: target.link });
+      app.sending.noteEvent(found.message.sendId);
       const { address, isTracked } = target;
       return reply.redirect(isTracked ? markedAddress(address, request.params.token) : address, 302);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { emailCampaigns } from '../../database/schema/emails.ts';
 import { messageEvents } from '../../database/schema/sending.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { makeContact } from '../../testing/contact-builders.ts';
@@ -116,6 +117,9 @@ describe('what readers do', () => {
       complained: 0,
     });
     expect([send.clickRate, send.openRate]).toEqual([50, 50]);
+    await stage.settle();
+    const [campaign] = await stage.api.database.db.select().from(emailCampaigns);
+    expect(campaign).toMatchObject({ sentCount: 2, openRate: '50.00', clickRate: '50.00' });
     expect(send.links).toEqual([{ link: 'https://shop.example/all?m={{email}}', clicked: 1 }]);
     expect((await stage.person.get(`/api/contacts/${ines.id}`)).json().lastActiveAt).not.toBeNull();
 

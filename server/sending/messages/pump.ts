@@ -48,6 +48,7 @@ export function createPump(context: SendContext) {
       .returning();
     if (!started) return;
     const next = await runSend(context, started);
+    context.figures.note(send.id);
     if (next === null) lookAgainAt.delete(send.id);
     else lookAgainAt.set(send.id, next);
   }

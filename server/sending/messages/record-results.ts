@@ -89,13 +89,18 @@ export function withoutAddresses(answer: string): string {
  */
 export async function recordResults(
   database: Database,
-  { userId, workerId, results }: { userId: string; workerId: string; results: readonly MailResult[] },
+  {
+    userId,
+    sendId,
+    workerId,
+    results,
+  }: { userId: string; sendId: string; workerId: string; results: readonly MailResult[] },
 ): Promise<void> {
   if (results.length === 0) return;
   const bounced = results.filter(({ state }) => state === 'bounced');
-  if (bounced.length === 0) return writeResults(database.db, workerId, results);
+  if (bounced.length === 0) return writeResults(database.db, { sendId, workerId, results });
   await database.db.transaction(async (transaction) => {
-    await writeResults(transaction, workerId, results);
+    await writeResults(transaction, { sendId, workerId, results });
     await transaction
       .insert(messageEvents)
       .values(bounced.map(({ id, at }) => ({ userId, messageId: id, kind: 'bounce' as const, at })));
@@ -106,7 +111,11 @@ export async function recordResults(
   });
 }
 
-async function writeResults(db: Queries, workerId: string, results: readonly MailResult[]): Promise<void> {
+/** What would wait again is left out if the send was stopped meanwhile: its row is read as whoever stops it leaves it. */
+async function writeResults(
+  db: Queries,
+  { sendId, workerId, results }: { sendId: string; workerId: string; results: readonly MailResult[] },
+): Promise<void> {
   const rows = JSON.stringify(
     results.map(({ id, state, response, nextAt, messageId, isUncounted, at }) => ({
       id,
@@ -118,13 +127,20 @@ async function writeResults(db: Queries, workerId: string, results: readonly Mai
       at: at.toISOString(),
     })),
   );
-  await db.execute(sql`update send_messages as message set
-      state = result.state, smtp_response = result.response, next_at = result.next_at, at = result.at,
+  await db.execute(sql`
+    with held as materialized (
+      select state = 'stopped' as is_stopped from sends where id = ${sendId}::uuid for share),
+    result as (
+      select each.*, is_stopped and each.state in ('waiting', 'soft-bounced') as is_left_out from held,
+        jsonb_to_recordset(${rows}::jsonb) as each(id uuid, state text, response text, next_at timestamptz,
+          message_id text, uncounted int, at timestamptz))
+    update send_messages as message set
+      state = case when is_left_out then 'skipped' else result.state end, smtp_response = result.response,
+      next_at = case when is_left_out then null else result.next_at end, at = result.at,
       message_id = coalesce(result.message_id, message.message_id),
       attempts = message.attempts - result.uncounted,
       sent_at = case when result.state = 'sent' then result.at else message.sent_at end
-    from jsonb_to_recordset(${rows}::jsonb) as result(id uuid, state text, response text, next_at timestamptz,
-      message_id text, uncounted int, at timestamptz)
+    from result
     where message.id = result.id and message.worker_id = ${workerId}::uuid
       and (message.state = 'sending' or (message.state = 'in-doubt' and result.state = 'sent'))`);
 }

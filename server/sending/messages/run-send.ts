@@ -255,7 +255,7 @@ class SendRun {
     const { database, workerId, log, signal } = this.context;
     for (;;) {
       try {
-        await recordResults(database, { userId: this.send.userId, workerId, results });
+        await recordResults(database, { userId: this.send.userId, sendId: this.send.id, workerId, results });
         return;
       } catch (error) {
         log.error({ err: error, mails: results.length }, 'results of mails are stored again soon');
