@@ -11,7 +11,7 @@ import { processorSeconds, startProcess, type Running } from './stage/processes.
 
 /** Nothing asks a provider. */
 const nowhere = 'http://127.0.0.1:9';
-const mails = 3_000;
+const mails = 2_000;
 const rounds = 3;
 const moment = '2026-11-26T03:00:00.000Z';
 
@@ -32,7 +32,7 @@ export async function run(): Promise<BenchRow[]> {
     { count: 1, plan: 'unlimited' },
     {
       sql: statements(ids, port),
-      env: { SENDING_DAILY_LIMIT: '10000000', QUEUE_POLL_SECONDS: '1' },
+      env: { SENDING_DAILY_LIMIT: '1000000', QUEUE_POLL_SECONDS: '1' },
     },
   );
   const call = callerOf(site.target.url, site.target.headers());
