@@ -129,7 +129,7 @@ function statements({ campaign, account }: { campaign: string; account: string }
     `insert into email_campaigns (user_id, record_id, data, name, subject, content) values (${user}, '${campaign}', ${quoted(record)}, 'Bench', '', '')`,
     `insert into brand_kits (user_id, record_id, data, name) values (${user}, '${brandKitId}', ${quoted(kit)}, 'Kettle Row')`,
     `insert into sending_accounts (id, user_id, name, kind, host, port, security, sender_email, per_minute, per_day, state)
-      values ('${account}', ${user}, 'Bench', 'smtp', '127.0.0.1', ${port}, 'none', 'news@shop.example', 600000, 100000000, 'working')`,
+      values ('${account}', ${user}, 'Bench', 'smtp', '127.0.0.1', ${port}, 'none', 'news@shop.example', 600000, 100000000, 'works')`,
   ];
 }
 
