@@ -9,15 +9,9 @@ import { supportMessages, supportThreads } from './database/schema/support.ts';
 import { generationGrants } from './database/schema/usage.ts';
 import { batchRights } from './testing/batch-rights.ts';
 import { contactRights, makeAnnsContact, readAnnsContact } from './testing/contact-rights.ts';
-import { makeAnnsSend, readAnnsSend, sendRights } from './testing/send-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
-import {
-  makeAnnsSendingAccount,
-  readAnnsSendingAccount,
-  sendingAccountRights,
-} from './testing/sending-account-rights.ts';
 import { emailRights } from './testing/email-rights.ts';
 import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
@@ -30,7 +24,7 @@ import {
   type Role,
   type Row,
 } from './testing/rights-row.ts';
-import { makeAnnsSequence, readAnnsSequence, sequenceRights } from './testing/sequence-rights.ts';
+import { makeAnnsSending, readAnnsSending, sendingRights } from './testing/sending-rights.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
@@ -320,9 +314,7 @@ const matrix: Record<string, Row> = {
   },
   ...linkRights,
   ...contactRights,
-  ...sequenceRights,
-  ...sendingAccountRights,
-  ...sendRights,
+  ...sendingRights,
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
@@ -481,9 +473,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
     .returning();
   await makeAnnsLink(api.database, ann.id);
   await makeAnnsContact(api.database, ann.id);
-  await makeAnnsSequence(api.database, ann.id);
-  await makeAnnsSendingAccount(api.database, ann.id);
-  await makeAnnsSend(api.database, ann.id);
+  await makeAnnsSending(api.database, ann.id);
   const visitor = api.visitor();
   const known = {
     role,
@@ -531,9 +521,7 @@ async function recordOf(user: UserRow) {
     threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
     link: await readAnnsLink(api.database),
     contacts: await readAnnsContact(api.database, user.id),
-    sequences: await readAnnsSequence(api.database, user.id),
-    sendingAccounts: await readAnnsSendingAccount(api.database, user.id),
-    sends: await readAnnsSend(api.database, user.id),
+    sending: await readAnnsSending(api.database, user.id),
     messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
   };
 }

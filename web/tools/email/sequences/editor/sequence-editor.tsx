@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { countsOf } from '#domain/sequences/stored/counts.ts';
 import { copyStep, createStep } from '#domain/sequences/edit/create-step.ts';
 import { insertStep, moveStepBy, removeStep } from '#domain/sequences/edit/steps.ts';
@@ -7,6 +7,7 @@ import { allSteps, type StepKind } from '#domain/sequences/step.ts';
 import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { countFigures } from '#domain/sequences/words/entry-words.ts';
 import { formatNumber } from '#domain/text/format.ts';
+import { useOneColumn } from '../../../../components/sheet-frame.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { UndoBar } from '../../../../contents/edit/undo-bar.tsx';
 import { useUndo } from '../../../../contents/edit/use-undo.ts';
@@ -40,6 +41,8 @@ export function SequenceEditor(props: SequenceEditorProps) {
   const { draft, changes, change } = edit;
   const [open, setOpen] = useState<string>(triggerRow);
   const undo = useUndo();
+  const isOneColumn = useOneColumn();
+  const side = useRef<HTMLDivElement>(null);
   const counts = useMemo(() => countsOf(draft.steps, stored.tally), [draft.steps, stored.tally]);
   const { missing, all: problems } = useMemo(() => problemsOfDraft(draft, facts), [draft, facts]);
   const reach = useReach(stored.id, draft, changes.steps);
@@ -154,25 +157,32 @@ export function SequenceEditor(props: SequenceEditorProps) {
             isReadOnly={isReadOnly}
             open={shown}
             onOpen={setOpen}
+            onPick={(row) => {
+              setOpen(row);
+              // Below the rail, where nobody would see what a tap has opened.
+              if (isOneColumn) side.current?.scrollIntoView({ block: 'start' });
+            }}
             onInsert={insert}
             onMove={move}
             onRemove={remove}
           />
         </Sheet>
-        <SidePanel
-          sequenceId={stored.id}
-          edit={edit}
-          facts={facts}
-          counts={counts}
-          problems={problems}
-          reach={reach}
-          isReadOnly={isReadOnly}
-          open={shown === triggerRow ? null : shown}
-          onMove={move}
-          onRemove={remove}
-          onCopy={copy}
-          onReload={() => void onReload()}
-        />
+        <div ref={side} className={styles.side}>
+          <SidePanel
+            sequenceId={stored.id}
+            edit={edit}
+            facts={facts}
+            counts={counts}
+            problems={problems}
+            reach={reach}
+            isReadOnly={isReadOnly}
+            open={shown === triggerRow ? null : shown}
+            onMove={move}
+            onRemove={remove}
+            onCopy={copy}
+            onReload={() => void onReload()}
+          />
+        </div>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function SequenceList({ owner, isReadOnly, head, onOpen }: SequenceListPr
   const failed = error ?? factsError;
   const isEmpty = sequences?.length === 0;
   const newButton = (size: 'sm' | 'md') => (
-    <Button size={size} onClick={() => setIsMaking(true)}>
+    <Button size={size} className={styles.new} onClick={() => setIsMaking(true)}>
       <IconPlus size={14} stroke={1.8} aria-hidden /> New sequence
     </Button>
   );

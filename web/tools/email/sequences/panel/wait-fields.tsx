@@ -1,4 +1,3 @@
-import { weekdays as workdays } from '#domain/calendar/spread-dates.ts';
 import { createCriterion } from '#domain/sequences/edit/create-step.ts';
 import { changeStep } from '#domain/sequences/edit/steps.ts';
 import { longestWait } from '#domain/sequences/limits.ts';
@@ -73,13 +72,7 @@ export function WaitFields({ step, draft, facts, isReadOnly, onChange }: PanelPr
           </label>
         ))}
       </fieldset>
-      <p className={styles.note}>
-        {weekdays.length === 0 || weekdays.length === 7
-          ? 'Any day.'
-          : weekdays.join() === workdays.join()
-            ? 'Weekdays.'
-            : 'Only these days.'}
-      </p>
+      {weekdays.length === 0 && <p className={styles.note}>None is chosen: any day.</p>}
       <label className={choices.choice}>
         <input
           type="checkbox"

@@ -35,6 +35,8 @@ type RailProps = {
   /** Id of the open step, or the trigger's row. */
   open: string;
   onOpen: (row: string) => void;
+  /** A row was clicked. */
+  onPick: (row: string) => void;
   onInsert: (kind: StepKind, place: Place) => void;
   onMove: (id: string, by: -1 | 1) => void;
   onRemove: (id: string) => void;
@@ -46,7 +48,7 @@ type RailProps = {
  */
 export function Rail(props: RailProps) {
   const { draft, counts, mails, names, problems, changed, isReadOnly, open } = props;
-  const { onOpen, onInsert, onMove, onRemove } = props;
+  const { onOpen, onPick, onInsert, onMove, onRemove } = props;
   const list = useRef<HTMLUListElement>(null);
   const [adding, setAdding] = useState<Place | null>(null);
   const items = railOf(draft.steps);
@@ -114,7 +116,7 @@ export function Rail(props: RailProps) {
           isOpen={open === triggerRow}
           isTabStop={open === triggerRow}
           keys={keys}
-          onOpen={() => onOpen(triggerRow)}
+          onOpen={() => onPick(triggerRow)}
         />
         {items.map((item, index) =>
           item.kind === 'place' ? (
@@ -153,7 +155,7 @@ export function Rail(props: RailProps) {
               isChanged={changed.has(item.step.id)}
               isOpen={open === item.step.id}
               keys={keys}
-              onOpen={() => onOpen(item.step.id)}
+              onOpen={() => onPick(item.step.id)}
             />
           ),
         )}
