@@ -94,6 +94,14 @@ describe('a test email', () => {
     expect(world.dialed.at(-1)).toBe('8.8.4.4 587');
   });
 
+  test('has headers in ASCII, whatever the domain of its sender is', async () => {
+    const { id } = await make({ ...plain, senderName: 'Größe', senderEmail: 'news@bücher.example' });
+    expect((await tryIt(id)).account.state).toBe('works');
+    const [head = ''] = world.mails[0]!.raw.split('\r\n\r\n', 1);
+    expect(head).toMatch(/^[\x20-\x7E\r\n\t]*$/);
+    expect(head).toMatch(/Message-ID: <[\da-f-]{36}@xn--bcher-kva\.example>/);
+  });
+
   test.each([
     ['sender', 550, 'sender'],
     ['recipient', 550, 'recipient'],

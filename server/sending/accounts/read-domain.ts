@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { isPublicHost } from '#domain/competitive/address/web-address.ts';
 import type { DomainReport } from '#domain/sending/dns/domain-report.ts';
 import { dkimName, readDkim, usualSelectors } from '#domain/sending/dns/dkim.ts';
@@ -15,7 +16,7 @@ export async function readDomain(
   readTexts: ReadTexts,
   { senderEmail, selector }: { senderEmail: string; selector: string | null },
 ): Promise<DomainReport> {
-  const domain = domainToASCII(senderEmail.slice(senderEmail.lastIndexOf('@') + 1));
+  const domain = domainToASCII(splitEmail(senderEmail).domain);
   if (!isPublicHost(domain)) throw new AppError('sending.domain-not-public');
   const read = rememberTexts(readTexts);
   const [spf, dkim, dmarc] = await Promise.all([

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { and, eq, isNull } from 'drizzle-orm';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import type { TestedAccount } from '#domain/sending/accounts/account.ts';
 import { writeAccountProblem, type AccountProblem } from '#domain/sending/accounts/account-problem.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -63,7 +65,6 @@ async function sendTestMail(
   // Loaded with the first test.
   const { createTransport } = await import('nodemailer');
   const transporter = createTransport(smtpOptions(server, deps.config));
-  const id = randomUUID();
   try {
     const sent = transporter.sendMail({
       from: { name: row.senderName, address: row.senderEmail },
@@ -72,7 +73,7 @@ async function sendTestMail(
       ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
       subject: 'Test of your sending account',
       text: textOf(row),
-      messageId: `<${id}@${row.senderEmail.slice(row.senderEmail.lastIndexOf('@') + 1)}>`,
+      messageId: `<${randomUUID()}@${domainToASCII(splitEmail(row.senderEmail).domain)}>`,
       // Suppresses out-of-office replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

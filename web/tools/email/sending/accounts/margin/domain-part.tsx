@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { selectorSchema, type DomainReport } from '#domain/sending/dns/domain-report.ts';
 import { fetchDomainReport } from '../../../../../api/sending-accounts.ts';
 import { useLoaded } from '../../../../../api/use-loaded.ts';
@@ -24,7 +25,7 @@ export function DomainPart({ id, senderEmail }: { id: string; senderEmail: strin
     setOpened(open.has(part) ? new Set([...open].filter((each) => each !== part)) : new Set([...open, part]));
   return (
     <section className={styles.part}>
-      <h2>{senderEmail.slice(senderEmail.lastIndexOf('@') + 1)}</h2>
+      <h2>{splitEmail(senderEmail).domain}</h2>
       <p>Receivers look these three records up before they trust an email.</p>
       {error && (
         <p className={styles.problem} role="alert">
