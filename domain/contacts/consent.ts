@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { storedText } from '../content/stored-text.ts';
 
+export const maxSourceCharacters = 300;
+export const maxWordingCharacters = 2_000;
+
 /** Where somebody agreed to get emails, and the words that they agreed to: kept with each contact, as proof. */
 export const consentTextSchema = z.object({
-  source: storedText(300).trim().min(1, 'Say where they agreed.'),
-  wording: storedText(2_000).trim().min(1, 'Give the words that they agreed to.'),
+  source: storedText(maxSourceCharacters).trim().min(1, 'Say where they agreed.'),
+  wording: storedText(maxWordingCharacters).trim().min(1, 'Give the words that they agreed to.'),
 });
 export type ConsentText = z.infer<typeof consentTextSchema>;
 

@@ -8,7 +8,9 @@ import { storedText } from '../content/stored-text.ts';
 export const membershipStates = ['pending', 'confirmed', 'left'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
-export const listNameSchema = storedText(200)
+export const maxListNameCharacters = 200;
+
+export const listNameSchema = storedText(maxListNameCharacters)
   .trim()
   .min(1, 'must have a name')
   .regex(/^\P{Cc}*$/u, 'must be one line');

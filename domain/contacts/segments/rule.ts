@@ -5,7 +5,8 @@ import { maxFieldCharacters } from '../limits.ts';
 import { tagSchema } from '../tags.ts';
 
 export const mostConditions = 20;
-const days = z.number().int().min(1).max(3_650);
+export const mostDays = 3_650;
+const days = z.number().int().min(1).max(mostDays);
 
 export const fieldTests = ['is', 'is-not', 'contains', 'is-empty', 'is-not-empty'] as const;
 export type FieldTest = (typeof fieldTests)[number];

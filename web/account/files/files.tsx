@@ -5,6 +5,7 @@ import { acceptedFiles } from '#domain/uploads/file-types.ts';
 import type { Upload } from '#domain/uploads/upload.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useFileDrop } from '../../components/drag/use-file-drop.ts';
 import { FileButton } from '../../components/file-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
@@ -23,27 +24,12 @@ export default function Files() {
   const [search, setSearch] = useState('');
   const files = useUploads(useThrottled(search, 300));
   const [asked, setAsked] = useState<Upload | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const { list, error, sending, refused } = files;
   const isOpen = useUploadsOpen();
+  const drop = useFileDrop(isOpen && !sending ? (dropped) => void files.add(dropped) : null);
   const isSearchable = search !== '' || (list?.uploads.length ?? 0) >= searchableFrom;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is for everybody
-    <div
-      className={styles.files}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!isOpen || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        if (isOpen && !sending) void files.add([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles.files} {...drop}>
       <p>
         Pictures and documents for your texts, up to 10 MB each: PNG, JPEG, WebP, PDF, DOCX, TXT, Markdown or
         CSV.

@@ -3,6 +3,7 @@ import { specifiedSegments } from '#domain/contacts/segments/specified.ts';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useFileDrop } from '../../../components/drag/use-file-drop.ts';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useUrlState } from '../../../components/use-url-state.ts';
@@ -16,6 +17,7 @@ import styles from './desk/desk.module.css';
 import { PlaceNav } from './desk/place-nav.tsx';
 import { placeKey, readPlace, type Place } from './desk/places.ts';
 import { ImportButton } from './import/import-button.tsx';
+import { useUpload } from './import/use-upload.ts';
 import { LoadState } from './load-state.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { draftedRule } from './segments/rule-draft.ts';
@@ -63,6 +65,8 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
     openContact: (id) => open({ contact: id }),
     openImport: (id) => open({ import: id }),
   };
+  const upload = useUpload(screen.openImport);
+  const drop = useFileDrop(isReadOnly || shown.import !== null ? null : upload.send);
   const dialogs = (
     <ContactsDialogs
       screen={screen}
@@ -84,7 +88,9 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
           onImport={screen.openImport}
           onNewList={isReadOnly ? null : () => setDialog({ name: 'new-list' })}
         />
-        <div className={styles.work}>{sheet}</div>
+        <div {...drop} className={styles.work}>
+          {sheet}
+        </div>
       </div>
       {dialogs}
     </>
@@ -113,7 +119,7 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
     return (
       <>
         {head()}
-        <NoContacts screen={screen} onNewList={() => setDialog({ name: 'new-list' })} />
+        <NoContacts screen={screen} upload={upload} onNewList={() => setDialog({ name: 'new-list' })} />
         {dialogs}
       </>
     );
@@ -141,7 +147,7 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
           Add contact
         </Button>
       )}
-      {!isReadOnly && <ImportButton size="sm" onUploaded={screen.openImport} />}
+      {!isReadOnly && <ImportButton size="sm" upload={upload} />}
       {list && (
         <ActionMenu
           label={`Actions for ${list.name}`}

@@ -1,16 +1,19 @@
 import { Button } from '../../../components/button.tsx';
+import { useFileDrop } from '../../../components/drag/use-file-drop.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import type { ContactsScreen } from './contacts-screen.ts';
 import { ImportButton } from './import/import-button.tsx';
+import type { ContactsUpload } from './import/use-upload.ts';
 import styles from './desk/desk.module.css';
 
-type NoContactsProps = { screen: ContactsScreen; onNewList: () => void };
+type NoContactsProps = { screen: ContactsScreen; upload: ContactsUpload; onNewList: () => void };
 
 /** An account without contacts, lists and suppressed addresses. */
-export function NoContacts({ screen, onNewList }: NoContactsProps) {
+export function NoContacts({ screen, upload, onNewList }: NoContactsProps) {
+  const drop = useFileDrop(screen.isReadOnly ? null : upload.send);
   return (
-    <Sheet>
+    <Sheet {...drop} className={styles.drop}>
       <EmptyState
         level={2}
         title={screen.isReadOnly ? 'No contacts' : 'No contacts yet'}
@@ -22,7 +25,7 @@ export function NoContacts({ screen, onNewList }: NoContactsProps) {
         action={
           !screen.isReadOnly && (
             <div className={styles.begin}>
-              <ImportButton size="md" onUploaded={screen.openImport} />
+              <ImportButton size="md" upload={upload} />
               <Button variant="default" onClick={onNewList}>
                 New list
               </Button>

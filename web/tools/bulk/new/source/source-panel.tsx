@@ -6,6 +6,7 @@ import { refuseTable } from '#domain/bulk/rows/check-rows.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
+import { useFileDrop } from '../../../../components/drag/use-file-drop.ts';
 import { FileButton } from '../../../../components/file-button.tsx';
 import { InnerTabs, innerPanel } from '../../../../components/inner-tabs.tsx';
 import type { JobDraft } from '../draft/use-job-draft.ts';
@@ -30,7 +31,6 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
   const { table } = list;
   const [chosen, setChosen] = useState<Source | null>(null);
   const [isReplacing, setIsReplacing] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const source = chosen ?? (list.origin === 'file' ? 'file' : 'lines');
 
@@ -67,30 +67,13 @@ export function SourcePanel({ draft, error, children }: SourcePanelProps) {
     setChosen('file');
     void file.read(files[0]);
   };
+  const drop = useFileDrop(take);
   const isOwn = list.origin === source || (list.origin === 'run' && !isReplacing && chosen === null);
   const showsList = table !== null && isOwn && !isReplacing;
   const refusal = table && refuseTable(table);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is for everybody
-    <div
-      className={styles.source}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(false);
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles.source} {...drop}>
       <div className={styles.head}>
         <InnerTabs
           name="bulk-source"

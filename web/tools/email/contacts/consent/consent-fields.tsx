@@ -1,3 +1,4 @@
+import { maxSourceCharacters, maxWordingCharacters } from '#domain/contacts/consent.ts';
 import type { ContactList } from '#domain/contacts/list.ts';
 import { DateField } from '../../../../components/date/date-field.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -48,7 +49,7 @@ export function ConsentFields(props: ConsentFieldsProps) {
       <TextField
         label="Where they agreed"
         placeholder="Coffee fair, paper form at the stand"
-        maxLength={300}
+        maxLength={maxSourceCharacters}
         value={draft.source}
         error={problems.source}
         onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
@@ -58,7 +59,7 @@ export function ConsentFields(props: ConsentFieldsProps) {
           <textarea
             {...control}
             rows={3}
-            maxLength={2_000}
+            maxLength={maxWordingCharacters}
             placeholder="Yes, send me news by email, at most twice a month."
             value={draft.wording}
             onChange={({ currentTarget }) => onChange({ wording: currentTarget.value })}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { newListSchema, type ContactList, type NewList } from '#domain/contacts/list.ts';
+import {
+  maxListNameCharacters,
+  newListSchema,
+  type ContactList,
+  type NewList,
+} from '#domain/contacts/list.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { changeList, createList } from '../../../../api/contact-lists.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -54,7 +59,7 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
           label="Name of the list"
           hint="People on the list see it on their preference page."
           value={draft.name}
-          maxLength={200}
+          maxLength={maxListNameCharacters}
           error={wasSent && !parsed.success ? 'Please enter a name.' : undefined}
           data-autofocus
           onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}

@@ -20,8 +20,21 @@ export type ImportPageProps = {
 };
 
 /** A file with contacts: what its columns are and on which consent, then how far it is, then what came of it. */
-export default function ImportPage({ id, screen, listId, frame }: ImportPageProps) {
+export default function ImportPage({ id, screen, listId, frame: frameOf }: ImportPageProps) {
   const open = useContactImport(id);
+  // What was known before stays in sight.
+  const frame: ImportPageProps['frame'] = (sheet, actions) =>
+    frameOf(
+      <>
+        {open.data && open.error && (
+          <Sheet>
+            <LoadState loaded={open} />
+          </Sheet>
+        )}
+        {sheet}
+      </>,
+      actions,
+    );
   const [isStopping, setIsStopping] = useState(false);
   const { data: read, reload } = open;
 

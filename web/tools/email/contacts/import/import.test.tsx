@@ -137,6 +137,20 @@ test('columns go elsewhere and cells are corrected, and the rows are counted aga
   );
 });
 
+test('a file may be dropped on the sheet; one that is refused says why', async () => {
+  openTool('/dashboard/email?tab=contacts');
+  const sheet = await screen.findByRole('region', { name: 'All contacts' });
+  const file = new File(['<html>'], 'page.csv', { type: 'text/csv' });
+  const refuse = { status: 415, code: 'contacts.file-refused', error: 'This file has no list of contacts.' };
+  server.refuse = { call: 'POST /api/contact-imports', ...refuse };
+  const dataTransfer = { types: ['Files'], files: [file] };
+  fireEvent.dragOver(sheet, { dataTransfer });
+  fireEvent.drop(sheet, { dataTransfer });
+  await alert('This file has no list of contacts.');
+  fireEvent.drop(sheet, { dataTransfer });
+  await screen.findByText(/^Counting rows/);
+});
+
 test('a refused change is said, and what the server has is shown', async () => {
   open(importOf());
   const roast = await screen.findByLabelText<HTMLSelectElement>('Roast goes to');

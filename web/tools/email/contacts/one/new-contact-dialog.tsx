@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Contact } from '#domain/contacts/contact.ts';
+import { maxContactTextCharacters } from '#domain/contacts/fields.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { createContact } from '../../../../api/contacts.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -83,14 +84,14 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
           <TextField
             label="First name"
             autoComplete="off"
-            maxLength={200}
+            maxLength={maxContactTextCharacters}
             value={person.firstName}
             onChange={({ currentTarget }) => type({ firstName: currentTarget.value })}
           />
           <TextField
             label="Last name"
             autoComplete="off"
-            maxLength={200}
+            maxLength={maxContactTextCharacters}
             value={person.lastName}
             onChange={({ currentTarget }) => type({ lastName: currentTarget.value })}
           />

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { fieldTests, type Condition } from '#domain/contacts/segments/rule.ts';
+import { maxFieldCharacters, maxTagCharacters } from '#domain/contacts/limits.ts';
+import { fieldTests, mostDays, type Condition } from '#domain/contacts/segments/rule.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Select } from '../../../../components/select.tsx';
 import control from '../../../../components/small-control.module.css';
@@ -94,7 +95,7 @@ function ConditionValue({ condition, number, desk, onChange }: ValueProps) {
             className={control.input}
             aria-label={name('Tag')}
             list={tagsId}
-            maxLength={60}
+            maxLength={maxTagCharacters}
             value={condition.tag}
             onChange={({ currentTarget }) => onChange({ ...condition, tag: currentTarget.value })}
           />
@@ -121,7 +122,7 @@ function ConditionValue({ condition, number, desk, onChange }: ValueProps) {
             className={control.input}
             type="number"
             min={1}
-            max={3_650}
+            max={mostDays}
             aria-label={name('Days')}
             value={Number.isNaN(condition.days) ? '' : condition.days}
             onChange={({ currentTarget }) => onChange({ ...condition, days: currentTarget.valueAsNumber })}
@@ -151,7 +152,7 @@ function ConditionValue({ condition, number, desk, onChange }: ValueProps) {
             <input
               className={control.input}
               aria-label={name('Value')}
-              maxLength={500}
+              maxLength={maxFieldCharacters}
               value={condition.value}
               onChange={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
             />

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 import { liftableReasons, suppressionLabels, type Suppression } from '#domain/contacts/suppression.ts';
-import { formatNumber } from '#domain/text/format.ts';
 import { fetchSuppressions, liftSuppression, suppressAddresses } from '../../../../api/suppressions.ts';
-import { useLoaded } from '../../../../api/use-loaded.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button, PlainButton } from '../../../../components/button.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
@@ -11,12 +8,12 @@ import { formatLocalDay } from '../../../../components/format.ts';
 import { SearchField } from '../../../../components/search/search-field.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { Table } from '../../../../components/table.tsx';
-import { useWhenOnline } from '../../../../components/use-when-online.ts';
-import { notifyError } from '../../../../notices/notify.tsx';
 import layout from '../../../../theme/layout.module.css';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { LoadState } from '../load-state.tsx';
+import { MorePages } from '../table/more-pages.tsx';
 import table from '../table/table.module.css';
+import { usePages } from '../table/use-pages.ts';
 import { BlockDialog } from './block-dialog.tsx';
 
 /** Addresses that are never mailed, with the reason; of those who are no contacts only a hash is known. */
@@ -24,17 +21,19 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
   const { isReadOnly, undo, refresh, openContact } = screen;
   const [email, setEmail] = useState('');
   const sought = email.trim();
-  const loaded = useLoaded(
+  const pages = usePages(
     useCallback(
-      (signal: AbortSignal) => fetchSuppressions(sought === '' ? {} : { email: sought }, signal),
+      async (cursor: string | null, signal?: AbortSignal) => {
+        const asked = { ...(sought !== '' && { email: sought }), ...(cursor !== null && { cursor }) };
+        const { suppressions: items, nextCursor } = await fetchSuppressions(asked, signal);
+        return { items, nextCursor };
+      },
       [sought],
     ),
   );
-  const { data, error, isLoading, reload, setData } = loaded;
+  const { data, error, isLoading, reload } = pages;
   const [isBlocking, setIsBlocking] = useState(false);
   const [lifted, setLifted] = useState<Suppression | null>(null);
-  const [isLoadingMore, setIsLoadingMore] = useState(false);
-  useWhenOnline(error && reload);
   const again = async () => {
     await reload();
     void refresh();
@@ -53,21 +52,7 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
             undo: () => suppressAddresses({ emails: [known] }).then(again),
           };
     });
-  async function more(cursor: string) {
-    setIsLoadingMore(true);
-    try {
-      const page = await fetchSuppressions({ cursor });
-      setData((before) =>
-        before.nextCursor === cursor
-          ? { suppressions: [...before.suppressions, ...page.suppressions], nextCursor: page.nextCursor }
-          : before,
-      );
-    } catch (thrown) {
-      notifyError(thrown);
-    }
-    setIsLoadingMore(false);
-  }
-  const rows = data?.suppressions ?? [];
+  const rows = data?.items ?? [];
   const canLift = ({ reason }: Suppression) => !isReadOnly && liftableReasons.includes(reason);
 
   return (
@@ -90,8 +75,8 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
         Nothing is sent to them, whatever list they are on. Only what you blocked and what bounced can be
         lifted here; the rest is the decision of the person.
       </p>
-      {error && <LoadState loaded={loaded} />}
-      {!data && !error && <LoadState loaded={loaded} />}
+      {error && <LoadState loaded={pages} />}
+      {!data && !error && <LoadState loaded={pages} />}
       {data && !error && rows.length === 0 && (
         <EmptyState
           level={2}
@@ -150,19 +135,7 @@ export default function Suppressions({ screen }: { screen: ContactsScreen }) {
               ],
             }))}
           />
-          {data.nextCursor !== null && (
-            <p className={table.more}>
-              <BusyButton
-                variant="default"
-                size="sm"
-                isBusy={isLoadingMore}
-                busyLabel="Loading"
-                onClick={() => void more(data.nextCursor!)}
-              >
-                Show more, {formatNumber(rows.length)} so far
-              </BusyButton>
-            </p>
-          )}
+          <MorePages pages={pages} />
         </div>
       )}
       {isBlocking && <BlockDialog onBlocked={() => void again()} onClose={() => setIsBlocking(false)} />}

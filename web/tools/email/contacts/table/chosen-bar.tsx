@@ -7,13 +7,13 @@ import { changeContacts } from '../../../../api/contacts.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import type { ContactsScreen } from '../contacts-screen.ts';
+import type { Pages } from './use-pages.ts';
 import styles from './table.module.css';
 import { TagDialog } from './tag-dialog.tsx';
-import type { ContactPages } from './use-contact-pages.ts';
 
 type ChosenBarProps = {
   screen: ContactsScreen;
-  pages: ContactPages;
+  pages: Pages<ContactItem>;
   contacts: readonly ContactItem[];
   /** The open list; null in a segment. */
   list: ContactList | null;
@@ -31,11 +31,17 @@ export function ChosenBar({ screen, pages, contacts, list, onClear }: ChosenBarP
     const { addTags = [], removeTags = [] } = changes;
     await changeContacts({ ids: [...ids], addTags, removeTags });
     const changed = new Set(ids);
-    pages.changeRows((row) =>
-      changed.has(row.id)
-        ? { ...row, tags: [...new Set([...row.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)) }
-        : row,
-    );
+    pages.setData((before) => ({
+      ...before,
+      items: before.items.map((row) =>
+        changed.has(row.id)
+          ? {
+              ...row,
+              tags: [...new Set([...row.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)),
+            }
+          : row,
+      ),
+    }));
     void refresh();
   }
   const setTag = (kind: 'add' | 'remove', tag: string) =>

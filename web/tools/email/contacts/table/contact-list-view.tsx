@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { specifiedSegments } from '#domain/contacts/segments/specified.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
@@ -7,11 +7,13 @@ import { EmptyState } from '../../../../components/empty-state.tsx';
 import { SearchField } from '../../../../components/search/search-field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
-import { contactsFilePath } from '../../../../api/contacts.ts';
+import { contactsFilePath, fetchContacts } from '../../../../api/contacts.ts';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { onList, type Place } from '../desk/places.ts';
 import { LoadState } from '../load-state.tsx';
+import { MorePages } from './more-pages.tsx';
 import { saveServerFile } from '../save-server-file.ts';
+import { usePages } from './use-pages.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import {
   filtersOf,
@@ -22,7 +24,6 @@ import {
 } from './contact-filters.ts';
 import { ContactTable } from './contact-table.tsx';
 import styles from './table.module.css';
-import { useContactPages } from './use-contact-pages.ts';
 
 type ContactListViewProps = {
   screen: ContactsScreen;
@@ -41,13 +42,21 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
     () => filtersOf(segment === null ? { list: listId } : { segment }, narrowed),
     [segment, listId, narrowed],
   );
-  const pages = useContactPages(filters);
+  const pages = usePages(
+    useCallback(
+      async (cursor: string | null, signal?: AbortSignal) => {
+        const { contacts: items, nextCursor } = await fetchContacts(filters, cursor, signal);
+        return { items, nextCursor };
+      },
+      [filters],
+    ),
+  );
   const narrow = (changes: Partial<Narrowed>) => {
     setNarrowed((before) => ({ ...before, ...changes }));
     setChosen(new Set());
   };
   const isNarrowed = narrowed.q.trim() !== '' || narrowed.tag !== '' || narrowed.state !== '';
-  const contacts = pages.data?.contacts ?? [];
+  const contacts = pages.data?.items ?? [];
   const picked = contacts.filter(({ id }) => chosen.has(id));
   const list = place.kind === 'list' ? place.list : null;
 
@@ -143,19 +152,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
               onOpen={openContact}
             />
           )}
-          {pages.more && (
-            <p className={styles.more}>
-              <BusyButton
-                variant="default"
-                size="sm"
-                isBusy={pages.isLoadingMore}
-                busyLabel="Loading"
-                onClick={pages.more}
-              >
-                Show more, {formatNumber(contacts.length)} so far
-              </BusyButton>
-            </p>
-          )}
+          <MorePages pages={pages} />
         </div>
       )}
     </section>

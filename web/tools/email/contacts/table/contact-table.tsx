@@ -2,6 +2,7 @@ import type { ContactItem } from '#domain/contacts/contact.ts';
 import type { ContactList } from '#domain/contacts/list.ts';
 import { suppressionLabels } from '#domain/contacts/suppression.ts';
 import { PlainButton } from '../../../../components/button.tsx';
+import { classNames } from '../../../../components/class-names.ts';
 import { formatLocalDay } from '../../../../components/format.ts';
 import check from '../../../../components/small-control.module.css';
 import { Table } from '../../../../components/table.tsx';
@@ -25,7 +26,7 @@ export function ContactTable({ contacts, lists, chosen, onChoose, onOpen }: Cont
   const areAllChosen = chosen !== null && contacts.length > 0 && contacts.every(({ id }) => chosen.has(id));
   return (
     <Table
-      className={styles.table}
+      className={classNames(styles.table, styles.contacts)}
       hasRowHeads
       aria-label="Contacts"
       columns={[

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../../../../components/button.tsx';
 import { DialogActions } from '../../../../../components/dialog.tsx';
+import { useFileDrop } from '../../../../../components/drag/use-file-drop.ts';
 import { FileButton } from '../../../../../components/file-button.tsx';
 import styles from '../add-results.module.css';
 import { OpenCsv, type ByCsvProps } from './open-csv.tsx';
@@ -11,8 +11,8 @@ import { useResultsFile } from './use-results-file.ts';
 export function ByCsv(props: ByCsvProps) {
   const { onClose } = props;
   const file = useResultsFile();
-  const [isOver, setIsOver] = useState(false);
   const take = ([first]: readonly File[]) => first && void file.read(first);
+  const drop = useFileDrop(take);
   const picker = (
     <FileButton
       accept=".csv,.tsv,.txt"
@@ -25,25 +25,7 @@ export function ByCsv(props: ByCsvProps) {
     </FileButton>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is for everybody
-    <div
-      className={styles.csv}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(false);
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles.csv} {...drop}>
       {!file.open && !file.reading && (
         <p>
           Exports of Search Console, Meta, LinkedIn, X, TikTok, YouTube and Mailchimp are known; of other
