@@ -26,7 +26,7 @@ const addressesOf = (body: HTMLElement) =>
   );
 
 test('of hostile HTML only what is drawn stays, and pictures come from our own origin', () => {
-  const { body, styles } = frameContent(hostile);
+  const { body, styles } = frameContent(hostile, document);
   expect(addressesOf(body)).toEqual([
     'img src=/api/images?url=https%3A%2F%2Fshop.example%2Fp.png%3Fa%3D1%26b%3D2',
   ]);
@@ -46,7 +46,7 @@ test('a rendered email keeps its look, its texts and the marks of its blocks', a
     marksBlocks: true,
     scheme: 'light',
   });
-  const { body, styles, direction } = frameContent(html);
+  const { body, styles, direction } = frameContent(html, document);
   const read = new DOMParser().parseFromString(html, 'text/html');
   const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ').trim();
   expect(plain(body.textContent)).toBe(plain(read.body.textContent));
@@ -75,7 +75,7 @@ test('tags are drawn for people, and pictures can be off', async () => {
     ...options,
     values: null,
   });
-  const { body } = frameContent(html, { marksTags: true, isWithoutPictures: true });
+  const { body } = frameContent(html, document, { marksTags: true, isWithoutPictures: true });
   expect(body.textContent).toContain('Hello firstName, or “there” of company, {{wrong}}');
   expect(body.querySelectorAll('img[src]')).toHaveLength(0);
   expect(body.querySelector('img')?.alt).toBe('A bag');

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { splitAtMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { pictureAddress } from '../../../api/email-pictures.ts';
@@ -19,8 +20,12 @@ export type FrameOptions = {
 };
 
 /** They are taken out with what is in them. */
-const dropped =
-  'script, style, link, meta, base, title, iframe, frame, frameset, object, embed, applet, template, noscript, svg, math, audio, video, canvas, input, select, textarea, dialog, portal';
+const dropped = new Set(
+  (
+    'script style link meta base title iframe frame frameset object embed applet template noscript svg math audio video canvas ' +
+    'input select textarea dialog portal'
+  ).split(' '),
+);
 
 /** They only say how something is drawn. `href` is not one of them: nothing in a preview leads anywhere. */
 const drawn = new Set([
@@ -41,7 +46,6 @@ const drawn = new Set([
   'rowspan',
   'size',
   'start',
-  'style',
   'title',
   'valign',
   'width',
@@ -49,24 +53,66 @@ const drawn = new Set([
 
 /**
  * HTML of an email, also of an imported one that may be hostile, as the content of a frame. Pictures come from our own origin;
- * scripts, forms, links, and whatever else loads or does something are taken out.
+ * scripts, forms, links, and whatever else loads or does something are taken out. Its elements are made in `page` one by one:
+ * the browser's own parser reports each style attribute and handler that the policy of the page refuses.
  */
-export function frameContent(html: string, options: FrameOptions = {}): FrameContent {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const styles = [...page.querySelectorAll('style')].map(sheetOf).join('\n');
-  for (const element of page.querySelectorAll(dropped)) element.remove();
-  for (const element of [page.body, ...page.body.querySelectorAll('*')]) keepDrawn(element, options);
-  if (options.marksTags) markTags(page);
-  const { lang, dir } = page.documentElement;
-  return { body: page.body, styles, language: lang, direction: dir };
+export function frameContent(html: string, page: Document, options: FrameOptions = {}): FrameContent {
+  const body = page.createElement('body');
+  const content: FrameContent = { body, styles: '', language: '', direction: '' };
+  const sheets: string[] = [];
+  /** Elements that are open, the innermost last; null for those that are taken out. */
+  const open: { tag: string; element: HTMLElement | null }[] = [];
+  let media = '';
+  let sheet: string | null = null;
+  const innermost = () => open.at(-1)?.element ?? null;
+  const isTakenOut = () => open.length > 0 && innermost() === null;
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      const isOut = isTakenOut() || dropped.has(tag);
+      if (tag === 'style' && !isTakenOut()) [sheet, media] = ['', attributes['media'] ?? ''];
+      const isPage = tag === 'html' || tag === 'head' || tag === 'body';
+      const element = isOut ? null : isPage ? body : createElement(tag, page);
+      open.push({ tag, element });
+      if (tag === 'html') {
+        content.language = attributes['lang'] ?? '';
+        content.direction = attributes['dir'] ?? '';
+      } else if (element) {
+        keepDrawn(element, attributes, options);
+        if (!isPage) (open.at(-2)?.element ?? body).append(element);
+      }
+    },
+    ontext: (text) => {
+      if (sheet !== null) sheet += text;
+      else if (!isTakenOut()) (innermost() ?? body).append(text);
+    },
+    onclosetag: (tag) => {
+      if (tag === 'style' && sheet !== null) {
+        sheets.push(sheetOf(sheet, media));
+        sheet = null;
+      }
+      open.pop();
+    },
+  });
+  parser.end(html);
+  body.normalize();
+  if (options.marksTags) markTags(body, page);
+  return { ...content, styles: sheets.join('\n') };
 }
 
-function keepDrawn(element: Element, { isWithoutPictures = false }: FrameOptions): void {
-  const src = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
-  for (const name of element.getAttributeNames())
-    if (!drawn.has(name) && !name.startsWith('aria-')) element.removeAttribute(name);
-  const style = element.getAttribute('style');
-  if (style !== null) element.setAttribute('style', withoutLoading(style));
+/** An element of a name that HTML has, else a span. */
+function createElement(tag: string, page: Document): HTMLElement {
+  return page.createElement(/^[a-z][a-z\d]*$/.test(tag) ? tag : 'span');
+}
+
+function keepDrawn(
+  element: HTMLElement,
+  attributes: Readonly<Record<string, string>>,
+  { isWithoutPictures = false }: FrameOptions,
+): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (name === 'style') element.style.cssText = withoutLoading(value);
+    else if (drawn.has(name) || /^aria-[a-z]+$/.test(name)) element.setAttribute(name, value);
+  const src = element.localName === 'img' ? (attributes['src'] ?? '') : '';
   if (!isWithoutPictures && isPictureAddress(src)) element.setAttribute('src', pictureAddress(src));
 }
 
@@ -81,11 +127,8 @@ function withoutLoading(style: string): string {
 }
 
 /** A style sheet in which nothing is loaded: a value with such a function is not valid, so it counts for nothing. */
-function sheetOf(style: HTMLStyleElement): string {
-  const media = style.getAttribute('media') ?? '';
-  const text = (style.textContent ?? '')
-    .replaceAll('\\', '')
-    .replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
+function sheetOf(css: string, media: string): string {
+  const text = css.replaceAll('\\', '').replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
   return media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
 }
 
@@ -93,8 +136,8 @@ function sheetOf(style: HTMLStyleElement): string {
 const chip =
   'padding:0 3px;border-radius:3px;background-color:#eef2ff;color:#1f4dbb;font:500 0.88em Arial,sans-serif;font-style:normal;';
 
-function markTags(page: Document): void {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+function markTags(body: HTMLElement, page: Document): void {
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
@@ -102,7 +145,7 @@ function markTags(page: Document): void {
     const pieces = splitAtMergeTags(text.data).map((piece) => {
       if (typeof piece === 'string') return page.createTextNode(piece);
       const mark = page.createElement('span');
-      mark.setAttribute('style', chip);
+      mark.style.cssText = chip;
       mark.textContent = formatTag(piece);
       return mark;
     });
