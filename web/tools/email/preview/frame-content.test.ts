@@ -59,6 +59,14 @@ test('a rendered email keeps its look, its texts and the marks of its blocks', a
   expect(body.querySelectorAll('td[style], p[style]')).toHaveLength(styled.length);
 });
 
+test('where pictures are off, one without a text is a box that says so', () => {
+  const html =
+    '<p><img src="https://shop.example/p.png"><img src="https://shop.example/q.png" alt="A bag"></p>';
+  const { body } = frameContent(html, document, { isWithoutPictures: true });
+  expect(body.textContent).toBe('Picture without a text');
+  expect(body.querySelectorAll('img')).toHaveLength(1);
+});
+
 test('tags are drawn for people, and pictures can be off', async () => {
   const blocks = [
     { ...fixtureBlocks.text, text: 'Hello {{firstName|there}} of {{company}}, {{wrong}}' },

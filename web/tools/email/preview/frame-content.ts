@@ -71,7 +71,7 @@ export function frameContent(html: string, page: Document, options: FrameOptions
       const isOut = isTakenOut() || dropped.has(tag);
       if (tag === 'style' && !isTakenOut()) [sheet, media] = ['', attributes['media'] ?? ''];
       const isPage = tag === 'html' || tag === 'head' || tag === 'body';
-      const element = isOut ? null : isPage ? body : createElement(tag, page);
+      const element = isOut ? null : isPage ? body : createElement(tag, attributes, page, options);
       open.push({ tag, element });
       if (tag === 'html') {
         content.language = attributes['lang'] ?? '';
@@ -99,14 +99,33 @@ export function frameContent(html: string, page: Document, options: FrameOptions
   return { ...content, styles: sheets.join('\n') };
 }
 
-/** An element of a name that HTML has, else a span. */
-function createElement(tag: string, page: Document): HTMLElement {
+type Attributes = Readonly<Record<string, string>>;
+
+/** An element of a name that HTML has, else a span; where pictures are off, a box for one without a text. */
+function createElement(
+  tag: string,
+  { alt = '' }: Attributes,
+  page: Document,
+  { isWithoutPictures }: FrameOptions,
+): HTMLElement {
+  if (tag === 'img' && isWithoutPictures && alt.trim() === '') return withoutText(page);
   return page.createElement(/^[a-z][a-z\d]*$/.test(tag) ? tag : 'span');
+}
+
+/** Drawn like the rest of the email, whatever its style: readers see that something is missing, and not what. */
+function withoutText(page: Document): HTMLElement {
+  const place = page.createElement('span');
+  const box = page.createElement('span');
+  box.style.cssText =
+    'display:block;padding:28px 8px;border:1px dashed #8d9689;color:#5b6660;font:13px Arial,sans-serif;text-align:center;';
+  box.textContent = 'Picture without a text';
+  place.append(box);
+  return place;
 }
 
 function keepDrawn(
   element: HTMLElement,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Attributes,
   { isWithoutPictures = false }: FrameOptions,
 ): void {
   for (const [name, value] of Object.entries(attributes))
