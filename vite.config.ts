@@ -47,6 +47,10 @@ export default defineConfig(({ command }) => ({
           // On a slow machine the first start would otherwise open with a page of them.
           checks: { pluginTimings: false },
           output: {
+            // Pages name hundreds of files, and a hash cannot be compressed: six characters are 36 bits for each name.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // What every page and the start page look like is one file, so that the first render waits for one.
             codeSplitting: {
               groups: [

@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 const openEditor = async (page: Page) => {
   const campaign = campaignOf();
   await openWith(page, [campaign], `?show=edit&campaign=${campaign.id}`);
-  await expect(page.getByRole('list', { name: 'Blocks of the email' })).toBeVisible({ timeout: 60_000 });
+  await expect(block(page, /^Heading/)).toBeVisible({ timeout: 60_000 });
   return campaign;
 };
 const block = (page: Page, name: string | RegExp) =>
@@ -49,7 +49,7 @@ test('blocks are added, moved, changed, taken back and kept', async ({
     await expect(page.frameLocator('iframe').first().getByText('Ships on Monday.')).toBeVisible();
     await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Quote' }).click();
   }
-  await page.getByLabel('What was said').fill('It smells like an orange in a bakery.');
+  await page.getByRole('textbox', { name: 'What was said' }).fill('It smells like an orange in a bakery.');
   await expect
     .poll(() => storedKinds(page))
     .toEqual(['text', 'quote', 'heading', 'image', 'button', 'footer']);
