@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaignOf, openTool, openWith, storedCampaigns } from '../email-steps.ts';
+import { campaignOf, openWith, storedCampaigns } from '../email-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
@@ -117,7 +117,7 @@ test('the brand kit is used by every email, and the email is seen as others get 
   const kit = page.getByRole('dialog');
   await kit.getByLabel('Sender name').fill('Kettle Row');
   await kit.getByLabel('Postal address').fill('12 Kettle Row, Example Town');
-  await kit.getByLabel('Buttons', { exact: true }).fill('#9c3d1e');
+  await kit.getByLabel('Button', { exact: true }).fill('#9c3d1e');
   await expectAccessible(page);
   await keepPictures(page, info, 'brand-kit');
   await kit.getByRole('button', { name: 'Save' }).click();
@@ -153,11 +153,9 @@ test('a test is sent to the own address with its merge tags filled in', async ({
   await keepPictures(page, info, 'test');
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText(`The test is on its way to ${address}.`)).toBeVisible({ timeout: 60_000 });
-  const response = await page.request.get(
-    `/sandbox/inbox.json?${new URLSearchParams({ to: address, atLeast: '1' })}`,
-  );
-  const { mails } = (await response.json()) as { mails: { subject: string; text?: string }[] };
-  expect(mails[0]!.subject).toContain('The winter blend is 340 bags.');
-  expect(JSON.stringify(mails[0])).toContain('Hello Ines');
-  await openTool(page);
+  const { mails } = (await (
+    await page.request.get(`/sandbox/inbox.json?${new URLSearchParams({ to: address, atLeast: '2' })}`)
+  ).json()) as { mails: { subject: string }[] };
+  const test = mails.find(({ subject }) => subject.includes('The winter blend is 340 bags.'));
+  expect(JSON.stringify(test)).toContain('Hello Ines');
 });
