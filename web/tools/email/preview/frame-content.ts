@@ -112,13 +112,15 @@ function createElement(
   return page.createElement(/^[a-z][a-z\d]*$/.test(tag) ? tag : 'span');
 }
 
+const withoutAlternative = 'Picture without a text';
+
 /** Drawn like the rest of the email, whatever its style: readers see that something is missing, and not what. */
 function withoutText(page: Document): HTMLElement {
   const place = page.createElement('span');
   const box = page.createElement('span');
   box.style.cssText =
     'display:block;padding:28px 8px;border:1px dashed #8d9689;color:#5b6660;font:13px Arial,sans-serif;text-align:center;';
-  box.textContent = 'Picture without a text';
+  box.textContent = withoutAlternative;
   place.append(box);
   return place;
 }
@@ -126,12 +128,14 @@ function withoutText(page: Document): HTMLElement {
 function keepDrawn(
   element: HTMLElement,
   attributes: Attributes,
-  { isWithoutPictures = false }: FrameOptions,
+  { isWithoutPictures = false, marksTags = false }: FrameOptions,
 ): void {
   for (const [name, value] of Object.entries(attributes))
     if (name === 'style') element.style.cssText = withoutLoading(value);
     else if (drawn.has(name) || /^aria-[a-z]+$/.test(name)) element.setAttribute(name, value);
-  const src = element.localName === 'img' ? (attributes['src'] ?? '') : '';
+  if (element.localName !== 'img') return;
+  const { src = '' } = attributes;
+  if (marksTags && !attributes['alt']?.trim()) element.setAttribute('alt', withoutAlternative);
   if (!isWithoutPictures && isPictureAddress(src)) element.setAttribute('src', pictureAddress(src));
 }
 
