@@ -75,11 +75,13 @@ test('a value is one line without braces and without characters that turn the te
 
 test('tags of an email have the place of their text', () => {
   const blocks = everyBlock('{{nope}} {{city}}');
-  const email = { subject: '{{oops}}', preheader: '{{firstName}}', blocks };
+  const email = { subject: '{{oops}}', preheader: '{{firstName}}', blocks, content: '{{not_shown}}' };
   const { tags, unknown } = emailMergeTags(email, kitOf({ footer: '{{kitTag}}' }));
   expect(unknown[0]).toEqual({ tag: '{{oops}}', index: 0, place: { kind: 'subject' } });
   const places = unknown.map(({ place }) => (place.kind === 'block' ? place.id : place.kind));
   for (const { id, kind } of blocks) expect(places.includes(id)).toBe(!['divider', 'columns'].includes(kind));
+  const imported = { ...email, blocks: [], content: 'Hello {{first_name}}' };
+  expect(emailMergeTags(imported, kitOf()).unknown.at(-1)?.place).toEqual({ kind: 'content' });
   // The footer has a text of its own.
   expect(places).not.toContain('kit');
   expect(tags[0]).toMatchObject({ name: 'firstName', place: { kind: 'preheader' } });
