@@ -88,3 +88,13 @@ test('tags are drawn for people, and pictures can be off', async () => {
   expect(body.querySelectorAll('img[src]')).toHaveLength(0);
   expect(body.querySelector('img')?.alt).toBe('A bag');
 });
+
+test('thousands of levels are drawn beside each other, because drawing them ends the tab', () => {
+  const { body } = frameContent(`${'<div>'.repeat(3_000)}deep<p>Last</p>`, document);
+  let depth = 0;
+  for (let at: Element | null = body; at; at = at.lastElementChild) depth += 1;
+  expect(depth).toBeLessThan(520);
+  expect(body.textContent).toBe('deepLast');
+  // Without an end: the time to read them would grow with their square.
+  expect(frameContent(`Hello${'<b>'.repeat(60_000)}`, document).body.textContent).toBe('Hello');
+});

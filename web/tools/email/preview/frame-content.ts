@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { mostOpenElements } from '#domain/email/checks/html/read-html.ts';
 import { splitAtMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { pictureAddress } from '../../../api/email-pictures.ts';
@@ -26,6 +27,9 @@ const dropped = new Set(
     'input select textarea dialog portal'
   ).split(' '),
 );
+
+/** What is deeper is put beside its parent, as the parsers of browsers do: drawing thousands of levels ends the tab. */
+const mostDepth = 500;
 
 /** They only say how something is drawn. `href` is not one of them: nothing in a preview leads anywhere. */
 const drawn = new Set([
@@ -73,12 +77,13 @@ export function frameContent(html: string, page: Document, options: FrameOptions
       const isPage = tag === 'html' || tag === 'head' || tag === 'body';
       const element = isOut ? null : isPage ? body : createElement(tag, attributes, page, options);
       open.push({ tag, element });
+      if (open.length > mostOpenElements) parser.pause();
       if (tag === 'html') {
         content.language = attributes['lang'] ?? '';
         content.direction = attributes['dir'] ?? '';
       } else if (element) {
         keepDrawn(element, attributes, options);
-        if (!isPage) (open.at(-2)?.element ?? body).append(element);
+        if (!isPage) (open[Math.min(open.length - 2, mostDepth)]?.element ?? body).append(element);
       }
     },
     ontext: (text) => {
@@ -136,7 +141,7 @@ function keepDrawn(
 }
 
 /** What a declaration loads something by, also in another spelling. */
-const loading = /url|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
+const loading = /url|src\s?\(|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
 
 function withoutLoading(style: string): string {
   return style
