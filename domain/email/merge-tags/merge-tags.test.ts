@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyBlock, kitOf } from '../email.fixture.ts';
 import { emailMergeTags } from './email-merge-tags.ts';
-import { fillMergeTags, mergeLine } from './fill-merge-tags.ts';
+import { filledCharacters, fillMergeTags, mergeLine } from './fill-merge-tags.ts';
 import { knownMergeTags, readMergeTags } from './merge-tags.ts';
 import { sampleContacts } from './sample-contacts.ts';
 
@@ -71,6 +71,11 @@ test('a value is one line without braces and without characters that turn the te
   expect(mergeLine(" O'Neill\r\nBcc: x@y.example\u0000 ")).toBe("O'Neill Bcc: x@y.example");
   expect(mergeLine('\u202Eevil\u2066 {{email}}')).toBe('evil ((email))');
   expect(mergeLine('\ud800')).toBe('\ufffd');
+});
+
+test('it is known how long an email becomes before its tags are filled in', () => {
+  const { tags } = readMergeTags('{{city}} {{firstName|there}} {{city}}');
+  expect(filledCharacters(tags, { city: 'Lyon', email: 'ines@example.com' })).toBe(8);
 });
 
 test('tags of an email have the place of their text', () => {
