@@ -100,8 +100,15 @@ export function frameContent(html: string, page: Document, options: FrameOptions
   });
   parser.end(html);
   body.normalize();
+  keepOwnHeight(body);
   if (options.marksTags) markTags(body, page);
   return { ...content, styles: sheets.join('\n') };
+}
+
+/** Makes a page as high as its content, whatever its email says: the frame is as high as the page. */
+export function keepOwnHeight({ style }: HTMLElement): void {
+  for (const [name, value] of Object.entries({ height: 'auto', 'min-height': '0', position: 'static' }))
+    style.setProperty(name, value, 'important');
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -143,17 +150,25 @@ function keepDrawn(
 /** What a declaration loads something by, also in another spelling. */
 const loading = /url|src\s?\(|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
 
+/** The height of the window: the frame is as high as its content, and would grow without an end. */
+const windowUnit = /(?<=[\d.])(?:[sld]?v|cq)(?:h|b|i|min|max)\b/gi;
+const windowFeature = /\(\s*(?:(?:min-|max-)?(?:device-)?(?:height|aspect-ratio)|orientation)\b/gi;
+
 function withoutLoading(style: string): string {
   return style
     .split(';')
-    .filter((declaration) => !loading.test(declaration))
+    .filter((declaration) => !loading.test(declaration) && declaration.search(windowUnit) < 0)
     .join(';');
 }
 
-/** A style sheet in which nothing is loaded: a value with such a function is not valid, so it counts for nothing. */
+/**
+ * A style sheet in which nothing is loaded and nothing depends on the height of the window: a value with such a function or unit is not
+ * valid, so it counts for nothing.
+ */
 function sheetOf(css: string, media: string): string {
   const text = css.replaceAll('\\', '').replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
-  return media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  const sheet = media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  return sheet.replace(windowUnit, 'nothing').replace(windowFeature, '(nothing');
 }
 
 /** Its look does not depend on the page around the frame. */
