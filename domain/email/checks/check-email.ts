@@ -72,7 +72,7 @@ export function countChecks(checks: readonly EmailCheck[]): { met: number; all: 
 
 /** The web links of a rendered email that the server can be asked about, each once. */
 export function webLinksOf(rendered: RenderedEmail, facts: EmailFacts): string[] {
-  const none = { subject: '', preheader: '', alternatives: [], blocks: [], acceptedChecks: [] };
+  const none = { subject: '', preheader: '', alternatives: [], blocks: [], content: '', acceptedChecks: [] };
   return linksToCheck(readEmail(none, {} as BrandKit, rendered, facts));
 }
 

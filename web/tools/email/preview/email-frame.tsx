@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useWidth } from '../../../components/use-width.ts';
-import { frameContent, type FrameContent } from './frame-content.ts';
+import { frameContent, keepOwnHeight, type FrameContent } from './frame-content.ts';
 import styles from './email-frame.module.css';
 import { makeRoom, measureFrame, type FrameLayout, type Room } from './frame-layout.ts';
 
@@ -78,14 +78,13 @@ export function EmailFrame(props: EmailFrameProps) {
   );
 }
 
-/** The frame is as high as the email, whatever the email says of heights. */
-const frameStyle =
-  'html { overflow: hidden; height: auto !important; } body { height: auto !important; min-height: 0 !important; margin: 0; }';
+const frameStyle = 'html { overflow: hidden; } body { margin: 0; }';
 
 function show(page: Document, { body, styles: sheet, language, direction }: FrameContent): void {
   page.documentElement.lang = language;
   page.documentElement.dir = direction;
   page.body.replaceWith(body);
+  keepOwnHeight(page.documentElement);
   try {
     // Of the frame's own window: a document adopts no others.
     const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;

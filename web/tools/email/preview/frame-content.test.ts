@@ -88,3 +88,28 @@ test('tags are drawn for people, and pictures can be off', async () => {
   expect(body.querySelectorAll('img[src]')).toHaveLength(0);
   expect(body.querySelector('img')?.alt).toBe('A bag');
 });
+
+test('nothing is as high as the window, which is as high as its content', () => {
+  const { body, styles } = frameContent(
+    `<style media="(min-height: 9px)">.a { min-height: calc(100vh - 2px) } .b { height: 50dvmin; width: 50vw } @media (orientation:portrait) {}</style>
+<body style="height:100% !important;padding:9px"><p style="height:100vh;color:#ff0000;min-height:1.5svh">Hello</p>`,
+    document,
+  );
+  expect(styles).not.toMatch(/vh|dvmin|height: 9px|orientation/);
+  expect(styles).toContain('width: 50vw');
+  expect(body.style.height).toBe('auto');
+  expect(body.style.getPropertyPriority('height')).toBe('important');
+  expect(body.style.padding).toBe('9px');
+  const { style } = body.querySelector('p')!;
+  expect([style.height, style.minHeight, style.color]).toEqual(['', '', '#ff0000']);
+});
+
+test('thousands of levels are drawn beside each other, because drawing them ends the tab', () => {
+  const { body } = frameContent(`${'<div>'.repeat(3_000)}deep<p>Last</p>`, document);
+  let depth = 0;
+  for (let at: Element | null = body; at; at = at.lastElementChild) depth += 1;
+  expect(depth).toBeLessThan(520);
+  expect(body.textContent).toBe('deepLast');
+  // Without an end: the time to read them would grow with their square.
+  expect(frameContent(`Hello${'<b>'.repeat(60_000)}`, document).body.textContent).toBe('Hello');
+});

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { mostOpenElements } from '#domain/email/checks/html/read-html.ts';
 import { splitAtMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { pictureAddress } from '../../../api/email-pictures.ts';
@@ -26,6 +27,9 @@ const dropped = new Set(
     'input select textarea dialog portal'
   ).split(' '),
 );
+
+/** What is deeper is put beside its parent, as the parsers of browsers do: drawing thousands of levels ends the tab. */
+const mostDepth = 500;
 
 /** They only say how something is drawn. `href` is not one of them: nothing in a preview leads anywhere. */
 const drawn = new Set([
@@ -73,12 +77,13 @@ export function frameContent(html: string, page: Document, options: FrameOptions
       const isPage = tag === 'html' || tag === 'head' || tag === 'body';
       const element = isOut ? null : isPage ? body : createElement(tag, attributes, page, options);
       open.push({ tag, element });
+      if (open.length > mostOpenElements) parser.pause();
       if (tag === 'html') {
         content.language = attributes['lang'] ?? '';
         content.direction = attributes['dir'] ?? '';
       } else if (element) {
         keepDrawn(element, attributes, options);
-        if (!isPage) (open.at(-2)?.element ?? body).append(element);
+        if (!isPage) (open[Math.min(open.length - 2, mostDepth)]?.element ?? body).append(element);
       }
     },
     ontext: (text) => {
@@ -95,8 +100,15 @@ export function frameContent(html: string, page: Document, options: FrameOptions
   });
   parser.end(html);
   body.normalize();
+  keepOwnHeight(body);
   if (options.marksTags) markTags(body, page);
   return { ...content, styles: sheets.join('\n') };
+}
+
+/** Makes a page as high as its content, whatever its email says: the frame is as high as the page. */
+export function keepOwnHeight({ style }: HTMLElement): void {
+  for (const [name, value] of Object.entries({ height: 'auto', 'min-height': '0', position: 'static' }))
+    style.setProperty(name, value, 'important');
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -140,19 +152,27 @@ function keepDrawn(
 }
 
 /** What a declaration loads something by, also in another spelling. */
-const loading = /url|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
+const loading = /url|src\s?\(|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
+
+/** The height of the window: the frame is as high as its content, and would grow without an end. */
+const windowUnit = /(?<=[\d.])(?:[sld]?v|cq)(?:h|b|i|min|max)\b/gi;
+const windowFeature = /\(\s*(?:(?:min-|max-)?(?:device-)?(?:height|aspect-ratio)|orientation)\b/gi;
 
 function withoutLoading(style: string): string {
   return style
     .split(';')
-    .filter((declaration) => !loading.test(declaration))
+    .filter((declaration) => !loading.test(declaration) && declaration.search(windowUnit) < 0)
     .join(';');
 }
 
-/** A style sheet in which nothing is loaded: a value with such a function is not valid, so it counts for nothing. */
+/**
+ * A style sheet in which nothing is loaded and nothing depends on the height of the window: a value with such a function or unit is not
+ * valid, so it counts for nothing.
+ */
 function sheetOf(css: string, media: string): string {
   const text = css.replaceAll('\\', '').replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
-  return media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  const sheet = media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  return sheet.replace(windowUnit, 'nothing').replace(windowFeature, '(nothing');
 }
 
 /** Its look does not depend on the page around the frame. */
