@@ -96,7 +96,7 @@ function createElement(
   return element;
 }
 
-const zero = /^0*\.?0*(?:px|pt|em|rem|%)?(?:\s*!important)?$/;
+const zero = /^0{0,9}(?:\.0{1,9})?(?:px|pt|em|rem|%)?(?:\s{0,9}!important)?$/;
 
 /** Drawn by no program, or so that nobody sees it. */
 function isNotDrawn(style: Style): boolean {
