@@ -22,6 +22,12 @@ const classNameOf = (name: string, file: string) => {
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 5)}`;
 };
 
+/** Scripts that every page has loaded. */
+const onEveryPage = /\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/;
+/** Scripts that were loaded with the dashboard; what loads more without the frame's help is a part of it. */
+const onDashboard =
+  /\/(?:signed-in|dashboard|dashboard-controls|capabilities|clipboard-errors|measure|format|polls)-[^/]*\.js$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     contentCheck(import.meta.dirname),
@@ -38,15 +44,21 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // Each list of what to load ahead of a part costs every page that names the part: without what all pages have loaded.
+        // Each list of what to load ahead of a part costs every page that names the part: without scripts that are there already.
         modulePreload: {
-          resolveDependencies: (_file: string, files: string[]) =>
-            files.filter((file) => !/\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/.test(file)),
+          resolveDependencies: (_file: string, files: string[], { hostId }: { hostId: string }) => {
+            const isFrame = /\/frame-[^/]*$/.test(hostId);
+            return files.filter((file) => !onEveryPage.test(file) && (isFrame || !onDashboard.test(file)));
+          },
         },
         rolldownOptions: {
           // On a slow machine the first start would otherwise open with a page of them.
           checks: { pluginTimings: false },
           output: {
+            // Pages name hundreds of files, and a hash cannot be compressed: seven characters are 42 bits for each name.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What every page and the start page look like is one file, so that the first render waits for one.
             codeSplitting: {
               groups: [

@@ -78,7 +78,9 @@ export async function generateCampaign(page: Page, name = 'Winter blend, early o
   await page.getByLabel('Campaign name').fill(name);
   await page.getByLabel('Campaign type').selectOption('promotional');
   await page.getByLabel('Subject', { exact: true }).fill('The winter blend is 340 bags');
-  await page.getByLabel('Brief').fill(`Nine sacks from Huila. Order at ${workingPage} before Sunday.`);
+  await page
+    .getByRole('textbox', { name: 'Brief' })
+    .fill(`Nine sacks from Huila. Order at ${workingPage} before Sunday.`);
   await page.getByLabel('Call to action').fill('Order the winter blend');
   await page.getByRole('button', { name: 'Generate Campaign' }).click();
 }

@@ -44,7 +44,7 @@ const groups = {
     ...['structured-data', 'site-image'].map((file) => `domain/blog/${file}`),
   ],
   // The only parts of the dashboard that public pages load.
-  capabilities: ['domain/plans/capabilities', 'domain/plans/premium-tools', 'web/session/current-access'],
+  capabilities: ['domain/plans/capabilities', 'web/session/current-access'],
   format: ['format-figure', 'format-money'].map((file) => `domain/text/${file}`),
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [

@@ -7,7 +7,7 @@ import type { SitePage } from '#domain/blog/article.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
-import { impersonalTables, storedByServer, unusedTables } from '#domain/site-copy/stored-data.ts';
+import { impersonalTables, storedByServer } from '#domain/site-copy/stored-data.ts';
 import { browserStorage, cookies } from '#domain/site-copy/stored-in-browser.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
@@ -82,7 +82,7 @@ test('the privacy page lists every table with personal data', async () => {
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table));
-  const named = [...storedByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables, ...unusedTables];
+  const named = [...storedByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
   expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
   for (const { what, howLong } of storedByServer) {
     expect(textOf('privacy')).toContain(what);
@@ -90,7 +90,7 @@ test('the privacy page lists every table with personal data', async () => {
   }
 });
 
-test('what is kept of a paid plan names every synced collection, and no tool that is still missing', () => {
+test('what is kept of a paid plan names every synced collection, and nothing else', () => {
   const row = storedByServer.find(({ tables }) => tables.includes('content_library'))!;
   const synced = [...registry.values()].map(({ table }) => getTableName(table));
   expect(row.tables.toSorted()).toEqual([...synced, 'sync_counters', 'sync_epochs'].toSorted());
@@ -100,16 +100,6 @@ test('what is kept of a paid plan names every synced collection, and no tool tha
       const [, stem] = /(\w+?)(?:is)?$/.exec(noun)!;
       expect(what).toMatch(new RegExp(`\\b${stem}(?:s|es)\\b`));
     }
-});
-
-test('nothing is written to the tables of tools that are still missing', async () => {
-  const written = sourceOf('server');
-  for (const table of unusedTables) {
-    const name = table.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
-    expect(written).not.toMatch(
-      new RegExp(`insert\\((?:schema\\.)?${name}\\)|insert into (?:\\$\\{)?${table}\\b`),
-    );
-  }
 });
 
 test('the buttons that the legal pages name exist', () => {

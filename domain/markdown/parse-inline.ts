@@ -40,10 +40,12 @@ function moveBy(offset: number, parts: Inline[]): Inline[] {
   });
 }
 
+/** What is text for the rest of a range: marks without a partner, and brackets that end at an address that is no link. */
+type Hopeless = { marks: Set<string>; linksUntil: number };
+
 function parseStretch(source: string, start: number, end: number, depth: number): Inline[] {
   const parts: Inline[] = [];
-  // Marks without a partner: they are text for the rest of the range.
-  const hopeless = new Set<string>();
+  const hopeless: Hopeless = { marks: new Set(), linksUntil: 0 };
   const scan = new RegExp(interesting);
   let textStart = start;
   scan.lastIndex = start;
@@ -70,13 +72,7 @@ function parseStretch(source: string, start: number, end: number, depth: number)
 
 type Read = { part: Inline | null; next: number };
 
-function readMark(
-  source: string,
-  at: number,
-  end: number,
-  hopeless: Set<string>,
-  depth: number,
-): Read | null {
+function readMark(source: string, at: number, end: number, hopeless: Hopeless, depth: number): Read | null {
   switch (source[at]) {
     case '\\':
       // The backslash is not shown; the escaped character begins the next text.
@@ -104,12 +100,12 @@ function runLength(source: string, at: number, end: number): number {
   return after - at;
 }
 
-function readCode(source: string, at: number, end: number, hopeless: Set<string>): Read | null {
+function readCode(source: string, at: number, end: number, hopeless: Hopeless): Read | null {
   const ticks = source.slice(at, at + runLength(source, at, end));
-  if (hopeless.has(ticks)) return null;
+  if (hopeless.marks.has(ticks)) return null;
   const close = source.indexOf(ticks, at + ticks.length);
   if (close < 0 || close + ticks.length > end) {
-    hopeless.add(ticks);
+    hopeless.marks.add(ticks);
     return null;
   }
   return { part: { kind: 'code', start: at + ticks.length, end: close }, next: close + ticks.length };
@@ -119,7 +115,7 @@ function readWrapped(
   source: string,
   at: number,
   end: number,
-  hopeless: Set<string>,
+  hopeless: Hopeless,
   depth: number,
 ): Read | null {
   const sign = source[at]!;
@@ -127,12 +123,12 @@ function readWrapped(
   const kind = wrappedBy(sign, length);
   const mark = sign.repeat(length);
   const open = at + length;
-  if (!kind || hopeless.has(mark) || open >= end || /\s/.test(source[open]!)) return null;
+  if (!kind || hopeless.marks.has(mark) || open >= end || /\s/.test(source[open]!)) return null;
   // snake_case is a word.
   if (sign === '_' && at > 0 && wordCharacter.test(source[at - 1]!)) return null;
   const close = findClose(source, mark, open, end);
   if (close < 0) {
-    hopeless.add(mark);
+    hopeless.marks.add(mark);
     return null;
   }
   return { part: { kind, children: parseStretch(source, open, close, depth + 1) }, next: close + length };
@@ -158,22 +154,20 @@ function findClose(source: string, mark: string, from: number, end: number): num
   return -1;
 }
 
-function readLink(
-  source: string,
-  at: number,
-  end: number,
-  hopeless: Set<string>,
-  depth: number,
-): Read | null {
+function readLink(source: string, at: number, end: number, hopeless: Hopeless, depth: number): Read | null {
+  if (at < hopeless.linksUntil) return null;
   const found = readBrackets(source, at, end, hopeless);
   if (!found) return null;
   const { label, address, addressStart, next } = found;
-  if (!safeAddress.test(address)) return null;
+  if (!safeAddress.test(address)) {
+    hopeless.linksUntil = label.end;
+    return null;
+  }
   const children = parseStretch(source, label.start, label.end, depth + 1);
   return { part: { kind: 'link', address, at: addressStart, children }, next };
 }
 
-function readImage(source: string, at: number, end: number, hopeless: Set<string>): Read | null {
+function readImage(source: string, at: number, end: number, hopeless: Hopeless): Read | null {
   const found = readBrackets(source, at + 1, end, hopeless);
   if (!found) return null;
   const { label, address, addressStart, next } = found;
@@ -181,16 +175,16 @@ function readImage(source: string, at: number, end: number, hopeless: Set<string
 }
 
 /** `[label](address)` or `[label](address "title")`. */
-function readBrackets(source: string, at: number, end: number, hopeless: Set<string>) {
-  if (hopeless.has('](')) return null;
+function readBrackets(source: string, at: number, end: number, hopeless: Hopeless) {
+  if (hopeless.marks.has('](')) return null;
   const middle = source.indexOf('](', at + 1);
   if (middle < 0 || middle >= end) {
-    hopeless.add('](');
+    hopeless.marks.add('](');
     return null;
   }
   let close = source.indexOf(')', middle + 2);
   if (close < 0 || close >= end) {
-    hopeless.add('](');
+    hopeless.marks.add('](');
     return null;
   }
   // An address may contain one pair of parentheses: /wiki/Mars_(planet).

@@ -204,3 +204,8 @@ test.each([
   const source = piece.repeat(40_000);
   expect(parseBlocks(source).length).toBeGreaterThan(0);
 });
+
+test('the time grows linearly with brackets before an address that is no link', () => {
+  const source = `${'[a '.repeat(40_000)}](${'x'.repeat(200_000)})`;
+  expect(parseBlocks(source)).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import {
   capabilities,
   currentAccess,
   isOpenTo,
+  premiumTools,
   toolCapabilities,
   type CapabilityId,
 } from './capabilities.ts';
@@ -26,6 +27,10 @@ test('the ten tools are in the specified order', () => {
     'email',
     'brandvoice',
   ]);
+});
+
+test('Premium adds every tool but the generator', () => {
+  expect(premiumTools).toEqual(toolCapabilities.filter((id) => id !== 'generator'));
 });
 
 test('the free plan has the generator, and weekly accesses to projects; nothing else', () => {

@@ -31,8 +31,6 @@ export type Capability = {
   readonly access: Readonly<Record<PlanId, Access>>;
   /** It has records of the user's, which stay readable after the subscription has ended. */
   readonly staysReadable?: true;
-  /** Still in development; pages that sell it say so. A test compares it with the tool registry. */
-  readonly isComing?: true;
 };
 
 const forEverybody = { free: 'open', unlimited: 'open' } as const;
@@ -151,6 +149,11 @@ export const toolCapabilities = [
 
 /** A capability that is a tool, with a URL of its own. */
 export type ToolId = (typeof toolCapabilities)[number];
+
+/** The tools that Premium adds, in the order of the tab row. */
+export const premiumTools: readonly ToolId[] = toolCapabilities.filter(
+  (id) => accessTo(id, 'free') !== 'open',
+);
 
 /** How a plan gives access to a capability: open, weekly or closed. */
 export function accessTo(id: CapabilityId, plan: PlanId): Access {

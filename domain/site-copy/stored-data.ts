@@ -211,9 +211,6 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
   },
 ];
 
-/** Tables of the specification that nothing is written to, because the tools for them are still being built. */
-export const unusedTables: readonly string[] = [];
-
 /** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers, how far each process has written its counts of tracked links. */
 export const impersonalTables: readonly string[] = [
   'announcements',

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
-import { capabilities } from '#domain/plans/capabilities.ts';
-import { availableTools, comingTools, isComingTool, shortcutTool } from '#domain/plans/premium-tools.ts';
+import { capabilities, premiumTools, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Premium tools that can be used, as their tabs are called. */
-const available = availableTools.map((id) => capabilities[id].label);
-/** Premium tools without a screen. */
-const coming = comingTools.map((id) => capabilities[id]);
 const unlock = (page: Page) =>
   page
     .getByRole('link', { name: 'Unlock Premium Features' })
     .or(page.getByRole('button', { name: 'Unlock Premium Features' }));
 
-test('a free user sees the gate of every premium tool that exists @smoke', async ({
-  page,
-  freeUser,
-  isMobile,
-}) => {
+test('a free user sees the gate of every premium tool @smoke', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
-  for (const tool of available) {
+  for (const id of premiumTools) {
+    const tool = capabilities[id].label;
     if (isMobile) {
       await page.getByRole('button', { name: /All 10/ }).click();
       await page.getByRole('dialog').getByText(tool, { exact: true }).click();
@@ -34,63 +26,39 @@ test('a free user sees the gate of every premium tool that exists @smoke', async
   }
 });
 
-test('nothing sells a tool that cannot be used yet', async ({
-  page,
-  freeUser,
-  isMobile,
-  expectAccessible,
-}) => {
+test('the start page lists all tools, with a picture of one', async ({ page }) => {
   await page.goto('/');
-  const offers = page.locator('#pricing');
-  const offer = (line: string) => offers.getByRole('listitem').filter({ hasText: line });
-  const analytics = expect(offer('Analytics dashboard'));
-  await (isComingTool('analytics') ? analytics : analytics.not).toContainText('Soon');
-  await expect(offer('Bulk generator, 1000+ items')).not.toContainText('Soon');
-  await expect(offers.getByRole('listitem').filter({ hasText: 'Soon' }).locator('svg')).toHaveCount(0);
   const features = page.locator('#features');
-  if (coming.length === 0) await expect(features.getByText('Soon', { exact: true })).toHaveCount(0);
-  else
-    await expect(
-      features.getByText(coming.map(({ label }) => label).join(', '), { exact: true }),
-    ).toBeVisible();
-  // The picture of a tool that is there.
+  await expect(features.getByRole('heading', { level: 3 })).toHaveText(
+    toolCapabilities.map((id) => capabilities[id].label),
+  );
   await expect(features.getByRole('figure')).toHaveCount(1);
+});
+
+test('the last shortcut leads a free user to the gate of Analytics', async ({ page, freeUser, isMobile }) => {
+  test.skip(!isMobile, 'only phones have shortcuts');
   await freeUser(page);
-  for (const { id, title } of coming) {
-    await page.goto(`/dashboard/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Soon', { exact: true }).last()).toBeVisible();
-    await expect(unlock(page)).toHaveCount(0);
-    await expect(page.getByText('$19')).toHaveCount(0);
-  }
-  await expectAccessible(page);
-  if (!isMobile) return;
-  const third = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').last();
-  await expect(third).toHaveText('Locked');
+  const last = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').last();
+  await expect(last).toHaveText('Locked');
   // It says that it is disabled, and leads to the gate as the locked tools do.
-  await third.getByText('Locked').click({ force: true });
-  await expect(page.getByRole('heading', { level: 1, name: capabilities[shortcutTool].title })).toBeVisible();
+  await last.getByText('Locked').click({ force: true });
+  await expect(page.getByRole('heading', { level: 1, name: capabilities.analytics.title })).toBeVisible();
   await expect(unlock(page)).toBeVisible();
 });
 
-test('a subscriber sees no lock, and what is not here yet', async ({ page, premiumUser, isMobile }) => {
+test('a subscriber sees no lock, and the screen of every tool', async ({ page, premiumUser, isMobile }) => {
   await premiumUser(page);
   const row = page.getByRole('navigation', { name: 'Tools' });
   await expect(row.locator('[aria-disabled="true"]')).toHaveCount(0);
-  await expect(row.getByText('Soon', { exact: true })).toHaveCount(coming.length);
-  for (const id of availableTools) {
+  for (const id of premiumTools) {
     const heading = capabilities[id].title;
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  for (const { id } of coming) {
-    await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
-    await expect(page.getByText('We are still building this tool.', { exact: false })).toBeVisible();
   }
   if (!isMobile) return;
-  const third = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').last();
-  await expect(third).toHaveText(capabilities[shortcutTool].label);
+  const last = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').last();
+  await expect(last).toHaveText(capabilities.analytics.label);
 });
 
 test('the tool row works by keyboard alone', async ({ page, freeUser }) => {

@@ -53,6 +53,7 @@ const known: [reader: string, text: string, parts: [start: string, unit: string,
   ['plain text', 'spaces in an address', ['[a](', ' ', 'x y)']],
   ['lines and lists', 'dashes before the cut', ['', '-', 'xxxxxxxxx']],
   ['draft on screen', 'spaces in a heading', ['# a', ' ', 'x']],
+  ['checks of an imported email', 'elements that stay open', ['', '<b>', '']],
   ['elements of variants', 'buttons and sentences in turns', ['', '[a](b)\nAb.\n', '']],
 ];
 

@@ -199,7 +199,14 @@ export const readers: Record<string, (text: string) => unknown> = {
     ];
   },
   'checks of an imported email': (text) => {
-    const campaign = { subject: text, preheader: text, alternatives: [], blocks: [], acceptedChecks: [] };
+    const campaign = {
+      subject: text,
+      preheader: text,
+      alternatives: [],
+      blocks: [],
+      content: '',
+      acceptedChecks: [],
+    };
     const rendered = { subject: text, preheader: text, text, bytes: text.length };
     const facts = { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
     return [text, `<style>${text}</style><a href="${text}">${text}</a><p style="${text}">${text}`].map(

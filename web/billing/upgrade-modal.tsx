@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatPrices, noSales, notSoldCode } from '#domain/billing/terms.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilities, premiumTools } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { Button } from '../components/button.tsx';
 import { AnchorButton } from '../components/button-link.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -21,20 +20,17 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
-          Unlimited generations and {availableTools.length} more tools for {formatPrices(sales ?? noSales)}.
+          Unlimited generations and {premiumTools.length} more tools for {formatPrices(sales ?? noSales)}.
           Your API keys stay your own.
         </p>
         <ul className={styles.tools}>
-          {availableTools.map((id) => (
+          {premiumTools.map((id) => (
             <li key={id}>
               <IconCheck size={18} stroke={1.6} aria-hidden />
               {capabilities[id].title}
             </li>
           ))}
         </ul>
-        {comingTools.length > 0 && (
-          <p className={styles.muted}>Soon: {comingTools.map((id) => capabilities[id].title).join(', ')}</p>
-        )}
         <p className={styles.muted}>
           {notSold
             ? formatError(notSold)

@@ -53,12 +53,12 @@ export function Dialog({
         children
       ) : (
         <div className={styles.content}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <IconButton label="Close" className={styles.close} onClick={onClose}>
               <IconX size={18} stroke={1.6} aria-hidden />
             </IconButton>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -34,7 +34,6 @@ const SyncMark = lazy(() => import('../app/sync-mark.tsx'));
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const FirstProject = lazy(() => import('./first-project/screen.tsx'));
-const ComingTool = lazy(() => import('./coming-tool.tsx'));
 const OpenUntil = lazy(() => import('./gate/open-until.tsx'));
 const ReadOnlyTool = lazy(() => import('./gate/read-only-tool.tsx'));
 const loadGate = () => import('./gate/premium-gate.tsx');
@@ -104,8 +103,6 @@ export default function Dashboard({ params }: Route.ComponentProps) {
               <ApiSettings />
             ) : parameters.get('view') === 'first-project' && isGuideOpen(session) ? (
               <FirstProject owner={user.id} />
-            ) : !Screen ? (
-              <ComingTool tool={tool} />
             ) : access === 'closed' ? (
               <PremiumGate tool={tool} />
             ) : (

@@ -25,8 +25,8 @@ export type Tool = {
   id: ToolId;
   /** The sample on its gate, loaded with the gate; null if every plan has the tool. */
   loadSample: (() => Promise<{ default: Sample }>) | null;
-  /** Loaded when the tool is opened; null while it is in development. */
-  screen: LazyExoticComponent<ComponentType> | null;
+  /** Loaded when the tool is opened. */
+  screen: LazyExoticComponent<ComponentType>;
 };
 
 export function defineTool<const T extends Tool>(tool: T): T {

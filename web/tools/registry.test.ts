@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { accessTo, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { defaultTool, findTool, tools } from './registry.ts';
 
 test('the tools are in the order of their capabilities, each under its id', () => {
@@ -18,10 +18,6 @@ test.each(tools.filter(({ id }) => accessTo(id, 'free') !== 'open'))(
     expect(sample.rows.length).toBeGreaterThanOrEqual(3);
   },
 );
-
-test.each(tools)('$id is marked as coming exactly while it has no screen', ({ id, screen }) => {
-  expect(capabilities[id].isComing ?? false).toBe(screen === null);
-});
 
 test('a URL without a tool is the generator, an unknown one is not found', () => {
   expect(findTool(undefined)).toBe(defaultTool);

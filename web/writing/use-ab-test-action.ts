@@ -1,7 +1,6 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { isComingTool } from '#domain/plans/premium-tools.ts';
 import type { RowAction } from '../components/actions/action-row.tsx';
 import { isOpenNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
@@ -11,7 +10,7 @@ export const newTestAddress = (contentId: string) =>
   `/dashboard/abtest?show=create&from=${encodeURIComponent(contentId)}`;
 
 /** True where the account can make A/B tests now. */
-export const useCanTest = () => isOpenNow('abtest', useSession()) && !isComingTool('abtest');
+export const useCanTest = () => isOpenNow('abtest', useSession());
 
 /** The action "A/B test this" of a saved text: a new test with it as its first variant; null where there is none. */
 export function useAbTestAction(record: ContentRecord): RowAction | null {

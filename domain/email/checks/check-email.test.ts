@@ -61,7 +61,14 @@ describe('what blocks', () => {
 test('imported HTML of any kind is checked without an error, and no client is named that was not looked at', async () => {
   const { rendered } = await checksOf();
   const facts = { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
-  const campaign = { subject: '', preheader: '', alternatives: [], acceptedChecks: [], blocks: [] };
+  const campaign = {
+    subject: '',
+    preheader: '',
+    alternatives: [],
+    acceptedChecks: [],
+    blocks: [],
+    content: '',
+  };
   const pieces = fc.constantFrom(
     '<',
     '>',
@@ -100,4 +107,72 @@ test('imported HTML of any kind is checked without an error, and no client is na
       for (const { clients } of checks) for (const client of clients) expect(known.has(client)).toBe(true);
     }),
   );
+});
+
+describe('of imported HTML nothing is called met that nobody can say', () => {
+  const checksOfHtml = (html: string, content = '') => {
+    const campaign = {
+      subject: 'S',
+      preheader: '',
+      alternatives: [],
+      blocks: [],
+      acceptedChecks: [],
+      content,
+    };
+    const rendered = { subject: 'S', preheader: '', html, text: content, bytes: html.length };
+    const facts = { dark: rendered, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' };
+    return (id: string) => checkEmail(campaign, kit, rendered, facts).find((check) => check.id === id)!;
+  };
+  const out = (attributes: string, words = 'Unsubscribe') =>
+    `<p ${attributes}><a href="https://shop.example/unsubscribe">${words}</a></p>`;
+
+  test('a way out that nobody sees is none', () => {
+    expect(checksOfHtml(out(''))('unsubscribe').state).toBe('met');
+    for (const hidden of [
+      out('style="display: none !important"'),
+      out('style="visibility:hidden"'),
+      out('style="opacity:0.0"'),
+      out('style="font-size:0px"'),
+      out('style="max-height:0;overflow:hidden"'),
+      out('hidden'),
+      out('', ' '),
+    ])
+      expect([hidden, checksOfHtml(hidden)('unsubscribe').state]).toEqual([hidden, 'missed']);
+    expect(
+      checksOfHtml(out('style="font-size:0"', '<b style="font-size:12px">Unsubscribe</b>'))('unsubscribe')
+        .state,
+    ).toBe('met');
+  });
+
+  test('unknown tags block in its HTML and in its text', () => {
+    const { state, blocks, places } = checksOfHtml(
+      '<p>Hello {{first_name}}</p>',
+      'Hello {{first_name}} {{last}}',
+    )('merge-tags');
+    expect([state, blocks]).toEqual(['missed', true]);
+    expect(places.map(({ note }) => note)).toEqual([
+      '{{first_name}} is not a merge tag.',
+      '{{last}} is not a merge tag.',
+    ]);
+  });
+
+  test('a color that is not read has no contrast', () => {
+    for (const style of ['color: hsl(0 0% 99%)', 'color: snow', 'background: rgba(0, 0, 0, 0.9)'])
+      expect(checksOfHtml(`<p style="${style}">Hello</p>`)('contrast').state).toBe('not-checked');
+    expect(checksOfHtml('<font color="#ffffff">Hello</font>')('contrast').state).toBe('missed');
+    const usual = '<p style="color:inherit;background:transparent url(https://shop.example/a.png)">Hello</p>';
+    expect(checksOfHtml(usual)('contrast').state).toBe('met');
+  });
+
+  test('marks are no postal address', () => {
+    const { checks } = {
+      checks: checkEmail(
+        { subject: 'S', preheader: '', alternatives: [], blocks: [], acceptedChecks: [], content: '' },
+        { ...kit, address: ' - , ' },
+        { subject: 'S', preheader: '', html: '<p>Hello</p>', text: 'Hello', bytes: 12 },
+        { dark: null, links: null, pictures: null, unsubscribeUrl: '', trackedPrefix: '' },
+      ),
+    };
+    expect(checks.find(({ id }) => id === 'sender-address')!.state).toBe('missed');
+  });
 });

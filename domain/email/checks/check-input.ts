@@ -8,7 +8,7 @@ import { linksOf, readHtml, type EmailHtml, type HtmlLink } from './html/read-ht
 /** What the checks need of a campaign; one that was imported has HTML and no blocks. */
 export type CheckedCampaign = Pick<
   Campaign,
-  'subject' | 'preheader' | 'alternatives' | 'blocks' | 'acceptedChecks'
+  'subject' | 'preheader' | 'alternatives' | 'blocks' | 'content' | 'acceptedChecks'
 >;
 
 /** An email that was read once for all checks. */

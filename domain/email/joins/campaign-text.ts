@@ -3,6 +3,7 @@ import { maxContentCharacters } from '../../content/record.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { firstCharacters } from '../../text/first-characters.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
+import { fillMergeTags } from '../merge-tags/fill-merge-tags.ts';
 import { previewCharacters, type Campaign } from '../campaign.ts';
 
 /** Id of a campaign's text in the library: always the same, so writing and saving it again keeps one text. */
@@ -46,9 +47,12 @@ export function contentOfCampaign(
   };
 }
 
-/** The beginning of an email in a list, as plain text. Dashboard document: 300 characters. */
+/** The beginning of an email in a list, as plain text without addresses, and with the fallbacks of merge tags. Dashboard document: 300 characters. */
 export function previewOfCampaign({ content }: Pick<Campaign, 'content'>): string {
-  const line = toPlainLine(firstCharacters(content, 20 * previewCharacters)).trim();
+  const begin = fillMergeTags(firstCharacters(content, 20 * previewCharacters), {}, (value) => value);
+  const line = toPlainLine(begin)
+    .replaceAll(/ \((?:https?:\/\/|mailto:)[^\s()]*\)/g, '')
+    .trim();
   if (line.length <= previewCharacters) return line;
   return `${firstCharacters(line, previewCharacters - 1).trimEnd()}…`;
 }

@@ -19,7 +19,7 @@ test('there are six, each with ids of its own, valid blocks, one footer at the e
     const blocks = build(kitOf(), ids());
     expect(z.array(blockSchema).parse(blocks)).toEqual(blocks);
     expect(blocks.filter(({ kind }) => kind === 'footer')).toEqual([blocks.at(-1)]);
-    expect(emailMergeTags({ subject: '', preheader: '', blocks }, kitOf()).unknown).toEqual([]);
+    expect(emailMergeTags({ subject: '', preheader: '', blocks, content: '' }, kitOf()).unknown).toEqual([]);
     expect(build(kitOf(), ids())).toEqual(blocks);
   }
 });

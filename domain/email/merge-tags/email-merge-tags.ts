@@ -3,15 +3,15 @@ import type { BrandKit } from '../brand-kit.ts';
 import type { Campaign } from '../campaign.ts';
 import { readMergeTags, type FoundMergeTag, type UnknownMergeTag } from './merge-tags.ts';
 
-/** A text of an email: its subject, its preheader, the kit's footer, or a field of the block of that id. */
+/** A text of an email: its subject, its preheader, its text if it has no blocks, the kit's footer, or a field of a block. */
 export type TagPlace =
-  | { kind: 'subject' | 'preheader' | 'kit' }
+  | { kind: 'subject' | 'preheader' | 'content' | 'kit' }
   | { kind: 'block'; id: string; field: string };
 export type PlacedTag<Tag> = Tag & { place: TagPlace };
 
 /** All merge tags of an email with their places. An email with unknown ones is not sent or exported. */
 export function emailMergeTags(
-  email: Pick<Campaign, 'subject' | 'preheader' | 'blocks'>,
+  email: Pick<Campaign, 'subject' | 'preheader' | 'blocks' | 'content'>,
   kit: Pick<BrandKit, 'footer'>,
 ): { tags: PlacedTag<FoundMergeTag>[]; unknown: PlacedTag<UnknownMergeTag>[] } {
   const usesKit = email.blocks.some((block) => block.kind === 'footer' && block.text.trim() === '');
@@ -19,6 +19,8 @@ export function emailMergeTags(
     { place: { kind: 'subject' }, text: email.subject },
     { place: { kind: 'preheader' }, text: email.preheader },
     ...email.blocks.flatMap(textsOf),
+    // It is rendered where there are no blocks.
+    ...(email.blocks.length === 0 ? [{ place: { kind: 'content' } as const, text: email.content }] : []),
     ...(usesKit ? [{ place: { kind: 'kit' } as const, text: kit.footer }] : []),
   ];
   const read = texts.map(({ place, text }) => ({ place, ...readMergeTags(text) }));

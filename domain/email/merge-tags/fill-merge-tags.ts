@@ -37,3 +37,8 @@ export function fillMergeTags(text: string, values: MergeValues, escape: (value:
     .map((piece) => (typeof piece === 'string' ? piece : escape(mergeValueOf(piece, values))))
     .join('');
 }
+
+/** Characters that the values of these tags have together, without their fallbacks. */
+export function filledCharacters(tags: readonly Pick<FoundMergeTag, 'name'>[], values: MergeValues): number {
+  return tags.reduce((sum, { name }) => sum + (values[name]?.length ?? 0), 0);
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyBlock, kitOf } from '../email.fixture.ts';
 import { emailMergeTags } from './email-merge-tags.ts';
-import { fillMergeTags, mergeLine } from './fill-merge-tags.ts';
+import { filledCharacters, fillMergeTags, mergeLine } from './fill-merge-tags.ts';
 import { knownMergeTags, readMergeTags } from './merge-tags.ts';
 import { sampleContacts } from './sample-contacts.ts';
 
@@ -73,13 +73,20 @@ test('a value is one line without braces and without characters that turn the te
   expect(mergeLine('\ud800')).toBe('\ufffd');
 });
 
+test('it is known how long an email becomes before its tags are filled in', () => {
+  const { tags } = readMergeTags('{{city}} {{firstName|there}} {{city}}');
+  expect(filledCharacters(tags, { city: 'Lyon', email: 'ines@example.com' })).toBe(8);
+});
+
 test('tags of an email have the place of their text', () => {
   const blocks = everyBlock('{{nope}} {{city}}');
-  const email = { subject: '{{oops}}', preheader: '{{firstName}}', blocks };
+  const email = { subject: '{{oops}}', preheader: '{{firstName}}', blocks, content: '{{not_shown}}' };
   const { tags, unknown } = emailMergeTags(email, kitOf({ footer: '{{kitTag}}' }));
   expect(unknown[0]).toEqual({ tag: '{{oops}}', index: 0, place: { kind: 'subject' } });
   const places = unknown.map(({ place }) => (place.kind === 'block' ? place.id : place.kind));
   for (const { id, kind } of blocks) expect(places.includes(id)).toBe(!['divider', 'columns'].includes(kind));
+  const imported = { ...email, blocks: [], content: 'Hello {{first_name}}' };
+  expect(emailMergeTags(imported, kitOf()).unknown.at(-1)?.place).toEqual({ kind: 'content' });
   // The footer has a text of its own.
   expect(places).not.toContain('kit');
   expect(tags[0]).toMatchObject({ name: 'firstName', place: { kind: 'preheader' } });

@@ -28,7 +28,8 @@ export function isLinkAddress(text: string): boolean {
 }
 
 function isMailAddress(address: string): boolean {
-  return mailbox.test(address) && !/[\p{C}\s]/u.test(address);
+  // An encoded line break begins a header of its own in some programs.
+  return mailbox.test(address) && !/[\p{C}\s]|%[01][\da-f]/iu.test(address);
 }
 
 /** True for an address that a picture may have: http or https, without tags. */

@@ -5,6 +5,7 @@ import { attacks } from '../attacks.fixture.ts';
 import type { Block } from '../block.ts';
 import { everyBlock, ids, kitOf, options } from '../email.fixture.ts';
 import { readHtml } from './read-html.fixture.ts';
+import { isLinkAddress } from './addresses.ts';
 import { renderEmail, type RenderedEmail, type RenderOptions } from './render-email.ts';
 
 const hostile = fc
@@ -170,6 +171,16 @@ test('addresses of links and pictures are http, https, mailto or nothing, whatev
     }),
     { numRuns: 60 },
   );
+});
+
+test('an address of a mailbox begins no header', () => {
+  expect(isLinkAddress('mailto:a@b.example?subject=A%20question')).toBe(true);
+  for (const address of [
+    'a@b.example?subject=A%0d%0aBcc:e@b.example',
+    'a%0ACc@b.example',
+    'a@b.example?subject=%00',
+  ])
+    expect(isLinkAddress(`mailto:${address}`)).toBe(false);
 });
 
 test('a value of a contact makes no tag, no line, and no other host', async () => {

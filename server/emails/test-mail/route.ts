@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emailMergeTags } from '#domain/email/merge-tags/email-merge-tags.ts';
+import { filledCharacters } from '#domain/email/merge-tags/fill-merge-tags.ts';
 import { renderEmail } from '#domain/email/render/render-email.ts';
 import {
   maxSentBytes,
@@ -62,8 +63,13 @@ async function renderTestMail(
   { values, kit, ...email }: TestMail,
   origin: string,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const [unknown] = emailMergeTags(email, kit).unknown;
+  const {
+    tags,
+    unknown: [unknown],
+  } = emailMergeTags(email, kit);
   if (unknown) throw new AppError('email.tag-unknown', { tag: unknown.tag });
+  // Before it is rendered: a value of 500 characters that is named 40,000 times takes seconds.
+  if (filledCharacters(tags, values) > maxSentBytes) throw new AppError('email.too-long-to-send');
   const fullKit = { ...kit, updatedAt: new Date(0).toISOString() };
   const { subject, html, text, bytes } = await renderEmail(email, fullKit, {
     values,

@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilities, premiumTools } from '#domain/plans/capabilities.ts';
 import { capabilityTexts } from '#domain/plans/capability-texts.ts';
-import { availableTools, comingTools } from '#domain/plans/premium-tools.ts';
 import { numberInWordsCapitalized } from '#domain/text/number-words.ts';
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -21,16 +20,15 @@ export const meta = () => pageMeta('Premium demo', 'See what Premium adds, and t
 export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
   return {
-    tools: availableTools.map((id) => {
+    tools: premiumTools.map((id) => {
       const { description, features } = capabilityTexts[id];
       return { id, title: capabilities[id].title, description, features: features.slice(0, 3) };
     }),
-    soon: comingTools.map((id) => capabilities[id].title),
   };
 }
 
 /** What Premium adds, tool by tool, with a test login. */
-export default function DemoPage({ loaderData: { tools, soon } }: Route.ComponentProps) {
+export default function DemoPage({ loaderData: { tools } }: Route.ComponentProps) {
   const { state, start } = useTestLogin();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
@@ -70,12 +68,6 @@ export default function DemoPage({ loaderData: { tools, soon } }: Route.Componen
             </ul>
           </li>
         ))}
-        {soon.length > 0 && (
-          <li>
-            <h2 className={styles.name}>Soon</h2>
-            <p>{soon.join(', ')}</p>
-          </li>
-        )}
       </ul>
     </main>
   );

@@ -1,30 +1,17 @@
-import {
-  IconArrowUpCircle,
-  IconCalendar,
-  IconChartBar,
-  IconFolder,
-  IconLock,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconArrowUpCircle, IconChartBar, IconFolder, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { shortcutTool } from '#domain/plans/premium-tools.ts';
 import type { Tool } from '../../tools/define-tool.ts';
-import { findTool } from '../../tools/registry.ts';
-import { toolPath } from './tool-path.ts';
 import styles from './bottom-bar.module.css';
 import { accessNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
-
-const icons = { analytics: IconChartBar, calendar: IconCalendar };
 
 /** Three shortcuts at the bottom of a phone. */
 export function BottomBar({ current }: { current: Tool }) {
   const session = useSession();
   const page = (id: string) => (current.id === id ? ('page' as const) : undefined);
-  const third = findTool(shortcutTool)!;
-  const isOpen = accessNow(third.id, session) !== 'closed';
-  const ThirdIcon = isOpen ? icons[shortcutTool] : IconLock;
+  const isOpen = accessNow('analytics', session) !== 'closed';
+  const AnalyticsIcon = isOpen ? IconChartBar : IconLock;
   return (
     <nav className={styles.bar} aria-label="Shortcuts">
       <Link to="/dashboard" aria-current={page('generator')}>
@@ -42,9 +29,9 @@ export function BottomBar({ current }: { current: Tool }) {
           Upgrade
         </Link>
       )}
-      <Link to={toolPath(third)} aria-current={page(third.id)} aria-disabled={!isOpen || undefined}>
-        <ThirdIcon size={18} stroke={1.6} aria-hidden />
-        {isOpen ? capabilities[third.id].label : 'Locked'}
+      <Link to="/dashboard/analytics" aria-current={page('analytics')} aria-disabled={!isOpen || undefined}>
+        <AnalyticsIcon size={18} stroke={1.6} aria-hidden />
+        {isOpen ? capabilities.analytics.label : 'Locked'}
       </Link>
     </nav>
   );

@@ -2,7 +2,6 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { SearchButton } from '../../app/product/search-button.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
@@ -16,7 +15,7 @@ import { useHasWritten } from '../../contents/use-has-written.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
-/** The ten tools in one row. A locked one can still be opened: it leads to its gate. One in development says 'Soon'. */
+/** The ten tools in one row. A locked one can still be opened: it leads to its gate. */
 export function ToolRow({ owner, current }: { owner: string; current: Tool }) {
   const session = useSession();
   const hasWritten = useHasWritten(owner);
@@ -33,20 +32,17 @@ export function ToolRow({ owner, current }: { owner: string; current: Tool }) {
     <nav className={styles.tools} aria-label="Tools" data-first={!hasWritten || undefined}>
       <ul ref={row}>
         {tools.map((tool) => {
-          const isComing = isComingTool(tool.id);
-          const isLocked = !isComing && accessNow(tool.id, session) === 'closed';
+          const isLocked = accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link
                 to={toolPath(tool)}
                 aria-current={tool === current ? 'page' : undefined}
                 aria-disabled={isLocked || undefined}
-                data-soon={isComing || undefined}
                 preventScrollReset
               >
                 <span>{capabilities[tool.id].label}</span>
                 {isLocked && <IconLock size={12} stroke={1.8} aria-hidden />}
-                {isComing && <small className={styles.soon}>Soon</small>}
               </Link>
             </li>
           );

@@ -1,8 +1,7 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { capabilities } from '#domain/plans/capabilities.ts';
+import { capabilities, premiumTools } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { availableTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import { numberInWords } from '#domain/text/number-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -33,24 +32,19 @@ export default function ToolSheet({ onClose, current, hasWritten }: ToolSheetPro
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
-          const isComing = isComingTool(tool.id);
-          const isLocked = !isComing && accessNow(tool.id, session) === 'closed';
+          const isLocked = accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link
                 to={toolPath(tool)}
                 aria-current={tool === current ? 'page' : undefined}
                 aria-disabled={isLocked || undefined}
-                data-soon={isComing || undefined}
                 preventScrollReset
                 onClick={onClose}
               >
                 <Icon size={18} stroke={1.6} aria-hidden />
                 <span>{capabilities[tool.id].label}</span>
-                {tool === current && !isComing && (
-                  <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />
-                )}
-                {isComing && <small className={styles.end}>Soon</small>}
+                {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
                 {tool !== current && isLocked && (
                   <IconLock className={styles.end} size={14} stroke={1.8} aria-hidden />
                 )}
@@ -62,7 +56,7 @@ export default function ToolSheet({ onClose, current, hasWritten }: ToolSheetPro
       {hasWritten && !session.isSubscribed && canBuy && (
         <div className={styles.upgrade}>
           <p>
-            Unlimited includes {numberInWords(availableTools.length)} more tools, for $
+            Unlimited includes {numberInWords(premiumTools.length)} more tools, for $
             {plans.unlimited.monthlyPrice} per month.
           </p>
           <Button

@@ -14,7 +14,6 @@ import { testsOf } from '#domain/ab-test/example.ts';
 import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import type { CapabilityId } from '#domain/plans/capabilities.ts';
-import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { dayOf } from '#domain/projects/progress.ts';
 import { voicesOf } from '#domain/voice/profile.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
@@ -189,6 +188,6 @@ const recordKinds = [
 /** All records of this browser's account that its plan shows now. */
 export async function readRecords(owner: string, session: Session): Promise<PaletteEntry[]> {
   const textCounts = await countTexts(owner);
-  const open = recordKinds.filter(({ tool }) => !isComingTool(tool) && accessNow(tool, session) !== 'closed');
+  const open = recordKinds.filter(({ tool }) => accessNow(tool, session) !== 'closed');
   return (await Promise.all(open.map(({ read }) => read(owner, textCounts)))).flat();
 }

@@ -17,19 +17,13 @@ export function toolEntries(session: Session): PaletteEntry[] {
 }
 
 function entryOf(id: CapabilityId, Icon: Icon, opens: string, session: Session): PaletteEntry {
-  const { title, isComing, access } = capabilities[id];
+  const { title, access } = capabilities[id];
   const isLocked = accessNow(id, session) === 'closed';
   return {
     id: `tool-${id}`,
     title,
     otherText: capabilityTexts[id].pitch,
-    detail: isComing
-      ? 'Soon'
-      : !isLocked
-        ? ''
-        : access.free === 'weekly'
-          ? 'Weekly access'
-          : 'Included in Unlimited',
+    detail: !isLocked ? '' : access.free === 'weekly' ? 'Weekly access' : 'Included in Unlimited',
     Icon,
     isLocked,
     opens,

@@ -1,6 +1,6 @@
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { capabilityTexts } from '#domain/plans/capability-texts.ts';
-import { ComingNote, Features, Section } from './section.tsx';
+import { Features, Section } from './section.tsx';
 
 /** The premium tools without their own tab. */
 const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
@@ -10,7 +10,6 @@ const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
 export function Advanced() {
   return rest.map((id) => (
     <Section key={id} title={capabilities[id].title}>
-      <ComingNote tool={id} />
       <p>{capabilityTexts[id].description}</p>
       <Features tool={id} />
     </Section>

@@ -1,6 +1,6 @@
 import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { capabilityTexts } from '#domain/plans/capability-texts.ts';
-import { ComingNote, Features, Section } from './section.tsx';
+import { Features, Section } from './section.tsx';
 
 const { description } = capabilityTexts.analytics;
 
@@ -8,7 +8,6 @@ export function Analytics() {
   return (
     <>
       <Section title="What it shows">
-        <ComingNote tool="analytics" />
         <p>{description}</p>
         <Features tool="analytics" />
       </Section>

@@ -1,7 +1,7 @@
 import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { Table } from '../../components/table.tsx';
 import styles from './guide.module.css';
-import { ComingNote, Features, Section } from './section.tsx';
+import { Features, Section } from './section.tsx';
 
 const { description } = capabilityTexts.bulk;
 
@@ -21,7 +21,6 @@ export function Bulk() {
   return (
     <>
       <Section title="What it does">
-        <ComingNote tool="bulk" />
         <p>{description}</p>
         <Features tool="bulk" />
       </Section>

@@ -1,6 +1,5 @@
 import { formatPrices, formatTrial, type SalesTerms } from '#domain/billing/terms.ts';
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
-import { isComingTool } from '#domain/plans/premium-tools.ts';
 import { guaranteeDays, plans, type PlanId } from '#domain/plans/plans.ts';
 import { Link } from 'react-router';
 import { Table, type TableRow } from '../../components/table.tsx';
@@ -21,7 +20,6 @@ const limitsOf = (
 
 function says(id: CapabilityId, plan: PlanId): string {
   const access = accessTo(id, plan);
-  if (isComingTool(id)) return 'Soon';
   return access === 'open'
     ? 'Included'
     : access === 'weekly'
@@ -74,7 +72,6 @@ function payingWords(sales: SalesTerms): string {
 }
 
 function planRow(what: string, onFree: string, onUnlimited: string): TableRow {
-  const drawn = (says: string) =>
-    says === 'No' || says === 'Soon' ? <span className={styles.none}>{says}</span> : says;
+  const drawn = (says: string) => (says === 'No' ? <span className={styles.none}>{says}</span> : says);
   return { key: what, cells: [what, drawn(onFree), drawn(onUnlimited)] };
 }

@@ -17,15 +17,12 @@ const planWords: Record<Access, string> = {
 };
 
 type ContentsProps = {
-  /** Those that can be used. */
   tools: readonly ListedTool[];
-  /** The names of those in development. */
-  soon: readonly string[];
   inWords: { tools: string; premiumTools: string };
 };
 
 /** The tools as a contents list on a full-bleed sheet. */
-export function Contents({ tools, soon, inWords }: ContentsProps) {
+export function Contents({ tools, inWords }: ContentsProps) {
   return (
     <section id="features" className={styles.full} aria-labelledby="features-heading">
       <div className={`${layout.wrap} ${styles.contents}`}>
@@ -43,7 +40,7 @@ export function Contents({ tools, soon, inWords }: ContentsProps) {
               <ProviderBadge key={provider} provider={provider} />
             ))}
           </p>
-          {tools.some(({ id }) => id === 'bulk') && <BulkSample />}
+          <BulkSample />
         </div>
         <ul className={styles.list}>
           {tools.map(({ id, label, pitch, free }) => (
@@ -55,12 +52,6 @@ export function Contents({ tools, soon, inWords }: ContentsProps) {
               </span>
             </li>
           ))}
-          {soon.length > 0 && (
-            <li className={styles.soon}>
-              <h3 className={styles.name}>Soon</h3>
-              <p>{soon.join(', ')}</p>
-            </li>
-          )}
         </ul>
       </div>
     </section>

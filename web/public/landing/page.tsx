@@ -2,10 +2,9 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { offersWithFirstAnswer } from '#domain/site-copy/offers.ts';
 import { questions } from '#domain/site-copy/questions.ts';
 import { refundPolicy, siteCopy } from '#domain/site-copy/site-copy.ts';
-import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { capabilities, premiumTools, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { capabilityTexts } from '#domain/plans/capability-texts.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { availableTools, comingTools, isComingTool } from '#domain/plans/premium-tools.ts';
 import {
   formatPrice,
   formatTrial,
@@ -58,22 +57,19 @@ export function loader({ context }: Route.LoaderArgs) {
   const { installation, firstAnswer } = context.get(pageContext);
   const { sales, payments } = installation;
   const notSold = notSoldCode(sales);
-  const tools = toolCapabilities
-    .filter((tool) => !isComingTool(tool))
-    .map((tool) => {
-      const { id, label, access } = capabilities[tool];
-      return { id, label, pitch: capabilityTexts[tool].pitch, free: access.free };
-    });
+  const tools = toolCapabilities.map((tool) => {
+    const { id, label, access } = capabilities[tool];
+    return { id, label, pitch: capabilityTexts[tool].pitch, free: access.free };
+  });
   return {
     score: scoreSeo(sampleText, sample.keyword),
     limits: { minDensity, maxDensity, maxSentenceWords },
     tools,
-    soon: comingTools.map((tool) => capabilities[tool].label),
     kinds: contentTypes.map((kind) => contentTypeLabels[kind]),
     recommended: providerCatalog[recommendedProvider(contentTypes[0])].label,
     inWords: {
       tools: numberInWordsCapitalized(tools.length),
-      premiumTools: numberInWords(availableTools.length),
+      premiumTools: numberInWords(premiumTools.length),
       kinds: numberInWordsCapitalized(contentTypes.length),
       freeDrafts: numberInWordsCapitalized(plans.free.dailyGenerations ?? 0),
     },
@@ -99,26 +95,14 @@ function pricingSentences(sales: SalesTerms, notSold: string | null): PricingSen
 }
 
 export default function Landing({
-  loaderData: {
-    score,
-    limits,
-    tools,
-    soon,
-    kinds,
-    recommended,
-    inWords,
-    questions: asked,
-    offers,
-    sales,
-    pricing,
-  },
+  loaderData: { score, limits, tools, kinds, recommended, inWords, questions: asked, offers, sales, pricing },
 }: Route.ComponentProps) {
   return (
     <main>
       <Hero>
         <LiveSheet score={score} limits={limits} />
       </Hero>
-      <Contents tools={tools} soon={soon} inWords={inWords} />
+      <Contents tools={tools} inWords={inWords} />
       <Steps kinds={kinds} recommended={recommended} inWords={inWords} />
       <Statistics />
       <Pricing offers={offers} sales={sales} sentences={pricing} />

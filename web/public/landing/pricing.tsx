@@ -1,12 +1,10 @@
 import type { SalesTerms } from '#domain/billing/terms.ts';
-import type { Offer } from '#domain/site-copy/offers.ts';
 import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Ringed } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import { GetUnlimitedButton } from './get-unlimited-button.tsx';
@@ -15,7 +13,7 @@ import styles from './pricing.module.css';
 const { free, unlimited } = plans;
 
 type PricingProps = {
-  offers: Record<PlanId, readonly Offer[]>;
+  offers: Record<PlanId, readonly string[]>;
   /** Null where nothing is sold. */
   sales: SalesTerms | null;
   sentences: PricingSentences;
@@ -53,7 +51,7 @@ export function Pricing({ offers, sales, sentences }: PricingProps) {
 
 type PlanSheetProps = {
   plan: Plan;
-  offers: readonly Offer[];
+  offers: readonly string[];
   isPopular?: boolean;
   yearly?: string | null;
   children: ReactNode;
@@ -71,9 +69,9 @@ function PlanSheet({ plan, offers, isPopular = false, yearly = null, children }:
         {yearly && <small className={styles.yearly}>{yearly}</small>}
       </p>
       <ul className={styles.offers}>
-        {offers.map(({ line, isSoon }) => (
-          <li key={line} data-soon={isSoon || undefined}>
-            {isSoon ? <Tag>Soon</Tag> : <IconCheck size={18} stroke={1.6} aria-hidden />}
+        {offers.map((line) => (
+          <li key={line}>
+            <IconCheck size={18} stroke={1.6} aria-hidden />
             {line}
           </li>
         ))}

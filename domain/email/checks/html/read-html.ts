@@ -8,6 +8,8 @@ export type HtmlElement = {
   parent: HtmlElement | null;
   /** It is not drawn, or is in something that is not. */
   isHidden: boolean;
+  /** Its text has no size. */
+  isTiny: boolean;
   /** The link that it is or is in. */
   link: HtmlElement | null;
 };
@@ -22,6 +24,9 @@ export type EmailHtml = {
 };
 
 const neverShown = new Set(['head', 'style', 'script', 'title', 'template', 'noscript']);
+
+/** The parser needs time for each open element at every tag. What comes after so many is not read: no email has them. */
+export const mostOpenElements = 5_000;
 
 /** Reads HTML of any origin with the parser that reads sites; nothing in it runs or is loaded. */
 export function readHtml(html: string): EmailHtml {
@@ -40,6 +45,7 @@ export function readHtml(html: string): EmailHtml {
       isGoingOn = false;
       open.push(element);
       if (tag === 'style') sheet = '';
+      if (open.length > mostOpenElements) parser.pause();
     },
     ontext: (text) => {
       const element = innermost();
@@ -62,7 +68,7 @@ export function readHtml(html: string): EmailHtml {
   parser.end(html);
   return {
     elements,
-    texts: texts.filter(({ text, element }) => text.trim() !== '' && !element.isHidden),
+    texts: texts.filter(({ text, element }) => text.trim() !== '' && !element.isHidden && !element.isTiny),
     styleSheets,
   };
 }
@@ -73,17 +79,39 @@ function createElement(
   parent: HtmlElement | null,
 ): HtmlElement {
   const style = readStyle(attributes['style'] ?? '');
-  const isOwnHidden = neverShown.has(tag) || style.get('display')?.startsWith('none') === true;
+  const isOwnHidden = neverShown.has(tag) || 'hidden' in attributes || isNotDrawn(style);
   const isHidden = isOwnHidden || (parent?.isHidden ?? false);
-  const element: HtmlElement = { tag, attributes, style, parent, isHidden, link: parent?.link ?? null };
+  const size = style.get('font-size');
+  const isTiny = size === undefined ? (parent?.isTiny ?? false) : zero.test(size);
+  const element: HtmlElement = {
+    tag,
+    attributes,
+    style,
+    parent,
+    isHidden,
+    isTiny,
+    link: parent?.link ?? null,
+  };
   if (tag === 'a' && attributes['href'] !== undefined) element.link = element;
   return element;
+}
+
+const zero = /^0{0,9}(?:\.0{1,9})?(?:px|pt|em|rem|%)?(?:\s{0,9}!important)?$/;
+
+/** Drawn by no program, or so that nobody sees it. */
+function isNotDrawn(style: Style): boolean {
+  return (
+    /^none\b/.test(style.get('display') ?? '') ||
+    /^(?:hidden|collapse)\b/.test(style.get('visibility') ?? '') ||
+    zero.test(style.get('opacity') ?? '1') ||
+    (zero.test(style.get('max-height') ?? '1') && /^hidden\b/.test(style.get('overflow') ?? ''))
+  );
 }
 
 /** The words of a text, with one space between them. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export type HtmlLink = { href: string; text: string; hasPicture: boolean };
+export type HtmlLink = { href: string; text: string; hasPicture: boolean; isHidden: boolean };
 
 /** The links of an email in order, with their texts; a picture counts with its alternative text. */
 export function linksOf({ elements, texts }: EmailHtml): HtmlLink[] {
@@ -104,5 +132,6 @@ export function linksOf({ elements, texts }: EmailHtml): HtmlLink[] {
     href: (element.attributes['href'] ?? '').trim(),
     text: onOneLine(text),
     hasPicture,
+    isHidden: element.isHidden,
   }));
 }

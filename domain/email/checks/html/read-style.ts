@@ -44,6 +44,23 @@ export function readColor(value: string | undefined): string | null {
   return names[color] ?? null;
 }
 
+/** True for a color that is written in a way that is not read here, such as by a name: nothing can be said of its contrast. */
+export function isUnreadColor(value: string | undefined): boolean {
+  const color = value?.replace('!important', '').trim().toLowerCase() ?? '';
+  return color !== '' && !withoutColor.has(color) && readColor(color) === null;
+}
+
+/** As around the element, or none. */
+const withoutColor = new Set([
+  'inherit',
+  'initial',
+  'unset',
+  'revert',
+  'currentcolor',
+  'transparent',
+  'none',
+]);
+
 /** The color of a background, which may be written beside a picture and its position. */
 export function readBackground(style: Style): string | null {
   const written = style.get('background-color') ?? style.get('background');

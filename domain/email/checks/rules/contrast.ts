@@ -1,11 +1,11 @@
 import type { BrandKit } from '../../brand-kit.ts';
 import { contrastOf, readableOn, textContrast } from '../../render/colors.ts';
-import { quoted } from '../../../text/format.ts';
+import { counted, quoted } from '../../../text/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, notChecked, type CheckPlace, type EmailCheck, type Fix } from '../email-check.ts';
 import { onOneLine, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
-import { readBackground, readColor } from '../html/read-style.ts';
+import { isUnreadColor, readBackground, readColor } from '../html/read-style.ts';
 
 /** Least contrast of a text, and of a large one: 24 px, or 18.66 px and bold. */
 const least = { usual: textContrast, large: 3 };
@@ -17,14 +17,26 @@ const source = {
 };
 
 type Pair = { text: string; color: string; background: string; ratio: number; needed: number };
+/** A color that is not read, in place of one. */
+const unread = 'unread';
 
-/** The contrast of every text with what is behind it, as its styles say; a picture behind a text is not measured. */
+/**
+ * The contrast of every text with what is behind it, as its styles say; a picture behind a text is not measured. Texts with a color
+ * that is not read are left out.
+ */
 export function measureContrast(html: EmailHtml): Pair[] {
-  const colors = inherited(html, ({ style }) => readColor(style.get('color')));
-  const backgrounds = inherited(
-    html,
-    ({ style, attributes }) => readBackground(style) ?? readColor(attributes['bgcolor']),
-  );
+  const colors = inherited(html, ({ tag, style, attributes }) => {
+    const written = style.get('color') ?? (tag === 'font' ? attributes['color'] : undefined);
+    return isUnreadColor(written) ? unread : readColor(written);
+  });
+  const backgrounds = inherited(html, ({ style, attributes }) => {
+    const read = readBackground(style);
+    if (read !== null) return read;
+    // Beside a picture there may be none.
+    const written = style.get('background-color') ?? style.get('background')?.replace(/url\(.*$/, '');
+    const isUnread = isUnreadColor(written) || (!written && isUnreadColor(attributes['bgcolor']));
+    return isUnread ? unread : readColor(attributes['bgcolor']);
+  });
   const sizes = inherited(
     html,
     ({ style }) => /^([\d.]{1,8})px/.exec(style.get('font-size') ?? '')?.[1] ?? null,
@@ -33,9 +45,10 @@ export function measureContrast(html: EmailHtml): Pair[] {
     html,
     ({ tag, style }) => style.get('font-weight') ?? (/^(?:h\d|b|strong|th)$/.test(tag) ? 'bold' : null),
   );
-  return html.texts.map(({ text, element }) => {
+  return html.texts.flatMap(({ text, element }) => {
     const color = colors.get(element) ?? '#000000';
     const background = backgrounds.get(element) ?? '#ffffff';
+    if (color === unread || background === unread) return [];
     const weight = weights.get(element);
     const large = weight === 'bold' || Number(weight) >= 700 ? largePixels.bold : largePixels.usual;
     return {
@@ -74,8 +87,14 @@ export function checkContrast({ html, dark, kit }: CheckInput): EmailCheck {
       clients: ['Every client'],
       places,
     });
-  if (light.length === 0)
+  if (html.texts.length === 0)
     return notChecked('contrast', { title: 'Contrast', reason: 'The email has no text yet.' });
+  const unmeasured = html.texts.length - light.length;
+  if (unmeasured > 0)
+    return notChecked('contrast', {
+      title: 'Contrast',
+      reason: `${counted(unmeasured, 'text has', 'texts have')} a color that is not read here, such as one with a name.`,
+    });
   if (!inDark)
     return notChecked('contrast', {
       title: 'Contrast',

@@ -8,16 +8,19 @@ import { met, missed, warning, type CheckPlace, type EmailCheck, type Fix } from
 const fallbacks: Readonly<Record<string, string>> = { firstName: 'there' };
 
 /** Merge tags that are unknown, or that have nothing to say for a contact without a value. */
-export function checkMergeTags({ blocks, campaign, kit }: CheckInput): EmailCheck {
+export function checkMergeTags({ blocks, campaign, kit, html, links }: CheckInput): EmailCheck {
   const reason =
     'A tag without a fallback leaves a gap for contacts without a value. An email with an unknown one is not sent.';
-  const { tags, unknown } = emailMergeTags(campaign, kit);
-  const wrong = unknown.map(({ tag, place }): CheckPlace => ({
+  // An imported email may have others in its HTML than in its text.
+  const shown = [...html.texts.map(({ text }) => text), ...links.map(({ href }) => href)];
+  const content = [campaign.content, ...shown].join('\n');
+  const { tags, unknown } = emailMergeTags({ ...campaign, content }, kit);
+  const wrong = eachOnce(unknown, ({ tag }) => tag).map(({ tag, place }): CheckPlace => ({
     block: blockOf(place),
     note: `${tag} is not a merge tag.`,
     fix: null,
   }));
-  const open = tags
+  const open = eachOnce(tags, ({ name }) => name)
     .filter(({ name, fallback }) => mergeTagOf(name)?.isOptional && fallback === null)
     .map((tag): CheckPlace => ({
       block: blockOf(tag.place),
@@ -47,6 +50,12 @@ export function checkMergeTags({ blocks, campaign, kit }: CheckInput): EmailChec
     const text: unknown = block && Reflect.get(block, place.field);
     return typeof text === 'string' ? text : '';
   }
+}
+
+/** Of a text without blocks each tag counts once: it is in the HTML and in the text. */
+function eachOnce<Tag>(tags: readonly PlacedTag<Tag>[], keyOf: (tag: Tag) => string): PlacedTag<Tag>[] {
+  const keys = tags.map((tag) => (tag.place.kind === 'content' ? keyOf(tag) : null));
+  return tags.filter((_tag, index) => keys[index] === null || keys.indexOf(keys[index]!) === index);
 }
 
 const blockOf = (place: TagPlace) => (place.kind === 'block' ? place.id : null);

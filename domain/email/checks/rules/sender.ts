@@ -1,7 +1,7 @@
 import { quoted } from '../../../text/format.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, type EmailCheck } from '../email-check.ts';
-import { onOneLine } from '../html/read-html.ts';
+import { onOneLine, type HtmlLink } from '../html/read-html.ts';
 
 const canSpam = {
   name: 'FTC, CAN-SPAM Act',
@@ -21,9 +21,11 @@ export function checkUnsubscribe({ links, facts, blocks }: CheckInput): EmailChe
     'The law and large mail providers ask for a way to unsubscribe in every marketing email. Readers who find none report spam.';
   const common = { reason, source: gmailGuidelines };
   const isOurs = (href: string) => facts.unsubscribeUrl !== '' && href === facts.unsubscribeUrl;
-  const isNamed = ({ href, text }: { href: string; text: string }) =>
+  const isSeen = ({ isHidden, hasPicture, text }: HtmlLink) =>
+    !isHidden && (hasPicture || /\p{L}/u.test(text));
+  const isNamed = ({ href, text }: HtmlLink) =>
     /^(?:https?|mailto):/i.test(href) && (unsubscribeWords.test(text) || unsubscribeWords.test(href));
-  if (links.some((link) => isOurs(link.href) || isNamed(link)))
+  if (links.some((link) => isSeen(link) && (isOurs(link.href) || isNamed(link))))
     return met('unsubscribe', { ...common, title: 'Unsubscribe link', found: 'link in the email' });
   const footer = blocks.find(({ kind }) => kind === 'footer');
   return missed('unsubscribe', {
@@ -48,7 +50,8 @@ export function checkSenderAddress({ html, kit, blocks }: CheckInput): EmailChec
     reason: 'The law asks for the postal address of the sender in every marketing email.',
     source: canSpam,
   };
-  const address = onOneLine(kit.address);
+  // Marks alone are no address.
+  const address = withoutSpaces(kit.address) === '' ? '' : onOneLine(kit.address);
   const shown = onOneLine(html.texts.map(({ text }) => text).join(' '));
   if (address !== '' && withoutSpaces(shown).includes(withoutSpaces(address)))
     return met('sender-address', { ...common, title: 'Postal address', found: 'in the email' });
@@ -74,4 +77,4 @@ export function checkSenderAddress({ html, kit, blocks }: CheckInput): EmailChec
 }
 
 /** Lines of an address are separated in different ways. */
-const withoutSpaces = (text: string) => text.replace(/[\s,·|]+/g, '').toLowerCase();
+const withoutSpaces = (text: string) => text.replace(/[\s.,·|-]+/g, '').toLowerCase();

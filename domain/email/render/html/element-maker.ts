@@ -3,7 +3,7 @@ import type { Block, BlockOf } from '../../block.ts';
 import { htmlOfEmailText } from '../../markdown/email-text-html.ts';
 import { oneLine } from '../fill.ts';
 import { footerHtml } from '../footer.ts';
-import { fontOf } from './head-style.ts';
+import { fontOf, plainFontOf } from './head-style.ts';
 import type { MjmlElement } from './mjml.ts';
 import { cssClass, element, elementOf, pictureSource, type RenderContext } from './render-context.ts';
 
@@ -124,6 +124,7 @@ export class ElementMaker {
   private footer(block: BlockOf<'footer'>): MjmlElement[] {
     const { palette } = this.context;
     const attributes = {
+      'font-family': plainFontOf(this.context.kit),
       'font-size': '13px',
       color: palette.muted,
       padding: this.isNarrow ? '12px 18px' : '18px 36px 26px',

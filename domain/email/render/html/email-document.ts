@@ -5,7 +5,7 @@ import { mergeLine } from '../../merge-tags/fill-merge-tags.ts';
 import { blockElements, columnElements } from './block-elements.ts';
 import { blocksToRender } from '../blocks-to-render.ts';
 import { fillWith, oneLine } from '../fill.ts';
-import { fontOf, headStyle } from './head-style.ts';
+import { fontOf, headStyle, plainFontOf } from './head-style.ts';
 import {
   cssClass,
   element,
@@ -67,6 +67,7 @@ function defaults({ kit, palette, isRightToLeft }: RenderContext): MjmlElement {
     element('mj-divider', { 'border-color': palette.line, 'border-width': '1px' }),
     element('mj-button', {
       ...font,
+      'font-family': plainFontOf(kit),
       align,
       'background-color': palette.button,
       color: palette.buttonText,

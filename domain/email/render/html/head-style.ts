@@ -7,6 +7,13 @@ export function fontOf(name: BrandKit['textFont']): string {
   return emailFonts[name].replaceAll('"', "'");
 }
 
+const serifs: ReadonlySet<BrandKit['textFont']> = new Set(['Georgia', 'Times New Roman']);
+
+/** Buttons and footers are small or bold, so they have no serifs. */
+export function plainFontOf({ textFont }: BrandKit): string {
+  return fontOf(serifs.has(textFont) ? 'Arial' : textFont);
+}
+
 /** The one style sheet of an email. Programs that ignore it show the styles of the elements. */
 export function headStyle(kit: BrandKit, { scheme }: RenderOptions): string {
   const light = paletteOf(kit);

@@ -93,10 +93,10 @@ test('a job is renamed, and deleted after a confirmation', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Rename', hidden: true }));
   const field = screen.getByRole('textbox', { name: 'Job name' });
   fireEvent.change(field, { target: { value: ' ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByText('Please enter a name.');
   fireEvent.change(field, { target: { value: 'Lights' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'Lights' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete', hidden: true }));
   expect(await bulkJobs.count(owner)).toBe(1);

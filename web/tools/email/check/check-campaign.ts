@@ -1,9 +1,8 @@
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
-import { checkEmail, webLinksOf } from '#domain/email/checks/check-email.ts';
+import { checkEmail, picturesOf, webLinksOf } from '#domain/email/checks/check-email.ts';
 import type { EmailCheck, EmailFacts } from '#domain/email/checks/email-check.ts';
 import { sampleContacts } from '#domain/email/merge-tags/sample-contacts.ts';
-import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { renderEmail, type RenderedEmail } from '#domain/email/render/render-email.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import { checkedEmail, hasOwnHtml } from '../preview/shown-html.ts';
@@ -47,14 +46,8 @@ export async function checkCampaign(
     light: checked,
     dark,
     links: webLinksOf(checked, facts),
-    pictures: picturesOf(checked.html),
+    pictures: picturesOf(checked),
   };
-}
-
-function picturesOf(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const addresses = [...page.querySelectorAll('img')].map((image) => image.getAttribute('src')?.trim() ?? '');
-  return [...new Set(addresses.filter(isPictureAddress))];
 }
 
 /** True for what the user has still to weigh or to mend. */

@@ -200,6 +200,32 @@ describe('saving', () => {
     );
   });
 
+  test('what another tab has stored just before this one is shown, though only this one’s record arrives', async () => {
+    await openEditor();
+    fireEvent.click(await blockButton(/^Heading/));
+    fireEvent.change(await field('Text'), { target: { value: 'Mine' } });
+    const get = vi.spyOn(emailCampaigns, 'get').mockImplementationOnce(async (...args) => {
+      const stored = await emailCampaigns.get(...args);
+      return stored && { ...stored, subject: 'Theirs' };
+    });
+    await screen.findByText('Theirs');
+    get.mockRestore();
+    expect(await storedCampaign()).toMatchObject({ subject: 'Theirs', blocks: [{ text: 'Mine' }, {}, {}] });
+  });
+
+  test('closing tries once more to store what could not be stored', async () => {
+    await openEditor();
+    fireEvent.click(await blockButton(/^Heading/));
+    const put = vi
+      .spyOn(emailCampaigns, 'put')
+      .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    fireEvent.change(await field('Text'), { target: { value: 'Kept' } });
+    await screen.findByText('Not saved');
+    cleanup();
+    await waitFor(async () => expect((await storedCampaign()).blocks[0]).toMatchObject({ text: 'Kept' }));
+    put.mockRestore();
+  });
+
   test('what could not be stored is there, is said, and is tried again; the review waits for it', async () => {
     await openEditor();
     fireEvent.click(await blockButton(/^Heading/));

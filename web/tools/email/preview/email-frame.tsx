@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useWidth } from '../../../components/use-width.ts';
-import { frameContent, type FrameContent } from './frame-content.ts';
+import { frameContent, keepOwnHeight, type FrameContent } from './frame-content.ts';
 import styles from './email-frame.module.css';
 import { makeRoom, measureFrame, type FrameLayout, type Room } from './frame-layout.ts';
 
@@ -33,10 +33,6 @@ export function EmailFrame(props: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const available = useWidth(place);
   const scale = available === 0 ? 1 : Math.min(1, available / width);
-  const content = useMemo(
-    () => frameContent(html, { isWithoutPictures, marksTags }),
-    [html, isWithoutPictures, marksTags],
-  );
   /** A frame that is moved in the page is loaded again, empty. */
   const [loads, setLoads] = useState(0);
   const [height, setHeight] = useState(0);
@@ -47,8 +43,8 @@ export function EmailFrame(props: EmailFrameProps) {
   });
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (loads > 0 && page?.body) show(page, content);
-  }, [content, loads]);
+    if (loads > 0 && page?.body) show(page, frameContent(html, page, { isWithoutPictures, marksTags }));
+  }, [html, isWithoutPictures, marksTags, loads]);
   const { block: roomBlock = null, height: roomHeight = 0 } = room ?? {};
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -59,7 +55,7 @@ export function EmailFrame(props: EmailFrameProps) {
     const observer = new ResizeObserver(() => measure(page));
     observer.observe(page.body);
     return () => observer.disconnect();
-  }, [content, loads, roomBlock, roomHeight, scale]);
+  }, [html, isWithoutPictures, marksTags, loads, roomBlock, roomHeight, scale]);
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.size} style={{ width: width * scale, height: height * scale }}>
@@ -82,14 +78,13 @@ export function EmailFrame(props: EmailFrameProps) {
   );
 }
 
-/** The frame is as high as the email, whatever the email says of heights. */
-const frameStyle =
-  'html { overflow: hidden; height: auto !important; } body { height: auto !important; min-height: 0 !important; margin: 0; }';
+const frameStyle = 'html { overflow: hidden; } body { margin: 0; }';
 
 function show(page: Document, { body, styles: sheet, language, direction }: FrameContent): void {
   page.documentElement.lang = language;
   page.documentElement.dir = direction;
-  page.body.replaceWith(page.importNode(body, true));
+  page.body.replaceWith(body);
+  keepOwnHeight(page.documentElement);
   try {
     // Of the frame's own window: a document adopts no others.
     const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;

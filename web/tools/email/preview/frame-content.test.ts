@@ -26,7 +26,7 @@ const addressesOf = (body: HTMLElement) =>
   );
 
 test('of hostile HTML only what is drawn stays, and pictures come from our own origin', () => {
-  const { body, styles } = frameContent(hostile);
+  const { body, styles } = frameContent(hostile, document);
   expect(addressesOf(body)).toEqual([
     'img src=/api/images?url=https%3A%2F%2Fshop.example%2Fp.png%3Fa%3D1%26b%3D2',
   ]);
@@ -46,7 +46,7 @@ test('a rendered email keeps its look, its texts and the marks of its blocks', a
     marksBlocks: true,
     scheme: 'light',
   });
-  const { body, styles, direction } = frameContent(html);
+  const { body, styles, direction } = frameContent(html, document);
   const read = new DOMParser().parseFromString(html, 'text/html');
   const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ').trim();
   expect(plain(body.textContent)).toBe(plain(read.body.textContent));
@@ -57,6 +57,14 @@ test('a rendered email keeps its look, its texts and the marks of its blocks', a
   expect(direction).toBe('ltr');
   const styled = [...read.body.querySelectorAll('td[style], p[style]')];
   expect(body.querySelectorAll('td[style], p[style]')).toHaveLength(styled.length);
+});
+
+test('where pictures are off, one without a text is a box that says so', () => {
+  const html =
+    '<p><img src="https://shop.example/p.png"><img src="https://shop.example/q.png" alt="A bag"></p>';
+  const { body } = frameContent(html, document, { isWithoutPictures: true });
+  expect(body.textContent).toBe('Picture without a text');
+  expect(body.querySelectorAll('img')).toHaveLength(1);
 });
 
 test('tags are drawn for people, and pictures can be off', async () => {
@@ -75,8 +83,33 @@ test('tags are drawn for people, and pictures can be off', async () => {
     ...options,
     values: null,
   });
-  const { body } = frameContent(html, { marksTags: true, isWithoutPictures: true });
+  const { body } = frameContent(html, document, { marksTags: true, isWithoutPictures: true });
   expect(body.textContent).toContain('Hello firstName, or “there” of company, {{wrong}}');
   expect(body.querySelectorAll('img[src]')).toHaveLength(0);
   expect(body.querySelector('img')?.alt).toBe('A bag');
+});
+
+test('nothing is as high as the window, which is as high as its content', () => {
+  const { body, styles } = frameContent(
+    `<style media="(min-height: 9px)">.a { min-height: calc(100vh - 2px) } .b { height: 50dvmin; width: 50vw } @media (orientation:portrait) {}</style>
+<body style="height:100% !important;padding:9px"><p style="height:100vh;color:#ff0000;min-height:1.5svh">Hello</p>`,
+    document,
+  );
+  expect(styles).not.toMatch(/vh|dvmin|height: 9px|orientation/);
+  expect(styles).toContain('width: 50vw');
+  expect(body.style.height).toBe('auto');
+  expect(body.style.getPropertyPriority('height')).toBe('important');
+  expect(body.style.padding).toBe('9px');
+  const { style } = body.querySelector('p')!;
+  expect([style.height, style.minHeight, style.color]).toEqual(['', '', '#ff0000']);
+});
+
+test('thousands of levels are drawn beside each other, because drawing them ends the tab', () => {
+  const { body } = frameContent(`${'<div>'.repeat(3_000)}deep<p>Last</p>`, document);
+  let depth = 0;
+  for (let at: Element | null = body; at; at = at.lastElementChild) depth += 1;
+  expect(depth).toBeLessThan(520);
+  expect(body.textContent).toBe('deepLast');
+  // Without an end: the time to read them would grow with their square.
+  expect(frameContent(`Hello${'<b>'.repeat(60_000)}`, document).body.textContent).toBe('Hello');
 });

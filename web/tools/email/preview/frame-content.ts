@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+import { mostOpenElements } from '#domain/email/checks/html/read-html.ts';
 import { splitAtMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { pictureAddress } from '../../../api/email-pictures.ts';
@@ -19,8 +21,15 @@ export type FrameOptions = {
 };
 
 /** They are taken out with what is in them. */
-const dropped =
-  'script, style, link, meta, base, title, iframe, frame, frameset, object, embed, applet, template, noscript, svg, math, audio, video, canvas, input, select, textarea, dialog, portal';
+const dropped = new Set(
+  (
+    'script style link meta base title iframe frame frameset object embed applet template noscript svg math audio video canvas ' +
+    'input select textarea dialog portal'
+  ).split(' '),
+);
+
+/** What is deeper is put beside its parent, as the parsers of browsers do: drawing thousands of levels ends the tab. */
+const mostDepth = 500;
 
 /** They only say how something is drawn. `href` is not one of them: nothing in a preview leads anywhere. */
 const drawn = new Set([
@@ -41,7 +50,6 @@ const drawn = new Set([
   'rowspan',
   'size',
   'start',
-  'style',
   'title',
   'valign',
   'width',
@@ -49,52 +57,130 @@ const drawn = new Set([
 
 /**
  * HTML of an email, also of an imported one that may be hostile, as the content of a frame. Pictures come from our own origin;
- * scripts, forms, links, and whatever else loads or does something are taken out.
+ * scripts, forms, links, and whatever else loads or does something are taken out. Its elements are made in `page` one by one:
+ * the browser's own parser reports each style attribute and handler that the policy of the page refuses.
  */
-export function frameContent(html: string, options: FrameOptions = {}): FrameContent {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const styles = [...page.querySelectorAll('style')].map(sheetOf).join('\n');
-  for (const element of page.querySelectorAll(dropped)) element.remove();
-  for (const element of [page.body, ...page.body.querySelectorAll('*')]) keepDrawn(element, options);
-  if (options.marksTags) markTags(page);
-  const { lang, dir } = page.documentElement;
-  return { body: page.body, styles, language: lang, direction: dir };
+export function frameContent(html: string, page: Document, options: FrameOptions = {}): FrameContent {
+  const body = page.createElement('body');
+  const content: FrameContent = { body, styles: '', language: '', direction: '' };
+  const sheets: string[] = [];
+  /** Elements that are open, the innermost last; null for those that are taken out. */
+  const open: { tag: string; element: HTMLElement | null }[] = [];
+  let media = '';
+  let sheet: string | null = null;
+  const innermost = () => open.at(-1)?.element ?? null;
+  const isTakenOut = () => open.length > 0 && innermost() === null;
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      const isOut = isTakenOut() || dropped.has(tag);
+      if (tag === 'style' && !isTakenOut()) [sheet, media] = ['', attributes['media'] ?? ''];
+      const isPage = tag === 'html' || tag === 'head' || tag === 'body';
+      const element = isOut ? null : isPage ? body : createElement(tag, attributes, page, options);
+      open.push({ tag, element });
+      if (open.length > mostOpenElements) parser.pause();
+      if (tag === 'html') {
+        content.language = attributes['lang'] ?? '';
+        content.direction = attributes['dir'] ?? '';
+      } else if (element) {
+        keepDrawn(element, attributes, options);
+        if (!isPage) (open[Math.min(open.length - 2, mostDepth)]?.element ?? body).append(element);
+      }
+    },
+    ontext: (text) => {
+      if (sheet !== null) sheet += text;
+      else if (!isTakenOut()) (innermost() ?? body).append(text);
+    },
+    onclosetag: (tag) => {
+      if (tag === 'style' && sheet !== null) {
+        sheets.push(sheetOf(sheet, media));
+        sheet = null;
+      }
+      open.pop();
+    },
+  });
+  parser.end(html);
+  body.normalize();
+  keepOwnHeight(body);
+  if (options.marksTags) markTags(body, page);
+  return { ...content, styles: sheets.join('\n') };
 }
 
-function keepDrawn(element: Element, { isWithoutPictures = false }: FrameOptions): void {
-  const src = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
-  for (const name of element.getAttributeNames())
-    if (!drawn.has(name) && !name.startsWith('aria-')) element.removeAttribute(name);
-  const style = element.getAttribute('style');
-  if (style !== null) element.setAttribute('style', withoutLoading(style));
+/** Makes a page as high as its content, whatever its email says: the frame is as high as the page. */
+export function keepOwnHeight({ style }: HTMLElement): void {
+  for (const [name, value] of Object.entries({ height: 'auto', 'min-height': '0', position: 'static' }))
+    style.setProperty(name, value, 'important');
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** An element of a name that HTML has, else a span; where pictures are off, a box for one without a text. */
+function createElement(
+  tag: string,
+  { alt = '' }: Attributes,
+  page: Document,
+  { isWithoutPictures }: FrameOptions,
+): HTMLElement {
+  if (tag === 'img' && isWithoutPictures && alt.trim() === '') return withoutText(page);
+  return page.createElement(/^[a-z][a-z\d]*$/.test(tag) ? tag : 'span');
+}
+
+const withoutAlternative = 'Picture without a text';
+
+/** Drawn like the rest of the email, whatever its style: readers see that something is missing, and not what. */
+function withoutText(page: Document): HTMLElement {
+  const place = page.createElement('span');
+  const box = page.createElement('span');
+  box.style.cssText =
+    'display:block;padding:28px 8px;border:1px dashed #8d9689;color:#5b6660;font:13px Arial,sans-serif;text-align:center;';
+  box.textContent = withoutAlternative;
+  place.append(box);
+  return place;
+}
+
+function keepDrawn(
+  element: HTMLElement,
+  attributes: Attributes,
+  { isWithoutPictures = false, marksTags = false }: FrameOptions,
+): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (name === 'style') element.style.cssText = withoutLoading(value);
+    else if (drawn.has(name) || /^aria-[a-z]+$/.test(name)) element.setAttribute(name, value);
+  if (element.localName !== 'img') return;
+  const { src = '' } = attributes;
+  if (marksTags && !attributes['alt']?.trim()) element.setAttribute('alt', withoutAlternative);
   if (!isWithoutPictures && isPictureAddress(src)) element.setAttribute('src', pictureAddress(src));
 }
 
 /** What a declaration loads something by, also in another spelling. */
-const loading = /url|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
+const loading = /url|src\s?\(|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
+
+/** The height of the window: the frame is as high as its content, and would grow without an end. */
+const windowUnit = /(?<=[\d.])(?:[sld]?v|cq)(?:h|b|i|min|max)\b/gi;
+const windowFeature = /\(\s*(?:(?:min-|max-)?(?:device-)?(?:height|aspect-ratio)|orientation)\b/gi;
 
 function withoutLoading(style: string): string {
   return style
     .split(';')
-    .filter((declaration) => !loading.test(declaration))
+    .filter((declaration) => !loading.test(declaration) && declaration.search(windowUnit) < 0)
     .join(';');
 }
 
-/** A style sheet in which nothing is loaded: a value with such a function is not valid, so it counts for nothing. */
-function sheetOf(style: HTMLStyleElement): string {
-  const media = style.getAttribute('media') ?? '';
-  const text = (style.textContent ?? '')
-    .replaceAll('\\', '')
-    .replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
-  return media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+/**
+ * A style sheet in which nothing is loaded and nothing depends on the height of the window: a value with such a function or unit is not
+ * valid, so it counts for nothing.
+ */
+function sheetOf(css: string, media: string): string {
+  const text = css.replaceAll('\\', '').replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
+  const sheet = media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  return sheet.replace(windowUnit, 'nothing').replace(windowFeature, '(nothing');
 }
 
 /** Its look does not depend on the page around the frame. */
 const chip =
   'padding:0 3px;border-radius:3px;background-color:#eef2ff;color:#1f4dbb;font:500 0.88em Arial,sans-serif;font-style:normal;';
 
-function markTags(page: Document): void {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+function markTags(body: HTMLElement, page: Document): void {
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
@@ -102,7 +188,7 @@ function markTags(page: Document): void {
     const pieces = splitAtMergeTags(text.data).map((piece) => {
       if (typeof piece === 'string') return page.createTextNode(piece);
       const mark = page.createElement('span');
-      mark.setAttribute('style', chip);
+      mark.style.cssText = chip;
       mark.textContent = formatTag(piece);
       return mark;
     });

@@ -1,6 +1,7 @@
 import { layouts } from '#domain/email/layouts/layouts.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { newId } from '../../../../storage/new-id.ts';
+import { LayoutPicture } from '../../preview/layout-picture.tsx';
 import { useEditor } from '../editor-context.ts';
 import styles from './start-layouts.module.css';
 
@@ -15,6 +16,7 @@ export function StartLayouts() {
         {layouts.map(({ id, name, description, build }) => (
           <li key={id}>
             <PlainButton onClick={() => edit.change((email) => ({ ...email, blocks: build(kit, newId) }))}>
+              <LayoutPicture blocks={build(kit, newId)} />
               <b>{name}</b>
               <span>{description}</span>
             </PlainButton>

@@ -3,7 +3,12 @@ import { findBlock } from '#domain/email/edit/blocks.ts';
 import type { TagPlace } from '#domain/email/merge-tags/email-merge-tags.ts';
 import { nameOfBlock } from '../blocks/block-names.ts';
 
-const fixed = { subject: 'the subject', preheader: 'the preheader', kit: 'the footer of the brand kit' };
+const fixed = {
+  subject: 'the subject',
+  preheader: 'the preheader',
+  content: 'the text',
+  kit: 'the footer of the brand kit',
+};
 
 /** Where a merge tag is: "the subject", "Heading: 340 bags". */
 export function formatTagPlace(place: TagPlace, blocks: readonly Block[]): string {

@@ -26,6 +26,7 @@ export class CampaignEdit {
   /** When this editor has stored the record; its states may arrive late. */
   private readonly own: Set<string>;
   private writing: Promise<boolean> = Promise.resolve(true);
+  private isStoring = false;
 
   constructor(owner: string, campaign: Campaign) {
     this.owner = owner;
@@ -67,8 +68,9 @@ export class CampaignEdit {
 
   /** Takes over what the record has now, as a step. Returns the fields in which it differs from what was shown. */
   receive(campaign: Campaign): (keyof EditedEmail)[] {
-    // What this editor has stored is no news.
-    if (this.own.has(campaign.updatedAt)) return [];
+    // What this editor stored before is no news; its last record may have what another tab stored just before it.
+    const isLast = campaign.updatedAt === this.state.save.at && !this.isStoring;
+    if (this.own.has(campaign.updatedAt) && !isLast) return [];
     const { history, save } = this.state;
     const stored = emailOf(campaign);
     const present = withStored(history.present, this.base, stored);
@@ -87,7 +89,8 @@ export class CampaignEdit {
 
   /** Saves what is left; the editor closes. */
   close(): void {
-    this.saver.flush();
+    // Also what could not be stored before.
+    void this.flush();
     this.saver.stop();
   }
 
@@ -108,6 +111,7 @@ export class CampaignEdit {
     const names = Object.keys(edited) as (keyof EditedEmail)[];
     // At once: the record may arrive here before its transaction has returned.
     this.base = { ...before, ...edited };
+    this.isStoring = true;
     try {
       const { after } = await changeEmailCampaign(this.owner, this.id, (stored) =>
         names.length === 0 ? stored : { ...stored, ...edited },
@@ -124,6 +128,8 @@ export class CampaignEdit {
       if (save.error === null) notifyUnsaved(thrown);
       this.set({ ...this.state, save: { ...save, phase: 'failed', error: toAppError(thrown) } });
       return false;
+    } finally {
+      this.isStoring = false;
     }
   }
 
