@@ -1,6 +1,6 @@
 import { checkEmail } from '../../email/checks/check-email.ts';
 import type { BrandKit } from '../../email/brand-kit.ts';
-import type { Campaign } from '../../email/campaign.ts';
+import type { CheckedCampaign } from '../../email/checks/check-input.ts';
 import type { RenderedEmail } from '../../email/render/render-email.ts';
 import { maxSentBytes } from '../../email/test-mail.ts';
 
@@ -9,7 +9,7 @@ import { maxSentBytes } from '../../email/test-mail.ts';
  * it: a link of another program would not stop what is sent here.
  */
 export function unfitForSending(
-  campaign: Pick<Campaign, 'subject' | 'preheader' | 'alternatives' | 'blocks' | 'acceptedChecks'>,
+  campaign: CheckedCampaign,
   kit: BrandKit,
   rendered: RenderedEmail,
   unsubscribeUrl: string,
