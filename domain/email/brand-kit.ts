@@ -4,7 +4,7 @@ import { moment, storedText } from '../content/stored-text.ts';
 /** The account's one brand kit has this id. */
 export const brandKitId = 'b4a0d0c5-9f6e-4b1a-8c55-3d5a3f1c7e21';
 
-/** Fonts that mail programs have, with what stands in for them. */
+/** Fonts that mail programs have, with those used where they are missing. */
 export const emailFonts = {
   Georgia: 'Georgia, "Times New Roman", serif',
   'Times New Roman': '"Times New Roman", Times, serif',
@@ -51,6 +51,8 @@ export const brandKitSchema = z.object({
   updatedAt: moment(),
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
+/** Fields of a brand kit with other values. */
+export type KitChanges = Partial<Omit<BrandKit, 'id' | 'updatedAt'>>;
 
 /** The kit of an account that has not changed it. */
 export const defaultBrandKit: BrandKit = brandKitSchema.parse({ updatedAt: '1970-01-01T00:00:00.000Z' });
