@@ -1,6 +1,7 @@
 import { firstCharacters } from '../../text/first-characters.ts';
 import { mostOfBlock, type Block } from '../block.ts';
 import { mostAlternatives } from '../campaign.ts';
+import { flattenBlocks } from '../edit/blocks.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import { isSameSubject, type WrittenEmail } from './read-parts.ts';
 
@@ -42,10 +43,8 @@ function withButton(blocks: readonly Block[], label: string, newId: () => string
 }
 
 function hasButton(blocks: readonly Block[]): boolean {
-  return blocks.some((block) =>
-    block.kind === 'columns'
-      ? block.columns.some((column) => hasButton(column.blocks))
-      : block.kind === 'button' || (block.kind === 'product' && block.label !== ''),
+  return flattenBlocks(blocks).some(
+    (block) => block.kind === 'button' || (block.kind === 'product' && block.label !== ''),
   );
 }
 

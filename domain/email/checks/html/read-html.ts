@@ -17,7 +17,7 @@ export type HtmlElement = {
 /** A piece of text that readers see, and the element around it. */
 export type HtmlText = { text: string; element: HtmlElement };
 
-/** An email as mail programs read it. What stands in conditional comments for Outlook is not part of it. */
+/** An email as mail programs read it. Conditional comments for Outlook are left out. */
 export type EmailHtml = {
   elements: readonly HtmlElement[];
   texts: readonly HtmlText[];
