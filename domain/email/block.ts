@@ -79,7 +79,7 @@ const footerBlock = z.object({
 });
 
 const columnBlocks = [headingBlock, textBlock, imageBlock, buttonBlock, quoteBlock, productBlock] as const;
-export const columnBlockSchema = z.discriminatedUnion('kind', columnBlocks);
+const columnBlockSchema = z.discriminatedUnion('kind', columnBlocks);
 export type ColumnBlock = z.infer<typeof columnBlockSchema>;
 
 /** Side by side on wide screens, below each other on phones. */

@@ -13,7 +13,7 @@ const windows = [
 
 /**
  * Counts a test mail in the transaction that queues it, so that what is not queued is not counted. Returns false for a click that was
- * counted within a day: its mail is queued already. Throws emails.too-many-tests.
+ * counted within a day: its mail is queued already. Throws `email.too-many-tests`.
  */
 export async function countTestMail(
   transaction: Queries,

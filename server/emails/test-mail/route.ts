@@ -58,7 +58,7 @@ export const testMailRoute: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** Throws emails.tag-unknown and emails.too-long-to-send. The link to unsubscribe leads to our first page: nobody is subscribed. */
+/** Throws `email.tag-unknown` and `email.too-long-to-send`. The link to unsubscribe leads to our first page: nobody is subscribed. */
 async function renderTestMail(
   { values, kit, ...email }: TestMail,
   origin: string,
