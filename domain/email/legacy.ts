@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { htmlToText } from '../support/html-to-text.ts';
 import { firstCharacters } from '../text/first-characters.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 import {
   campaignSchema,
   campaignTones,
@@ -35,8 +36,8 @@ export function readOldCampaign(value: unknown, now: Date): Campaign | null {
   const { id, createdAt, ...old } = parsed.data;
   if (`${old.content}${old.htmlContent}`.trim() === '') return null;
   const made = createdAt ?? now.toISOString();
-  const subject = oneLine(old.subject);
-  const name = oneLine(old.name) || subject || 'Imported campaign';
+  const subject = onOneLine(old.subject);
+  const name = onOneLine(old.name) || subject || 'Imported campaign';
   const record = campaignSchema.safeParse({
     ...old,
     content: old.content.trim() === '' ? htmlToText(old.htmlContent) : old.content,
@@ -50,5 +51,3 @@ export function readOldCampaign(value: unknown, now: Date): Campaign | null {
   });
   return record.success ? record.data : null;
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

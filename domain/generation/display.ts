@@ -1,5 +1,6 @@
 import { firstCharacters } from '../text/first-characters.ts';
 import { toPlainLine } from '../text/plain-text.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** Maximum lengths of shortened texts, in characters. Dashboard document, section 9. */
 export const titleCharacters = 50;
@@ -11,7 +12,7 @@ const ellipsis = '...';
 
 /** Title of a history entry: the first 50 characters of its prompt, with an ellipsis if it is longer. */
 export function historyTitle(prompt: string): string {
-  const line = prompt.replace(/\s+/g, ' ').trim();
+  const line = onOneLine(prompt);
   return line.length > titleCharacters
     ? `${firstCharacters(line, titleCharacters).trimEnd()}${ellipsis}`
     : line;

@@ -10,6 +10,7 @@ import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import { maxContentCharacters } from '../content/record.ts';
 import { formatNumber } from '../text/format.ts';
 import { readText, type Reading } from '../text/reading.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** The fields of the form that decide how a text is finished. */
 export type FinishForm = Pick<
@@ -121,5 +122,5 @@ export function metaOf(written: string | null, content: string, form: FinishForm
 /** The topic of a text, in the field that the calling tool uses for it. */
 function topicOf({ topic, title, subject, description, input, targetKeyword }: FinishForm): string {
   const given = [topic, title, subject, description, input, targetKeyword].find((value) => value?.trim());
-  return (given ?? '').replace(/\s+/g, ' ').trim();
+  return onOneLine(given ?? '');
 }

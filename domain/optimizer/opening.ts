@@ -4,6 +4,7 @@ import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import type { SelectionRequest, Passage } from '../prompts/selection.ts';
 import { readText } from '../text/reading.ts';
 import type { OptimizationRecord } from './record.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** The first sentence of a text, or its title, with its place; null without one. */
 function firstSentence(text: string): { start: number; end: number } | null {
@@ -33,7 +34,7 @@ export function openingRequest(keyword: string): SelectionRequest {
 /** The text with another first sentence, which becomes one line. */
 export function withOpening(text: string, opening: string): string {
   const place = firstSentence(text);
-  const line = opening.replace(/\s+/g, ' ').trim();
+  const line = onOneLine(opening);
   if (!place || line === '') return text;
   return `${text.slice(0, place.start)}${line}${text.slice(place.end)}`;
 }

@@ -1,3 +1,5 @@
+import { onOneLine } from '../text/on-one-line.ts';
+
 /**
  * Widths of a search result on a desktop, in CSS pixels: the title at 20 px, the description at 14 px over two lines,
  * both in Arial. Google publishes no figures; these were measured on its results page.
@@ -25,7 +27,7 @@ export type CutText = {
  * widths in pixels.
  */
 export function cutAtPixels(text: string, most: number, measure: (text: string) => number): CutText {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = onOneLine(text);
   const width = measure(line);
   if (width <= most) return { shown: line, isCut: false, width };
   const words = line.split(' ');

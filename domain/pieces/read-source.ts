@@ -3,6 +3,7 @@ import { toPlainText } from '../text/plain-text.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { maxSentenceCharacters } from './derived-from.ts';
 import { namesOf } from './sentence-words.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** The words of a source, as its pieces are compared with them. */
 export type SourceReading = {
@@ -29,17 +30,15 @@ export function readSource(content: string): SourceReading {
 export const sentencesIn = (content: string): string[] => sentencesOf(readText(toPlainText(content)));
 
 function sentencesOf(reading: Reading): string[] {
-  return reading.sentences.flatMap(({ start, end }) => inParts(onOneLine(shownIn(reading, start, end))));
+  return reading.sentences.flatMap(({ start, end }) =>
+    inParts(onOneLine(shownIn(reading, start, end).normalize('NFC'))),
+  );
 }
 
 function shownIn({ text, hidden }: Reading, start: number, end: number): string {
   let shown = '';
   for (let at = start; at < end; at += 1) if (!hidden[at]) shown += text[at];
   return shown;
-}
-
-function onOneLine(sentence: string): string {
-  return sentence.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** A sentence in parts that can be stored; no part ends within a surrogate pair. */

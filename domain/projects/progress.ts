@@ -4,6 +4,7 @@ import type { ContentRecord } from '../content/record.ts';
 import { titleCharacters } from '../generation/display.ts';
 import { firstCharacters } from '../text/first-characters.ts';
 import { categoryFor, projectRecordSchema, type ProjectRecord } from './project.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** Progress that each text of a project adds, in percent. Dashboard document, section 4. */
 const percentPerText = 20;
@@ -51,12 +52,8 @@ type Prompted = Pick<ContentRecord, 'userPrompt' | 'topic' | 'title'>;
 
 /** The first 50 characters of the topic, which the user wrote; generated prompts all begin alike. */
 export function projectNameFor(record: Prompted): string {
-  const prompt = [record.topic, record.userPrompt, record.title].map(toLine).find((text) => text !== '');
+  const prompt = [record.topic, record.userPrompt, record.title].map(onOneLine).find((text) => text !== '');
   return firstCharacters(prompt ?? 'Untitled', titleCharacters).trim();
-}
-
-function toLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Sorts by due date, then projects without one, then completed projects; among equals the newer one first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxTagCharacters, maxTags } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
 import type { ContentType } from '../generation/form.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** Categories of a project, in the order shown. Dashboard document, section 3. */
 export const projectCategories = [
@@ -116,7 +117,7 @@ export function typeForCategory(category: string): ContentType | null {
 export function readTags(typed: string): string[] {
   const tags = typed
     .split(',')
-    .map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, maxTagCharacters).trim())
+    .map((tag) => onOneLine(tag).slice(0, maxTagCharacters).trim())
     .filter((tag) => tag !== '');
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, maxTags);
 }

@@ -3,6 +3,7 @@ import { expectationsOf } from './measure/expect.ts';
 import type { MeasureId } from './measure/ids.ts';
 import type { Band } from './features.ts';
 import type { VoiceProfile } from './profile.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 /** Maximum characters of a description, because it goes into a field of the generator's form. */
 export const maxDescriptionCharacters = 900;
@@ -22,7 +23,7 @@ export function describeVoice(profile: Described): string {
     `Voice “${name.slice(0, 80)}”. Tone: ${tone}.`,
     personality.length > 0 ? `Personality: ${personality.join(', ')}.` : '',
     avoidWords.length > 0 ? `Never write: ${avoidWords.slice(0, 12).join(', ')}.` : '',
-    cutAtWord(guidelines.replace(/\s+/g, ' ').trim(), 380),
+    cutAtWord(onOneLine(guidelines), 380),
     ...habits(profile).filter((habit) => !guidelines.includes(habit)),
     keywords.length > 0 ? `Typical words, where they fit: ${keywords.slice(0, 12).join(', ')}.` : '',
   ].filter((sentence) => sentence !== '');

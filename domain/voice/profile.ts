@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment, storedText } from '../content/stored-text.ts';
 import { uuidFromName } from '../content/uuid-from-name.ts';
 import { voiceFeaturesSchema } from './features.ts';
+import { onOneLine } from '../text/on-one-line.ts';
 
 export const maxNameCharacters = 255;
 export const maxToneCharacters = 100;
@@ -72,7 +73,7 @@ export function splitList(list: string): string[] {
   const seen = new Set<string>();
   return list
     .split(/[,\n]/)
-    .map((item) => item.replace(/\s+/g, ' ').trim().slice(0, maxWordCharacters))
+    .map((item) => onOneLine(item).slice(0, maxWordCharacters))
     .filter((item) => {
       const isNew = item !== '' && !seen.has(item.toLowerCase());
       seen.add(item.toLowerCase());

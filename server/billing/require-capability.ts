@@ -7,12 +7,20 @@ import type { UserRow } from '../sessions/session-user.ts';
 
 /**
  * A preValidation hook: throws accounts.session-required, or premium.required if the user may not even read what the
- * capability has of theirs. What writes also asks `accessOf`.
+ * capability has of theirs. What writes asks `requireOpen`, or `accessOf`.
  */
 export function requireReadable(id: CapabilityId) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await request.requireUser();
     if (accessOf(id, user, new Date()) === 'closed') throw new AppError('premium.required');
+  };
+}
+
+/** A preValidation hook: throws accounts.session-required, or premium.required for whom the capability is not open. */
+export function requireOpen(id: CapabilityId) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const user = await request.requireUser();
+    if (accessOf(id, user, new Date()) !== 'open') throw new AppError('premium.required');
   };
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { rateLimits } from '../database/schema/accounts.ts';
 
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
@@ -23,7 +25,7 @@ export type Attempt = {
   isKnownDevice: boolean;
 };
 
-type Count = { subject: string; attempts: number; window_start: Date };
+type Count = { subject: string; attempts: number; windowStart: Date };
 
 /**
  * Counts a sign-in before its password is verified, so that parallel guesses count too. For the account only those count
@@ -45,24 +47,39 @@ export async function countLoginAttempt(database: Database, attempt: Attempt, no
   };
 }
 
-/** Adds one to each subject's counter; returns one that is beyond its limit, or undefined. */
+/** Adds one to each subject's counter of 15 minutes; returns one that is beyond its limit, or undefined. */
 export async function countRateLimits(
   database: Database,
   subjects: readonly string[],
   now: Date,
   limitOf: (subject: string) => number,
 ): Promise<Count | undefined> {
-  const counts = await database.query<Count>(
-    `insert into rate_limits as seen (subject, window_start, attempts)
-      select subject, $2::timestamptz, 1 from unnest($1::text[]) as subject
-      on conflict (subject) do update set
-        attempts = case when seen.window_start <= $3::timestamptz then 1 else seen.attempts + 1 end,
-        window_start = case when seen.window_start <= $3::timestamptz then $2::timestamptz else seen.window_start end
-      returning subject, attempts, window_start`,
-    // Always in the same order, so that two calls cannot wait for each other.
-    [[...subjects].sort(), now.toISOString(), new Date(now.getTime() - windowMs).toISOString()],
-  );
+  const counts = await addToCounters(database.db, subjects, { windowMs, now });
   return counts.find(({ subject, attempts }) => attempts > limitOf(subject));
+}
+
+/** Adds one to each counter, which begins anew when its window is over. Another transaction with the same one waits. */
+export async function addToCounters(
+  queries: Queries,
+  subjects: readonly string[],
+  { windowMs, now }: { windowMs: number; now: Date },
+): Promise<Count[]> {
+  const { attempts, windowStart } = rateLimits;
+  const before = new Date(now.getTime() - windowMs).toISOString();
+  const isOver = sql`${windowStart} <= ${before}::timestamptz`;
+  // Always in the same order, so that two calls cannot wait for each other.
+  const counters = [...subjects].sort().map((subject) => ({ subject, windowStart: now, attempts: 1 }));
+  return queries
+    .insert(rateLimits)
+    .values(counters)
+    .onConflictDoUpdate({
+      target: rateLimits.subject,
+      set: {
+        attempts: sql`case when ${isOver} then 1 else ${attempts} + 1 end`,
+        windowStart: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${windowStart} end`,
+      },
+    })
+    .returning();
 }
 
 export function tooManyAttempts(exceeded: Count, now: Date): AppError {
@@ -71,8 +88,8 @@ export function tooManyAttempts(exceeded: Count, now: Date): AppError {
 }
 
 /** Seconds until the window of a counter ends. */
-export function retryAfterOf({ window_start: windowStart }: Count, now: Date): number {
-  return Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1_000);
+export function retryAfterOf({ windowStart }: Count, now: Date, ms = windowMs): number {
+  return Math.ceil((windowStart.getTime() + ms - now.getTime()) / 1_000);
 }
 
 /** Counters with their limits, in the order in which they are counted. */

@@ -3,6 +3,7 @@ import type { AnalysisType } from '../request/analysis-types.ts';
 import { analyses, type Analysis } from './analyses.ts';
 import { answerJsonSchema } from './answer/answer-json-schema.ts';
 import type { AnalystMaterial } from './material.ts';
+import { onOneLine } from '../../text/on-one-line.ts';
 
 /** Tokens that an answer may have. */
 export const analystOutputTokens = 12_000;
@@ -29,7 +30,7 @@ export function analystPrompts(
   };
 }
 
-const line = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), 6_000);
+const line = (text: string) => cutText(onOneLine(text), 6_000);
 
 const role = ({ label, questions }: Analysis) =>
   `You are a sober analyst of competitors. You write a ${label} for a marketer who shows it to a client, in plain English, one fact to a sentence, without praise and filler. Answer these questions:

@@ -1,8 +1,8 @@
-import type { BrandKit } from '../brand-kit.ts';
+import type { BrandKit, KitChanges } from '../brand-kit.ts';
 import type { Campaign } from '../campaign.ts';
 import { createBlock } from '../edit/create-block.ts';
 import { changeBlock, findBlock, insertBlock } from '../edit/blocks.ts';
-import type { Fix } from './email-check.ts';
+import type { EmailCheckId, Fix } from './email-check.ts';
 
 /** What a fix changes: the email, or the brand kit of all emails. */
 export type Fixable = { email: Pick<Campaign, 'subject' | 'preheader' | 'blocks'>; kit: BrandKit };
@@ -22,10 +22,7 @@ export function applyFix(
     case 'block':
       return { email: changed(email, fix.block, fix.changes), kit };
     case 'kit':
-      return {
-        email,
-        kit: { ...kit, ...fix.changes, ...(value === undefined ? {} : written(fix.changes, value)) },
-      };
+      return { email, kit: { ...kit, ...kitChanges(fix, value) } };
     case 'add-footer': {
       const place = { column: null, index: email.blocks.length };
       return {
@@ -46,8 +43,18 @@ function changed<Email extends Fixable['email']>(
   return { ...email, blocks: changeBlock(email.blocks, id, found.block.kind, changes) };
 }
 
-/** The one text of the kit that a fix leaves to the user. */
-function written(changes: Partial<BrandKit>, value: string): Partial<BrandKit> {
+/** The changes of a fix of the brand kit; `value` is its one text that is left to the user. */
+export function kitChanges({ changes }: Extract<Fix, { kind: 'kit' }>, value?: string): KitChanges {
   const [field] = Object.entries(changes).find(([, each]) => each === '') ?? [];
-  return field ? { [field]: value } : {};
+  return field && value !== undefined ? { ...changes, [field]: value } : changes;
+}
+
+/** The email with a warning that is accepted, or no longer. */
+export function acceptCheck<Email extends Pick<Campaign, 'acceptedChecks'>>(
+  email: Email,
+  id: EmailCheckId,
+  isAccepted: boolean,
+): Email {
+  const others = email.acceptedChecks.filter((each) => each !== id);
+  return { ...email, acceptedChecks: isAccepted ? [...others, id] : others };
 }

@@ -1,13 +1,4 @@
-import type { Block, ColumnBlock } from '../block.ts';
-
-export type FlatBlock = Exclude<Block, { kind: 'columns' }>;
-
-/** All blocks in the order in which they are read, with those of columns in place of the columns. */
-export function flattenBlocks(blocks: readonly Block[]): FlatBlock[] {
-  return blocks.flatMap((block): FlatBlock[] =>
-    block.kind === 'columns' ? block.columns.flatMap((column): ColumnBlock[] => column.blocks) : [block],
-  );
-}
+import type { FlatBlock } from '../edit/blocks.ts';
 
 /** Names of the fields of a block that are text or an address, in reading order. */
 export type TextField = 'text' | 'alt' | 'href' | 'label' | 'by' | 'name' | 'description' | 'price' | 'src';

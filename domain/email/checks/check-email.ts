@@ -3,7 +3,7 @@ import { isPictureAddress } from '../render/addresses.ts';
 import type { RenderedEmail } from '../render/render-email.ts';
 import { readEmail, type CheckedCampaign, type CheckInput } from './check-input.ts';
 import { emailCheckIds, type EmailCheck, type EmailCheckId, type EmailFacts } from './email-check.ts';
-import { readHtml } from './html/read-html.ts';
+import { linksOf, readHtml } from './html/read-html.ts';
 import { checkClientSupport, checkSquareCorners } from './rules/client-support.ts';
 import { checkContrast } from './rules/contrast.ts';
 import { checkLinksAnswer, checkLinkTexts, linksToCheck } from './rules/links.ts';
@@ -70,15 +70,17 @@ export function countChecks(checks: readonly EmailCheck[]): { met: number; all: 
   };
 }
 
-/** The web links of a rendered email that the server can be asked about, each once. */
-export function webLinksOf(rendered: RenderedEmail, facts: EmailFacts): string[] {
-  const none = { subject: '', preheader: '', alternatives: [], blocks: [], content: '', acceptedChecks: [] };
-  return linksToCheck(readEmail(none, {} as BrandKit, rendered, facts));
-}
-
-/** The addresses of the pictures of a rendered email that the server can be asked about, each once. */
-export function picturesOf({ html }: RenderedEmail): string[] {
-  const pictures = readHtml(html).elements.filter(({ tag }) => tag === 'img');
-  const addresses = pictures.map(({ attributes }) => attributes['src']?.trim() ?? '');
-  return [...new Set(addresses.filter(isPictureAddress))];
+/** The addresses in a rendered email that the server can be asked about, each once: its web links and its pictures. */
+export function addressesToLookAt(
+  { html }: RenderedEmail,
+  facts: Pick<EmailFacts, 'unsubscribeUrl'>,
+): { links: string[]; pictures: string[] } {
+  const read = readHtml(html);
+  const pictures = read.elements.flatMap(({ tag, attributes }) =>
+    tag === 'img' ? [attributes['src']?.trim() ?? ''] : [],
+  );
+  return {
+    links: linksToCheck({ links: linksOf(read), facts }),
+    pictures: [...new Set(pictures.filter(isPictureAddress))],
+  };
 }

@@ -1,4 +1,4 @@
-import { flattenBlocks, type FlatBlock } from './block-parts.ts';
+import { flattenBlocks, type FlatBlock } from '../edit/blocks.ts';
 import type { BrandKit } from '../brand-kit.ts';
 import type { Campaign } from '../campaign.ts';
 import type { RenderedEmail } from '../render/render-email.ts';

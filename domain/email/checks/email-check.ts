@@ -1,5 +1,5 @@
 import type { Source } from '../../checks/check.ts';
-import type { BrandKit } from '../brand-kit.ts';
+import type { KitChanges } from '../brand-kit.ts';
 import type { RenderedEmail } from '../render/render-email.ts';
 import type { LinkResult } from './link-result.ts';
 
@@ -29,7 +29,7 @@ export type Fix =
   | { kind: 'subject' | 'preheader'; value: string; label: string }
   | { kind: 'picture-text'; block: string; value: string; label: string }
   | { kind: 'block'; block: string; changes: Readonly<Record<string, string>>; label: string }
-  | { kind: 'kit'; changes: Partial<BrandKit>; label: string }
+  | { kind: 'kit'; changes: KitChanges; label: string }
   | { kind: 'add-footer'; label: string };
 
 /** Where something is wrong: the block, or null for the whole email. */

@@ -2,6 +2,7 @@ import { mostBlocks, mostColumnBlocks, type Block, type BlockOf, type ColumnBloc
 
 /** Where a block is: in the email itself (`column` null), or in the column of that id; `index` counts the blocks there. */
 export type Place = { column: string | null; index: number };
+export type FlatBlock = Exclude<Block, { kind: 'columns' }>;
 export type FoundBlock = { block: Block; place: Place };
 
 /** True for blocks that columns may have. */
@@ -10,6 +11,13 @@ export function fitsInColumn(block: Block): block is ColumnBlock {
 }
 
 const isColumns = (block: Block): block is BlockOf<'columns'> => block.kind === 'columns';
+
+/** All blocks in the order in which they are read, with those of columns in place of the columns. */
+export function flattenBlocks(blocks: readonly Block[]): FlatBlock[] {
+  return blocks.flatMap((block): FlatBlock[] =>
+    isColumns(block) ? block.columns.flatMap((column): ColumnBlock[] => column.blocks) : [block],
+  );
+}
 
 /** The block of that id and its place; null if there is none. */
 export function findBlock(blocks: readonly Block[], id: string): FoundBlock | null {

@@ -2,6 +2,7 @@ import type { NewContent } from '../../content/edit.ts';
 import { maxContentCharacters } from '../../content/record.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { firstCharacters } from '../../text/first-characters.ts';
+import { onOneLine } from '../../text/on-one-line.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import { fillMergeTags } from '../merge-tags/fill-merge-tags.ts';
 import { previewCharacters, type Campaign } from '../campaign.ts';
@@ -17,8 +18,8 @@ export function textOfCampaign({
   content,
 }: Pick<Campaign, 'subject' | 'preheader' | 'content'>): string {
   const head = [
-    `Subject: ${oneLine(subject)}`,
-    ...(preheader.trim() ? [`Preheader: ${oneLine(preheader)}`] : []),
+    `Subject: ${onOneLine(subject)}`,
+    ...(preheader.trim() ? [`Preheader: ${onOneLine(preheader)}`] : []),
   ];
   return `${head.join('\n')}\n\n${content}`.trim();
 }
@@ -56,5 +57,3 @@ export function previewOfCampaign({ content }: Pick<Campaign, 'content'>): strin
   if (line.length <= previewCharacters) return line;
   return `${firstCharacters(line, previewCharacters - 1).trimEnd()}…`;
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

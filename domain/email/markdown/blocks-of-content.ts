@@ -1,12 +1,9 @@
 import type { Block as MarkdownBlock } from '../../markdown/parse-blocks.ts';
 import type { Inline } from '../../markdown/parse-inline.ts';
 import { firstCharacters } from '../../text/first-characters.ts';
-import { mostBlocks, type Block } from '../block.ts';
+import { mostBlocks, mostOfBlock, type Block } from '../block.ts';
 import { isLinkAddress, isPictureAddress } from '../render/addresses.ts';
 import { addressIn, readEmailText } from './read-email-text.ts';
-
-/** Characters that blocks take (`blockSchema`). */
-const most = { text: 20_000, quote: 5_000, heading: 500, alt: 500, label: 200, by: 200 };
 
 /** A block without its id, or a part of the text. */
 type Draft =
@@ -43,7 +40,9 @@ function draftOf(source: string, block: MarkdownBlock): Draft {
   if (block.kind === 'heading') {
     const words = shownText(source, block.lines.flat());
     const level = block.level === 1 ? 1 : 2;
-    return words !== '' && words.length <= most.heading ? { kind: 'heading', text: words, level } : text;
+    return words !== '' && words.length <= mostOfBlock.heading
+      ? { kind: 'heading', text: words, level }
+      : text;
   }
   if (block.kind !== 'paragraph' || block.lines.length > 1) return text;
   return soleOf(source, block.lines[0]!) ?? buttonWithoutAddress(source.slice(start, end)) ?? text;
@@ -54,7 +53,7 @@ function quoteOf(source: string): Draft | null {
   const lines = source.split('\n').map((line) => line.replace(/^ {0,3}>[ \t]?/, '').trimEnd());
   const by = lines.length > 1 ? /^(?:—|–|--)\s*(\S.*)$/.exec(lines.at(-1)!)?.[1] : undefined;
   const text = (by === undefined ? lines : lines.slice(0, -1)).join('\n').trim();
-  const fits = text.length <= most.quote && (by?.length ?? 0) <= most.by;
+  const fits = text.length <= mostOfBlock.quote && (by?.length ?? 0) <= mostOfBlock.line;
   return fits && text !== '' ? { kind: 'quote', text, by: by ?? '' } : null;
 }
 
@@ -66,12 +65,12 @@ function soleOf(source: string, line: readonly Inline[]): Draft | null {
   if (part.kind === 'image') {
     const src = addressIn(source, part);
     const alt = source.slice(part.description.start, part.description.end);
-    return isPictureAddress(src) && alt.length <= most.alt ? { kind: 'image', src, alt } : null;
+    return isPictureAddress(src) && alt.length <= mostOfBlock.alt ? { kind: 'image', src, alt } : null;
   }
   if (part.kind !== 'link') return null;
   const [label, href] = [shownText(source, part.children), addressIn(source, part)];
   // An address alone is read, not pressed.
-  const isButton = isLinkAddress(href) && label !== href && label !== '' && label.length <= most.label;
+  const isButton = isLinkAddress(href) && label !== href && label !== '' && label.length <= mostOfBlock.line;
   return isButton ? { kind: 'button', label, href } : null;
 }
 
@@ -110,10 +109,10 @@ function finished(source: string, draft: Draft, newId: () => string): Block[] {
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
-  while (rest.length > most.text) {
-    const first = firstCharacters(rest, most.text);
+  while (rest.length > mostOfBlock.text) {
+    const first = firstCharacters(rest, mostOfBlock.text);
     const cuts = [first.lastIndexOf('\n\n'), first.lastIndexOf('\n'), first.lastIndexOf(' ')];
-    const at = cuts.find((cut) => cut > most.text / 2) ?? first.length;
+    const at = cuts.find((cut) => cut > mostOfBlock.text / 2) ?? first.length;
     pieces.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }

@@ -52,7 +52,7 @@ function headingOf(text: string, level: 1 | 2): string {
 }
 
 /** A line of plain text as Markdown that shows the same. Braces of merge tags stay as they are. */
-export function escapeLine(text: string): string {
+function escapeLine(text: string): string {
   return text.replace(/[\\`*_[\]<~]/g, '\\$&').replace(/#$/, '\\#');
 }
 

@@ -8,6 +8,8 @@ export type MergeTag = {
   isAddress: boolean;
   /** True where a contact may have no value, so that a fallback is needed. */
   isOptional: boolean;
+  /** A fallback that fits in most texts; none where a text without the value must be written differently. */
+  usualFallback?: string;
 };
 
 export type MergeTagName =
@@ -34,11 +36,11 @@ const tag = (name: MergeTagName, label: string, more: Partial<MergeTag> = {}): M
 
 /** The merge tags of emails, in the order in which they are offered. */
 export const knownMergeTags: readonly MergeTag[] = [
-  tag('firstName', 'First name', { isOptional: true }),
+  tag('firstName', 'First name', { isOptional: true, usualFallback: 'there' }),
   tag('lastName', 'Last name', { isOptional: true }),
   tag('email', 'Email address'),
-  tag('company', 'Company', { isOptional: true }),
-  tag('city', 'City', { isOptional: true }),
+  tag('company', 'Company', { isOptional: true, usualFallback: 'your company' }),
+  tag('city', 'City', { isOptional: true, usualFallback: 'your city' }),
   tag('senderName', 'Your sender name'),
   tag('senderAddress', 'Your postal address'),
   tag('unsubscribeUrl', 'Unsubscribe link', { isAddress: true }),
@@ -50,6 +52,11 @@ const byName: ReadonlyMap<string, MergeTag> = new Map(knownMergeTags.map((each) 
 /** The tag of that name; undefined for an unknown name. */
 export function mergeTagOf(name: string): MergeTag | undefined {
   return byName.get(name);
+}
+
+/** A tag as it is put into a text, with its usual fallback. */
+export function writtenMergeTag({ name, usualFallback }: MergeTag): string {
+  return usualFallback === undefined ? `{{${name}}}` : `{{${name}|${usualFallback}}}`;
 }
 
 export type FoundMergeTag = { name: MergeTagName; fallback: string | null; start: number; end: number };

@@ -1,6 +1,7 @@
 import { firstCharacters } from '../../text/first-characters.ts';
-import type { Block } from '../block.ts';
+import { mostOfBlock, type Block } from '../block.ts';
 import { mostAlternatives } from '../campaign.ts';
+import { flattenBlocks } from '../edit/blocks.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import { isSameSubject, type WrittenEmail } from './read-parts.ts';
 
@@ -32,15 +33,18 @@ function withTyped(typed: string, subject: string, alternatives: readonly string
 function withButton(blocks: readonly Block[], label: string, newId: () => string): Block[] {
   if (label === '' || hasButton(blocks)) return [...blocks];
   const at = blocks.findIndex(({ kind }) => kind === 'footer');
-  const button: Block = { kind: 'button', id: newId(), label: firstCharacters(label, 200), href: '' };
+  const button: Block = {
+    kind: 'button',
+    id: newId(),
+    label: firstCharacters(label, mostOfBlock.line),
+    href: '',
+  };
   return blocks.toSpliced(at < 0 ? blocks.length : at, 0, button);
 }
 
 function hasButton(blocks: readonly Block[]): boolean {
-  return blocks.some((block) =>
-    block.kind === 'columns'
-      ? block.columns.some((column) => hasButton(column.blocks))
-      : block.kind === 'button' || (block.kind === 'product' && block.label !== ''),
+  return flattenBlocks(blocks).some(
+    (block) => block.kind === 'button' || (block.kind === 'product' && block.label !== ''),
   );
 }
 

@@ -1,4 +1,4 @@
-import { mostColumnBlocks, type Block, type ColumnBlock } from '../block.ts';
+import { mostColumnBlocks, mostOfBlock, type Block, type ColumnBlock } from '../block.ts';
 import { fitsInColumn } from '../edit/blocks.ts';
 import { safeAddress, safeLine, safeMarkdown } from './safe-words.ts';
 
@@ -21,33 +21,36 @@ export function readBlock(value: unknown, reader: BlockReader): Block | null {
   const id = newId();
   switch (value.kind) {
     case 'heading': {
-      const text = line('text', 500);
+      const text = line('text', mostOfBlock.heading);
       return text === '' ? null : { kind: 'heading', id, text, level: value.level === 2 ? 2 : 1 };
     }
     case 'text': {
-      const text = markdown('text', 20_000);
+      const text = markdown('text', mostOfBlock.text);
       return text === '' ? null : { kind: 'text', id, text };
     }
     case 'button': {
-      const label = line('label', 200);
+      const label = line('label', mostOfBlock.line);
       return label === '' ? null : { kind: 'button', id, label, href };
     }
     case 'quote': {
-      const text = markdown('text', 5_000);
-      return text === '' ? null : { kind: 'quote', id, text, by: line('by', 200) };
+      const text = markdown('text', mostOfBlock.quote);
+      return text === '' ? null : { kind: 'quote', id, text, by: line('by', mostOfBlock.line) };
     }
     case 'product': {
-      const [name, description] = [line('name', 200), markdown('description', 2_000)];
+      const [name, description] = [
+        line('name', mostOfBlock.line),
+        markdown('description', mostOfBlock.description),
+      ];
       if (`${name}${description}` === '') return null;
-      const [price, label] = [line('price', 50), line('label', 200)];
+      const [price, label] = [line('price', mostOfBlock.price), line('label', mostOfBlock.line)];
       return { kind: 'product', id, name, description, price, label, href, src: '', alt: '' };
     }
     case 'image':
-      return { kind: 'image', id, src: '', alt: line('alt', 500), href: '', isDecorative: false };
+      return { kind: 'image', id, src: '', alt: line('alt', mostOfBlock.alt), href: '', isDecorative: false };
     case 'divider':
       return { kind: 'divider', id };
     case 'footer':
-      return { kind: 'footer', id, text: markdown('text', 2_000) };
+      return { kind: 'footer', id, text: markdown('text', mostOfBlock.footer) };
     case 'columns':
       return readColumns(value.columns, id, reader);
     default:

@@ -2,6 +2,7 @@ import { counted } from '../../text/format.ts';
 import { readTruncatedJson } from '../../text/truncated-json.ts';
 import { mostBlocks, type Block } from '../block.ts';
 import { fewestAlternatives, maxEmailSubjectCharacters, type Campaign } from '../campaign.ts';
+import { flattenBlocks } from '../edit/blocks.ts';
 import { wordsOfBlock } from '../words-of-block.ts';
 import { readBlock, type BlockReader } from './read-blocks.ts';
 import { safeLine } from './safe-words.ts';
@@ -75,10 +76,8 @@ function readBlocks(
 
 /** True with a heading or a text; buttons alone are no email. */
 export function hasWords(blocks: readonly Block[]): boolean {
-  return blocks.some((block) =>
-    block.kind === 'columns'
-      ? block.columns.some((column) => hasWords(column.blocks))
-      : block.kind !== 'button' && block.kind !== 'footer' && wordsOfBlock(block).length > 0,
+  return flattenBlocks(blocks).some(
+    (block) => block.kind !== 'button' && block.kind !== 'footer' && wordsOfBlock(block).length > 0,
   );
 }
 

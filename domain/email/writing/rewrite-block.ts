@@ -6,7 +6,7 @@ import {
   type SelectionRequest,
 } from '../../prompts/selection.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
-import type { Block, BlockOf } from '../block.ts';
+import { mostOfBlock, type Block, type BlockOf } from '../block.ts';
 import type { Campaign } from '../campaign.ts';
 import { changeBlock, findBlock } from '../edit/blocks.ts';
 import { contentOfBlocks } from '../markdown/content-of-blocks.ts';
@@ -107,15 +107,15 @@ type Words = (most: number, isLine: boolean) => string;
 function withWords(blocks: Block[], { id, kind }: Block, wordsFor: Words): Block[] {
   switch (kind) {
     case 'heading':
-      return changeBlock(blocks, id, kind, { text: wordsFor(500, true) });
+      return changeBlock(blocks, id, kind, { text: wordsFor(mostOfBlock.heading, true) });
     case 'text':
-      return changeBlock(blocks, id, kind, { text: wordsFor(20_000, false) });
+      return changeBlock(blocks, id, kind, { text: wordsFor(mostOfBlock.text, false) });
     case 'footer':
-      return changeBlock(blocks, id, kind, { text: wordsFor(2_000, false) });
+      return changeBlock(blocks, id, kind, { text: wordsFor(mostOfBlock.footer, false) });
     case 'button':
-      return changeBlock(blocks, id, kind, { label: wordsFor(200, true) });
+      return changeBlock(blocks, id, kind, { label: wordsFor(mostOfBlock.line, true) });
     case 'product':
-      return changeBlock(blocks, id, kind, { description: wordsFor(2_000, false) });
+      return changeBlock(blocks, id, kind, { description: wordsFor(mostOfBlock.description, false) });
     default:
       return blocks;
   }

@@ -1,7 +1,11 @@
 import { neverGuide } from '../../prompts/blocks.ts';
+import { knownMergeTags, writtenMergeTag } from '../merge-tags/merge-tags.ts';
 
-/** Tags that an AI may write; the others are addresses, which the footer has. */
-const offeredTags = '`{{firstName|there}}`, `{{company|your company}}`, `{{city|your city}}`';
+/** Tags that an AI may write: those with a fallback that fits in most texts. */
+const offeredTags = knownMergeTags
+  .filter(({ usualFallback }) => usualFallback !== undefined)
+  .map((tag) => `\`${writtenMergeTag(tag)}\``)
+  .join(', ');
 
 /** Rules of every prompt that writes a part of an email. */
 export const tagGuide = `Where the reader is named, write one of these, with words that fit instead: ${offeredTags}. Other double braces do not exist.`;

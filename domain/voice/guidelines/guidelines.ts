@@ -3,6 +3,7 @@ import { expectationsOf } from '../measure/expect.ts';
 import { measures } from '../measure/measures.ts';
 import type { VoiceProfile } from '../profile.ts';
 import { voiceRules, type VoiceRule } from './rules.ts';
+import { onOneLine } from '../../text/on-one-line.ts';
 
 export type GuidelinesSection = { heading: string; lines: string[] };
 
@@ -90,7 +91,7 @@ export function guidelinesMarkdown(profile: VoiceProfile): string {
 }
 
 function beginning(example: string): string {
-  const line = example.replace(/\s+/g, ' ').trim();
+  const line = onOneLine(example);
   return line.length > shownCharacters ? `${line.slice(0, shownCharacters).replace(/\s\S*$/, '')} …` : line;
 }
 

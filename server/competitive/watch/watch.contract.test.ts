@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangesAnswer, WatchedSite, WatchedSites } from '#domain/competitive/watch/watched.ts';
 import { weekStart } from '#domain/competitive/watch/look-times.ts';
 import { users } from '../../database/schema/accounts.ts';
@@ -206,11 +206,19 @@ describe('a small site', () => {
     let now = Date.now() + 60_000;
     const clock = () => new Date(now);
     await add(person, 'clean.example');
-    const run = look(api.database, undefined, clock);
-    await expect.poll(() => requestsTo('clean.example')).toBeGreaterThan(0);
-    const first = await requestsTo(site);
-    now += 12 * dayMs;
-    await run;
+    // Its look is stored, and the one at the second site begins.
+    const firstLook = Promise.withResolvers<number>();
+    const log = vi.spyOn(api.app.log, 'info').mockImplementation((...said: unknown[]) => {
+      if (!said.includes('watched site looked at')) return;
+      log.mockRestore();
+      firstLook.resolve(requestsTo(site));
+      now += 12 * dayMs;
+    });
+    onTestFinished(() => log.mockRestore());
+    await look(api.database, undefined, clock);
+    const first = await firstLook.promise;
+    expect(first).toBeGreaterThan(0);
+    expect(await requestsTo('clean.example')).toBeGreaterThan(0);
     const second = await requestsTo(site);
     expect(second).toBeGreaterThan(first);
 

@@ -15,7 +15,7 @@ export const pictureTimeoutMs = 15_000;
 
 type Reading = { guardedFetch: GuardedFetch; signal: AbortSignal; timeoutMs?: number };
 
-/** Reads what is at a public address. Throws `analysis.address-refused` without a connection, and `emails.picture-unreadable`. */
+/** Reads what is at a public address. Throws `analysis.address-refused` without a connection, and `email.picture-unreadable`. */
 export async function fetchPicture(
   url: string,
   { guardedFetch, signal, timeoutMs = pictureTimeoutMs }: Reading,
@@ -45,7 +45,7 @@ const unread: Partial<Record<UnreadReason, PictureFailure>> = {
 
 /**
  * The picture as WebP, decoded and encoded again in the process that inspects uploads: what it is follows from its bytes, and nothing
- * else that was in the file is left. Throws `emails.picture-unreadable`.
+ * else that was in the file is left. Throws `email.picture-unreadable`.
  */
 export async function encodeForPreview(body: Buffer, folder: string, userId: string): Promise<Buffer> {
   try {

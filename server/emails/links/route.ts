@@ -6,7 +6,7 @@ import { withGuard } from '../../guarded-fetch/with-guard.ts';
 import { signedIn } from '../../http/openapi.ts';
 import { ownOriginOf } from '../../http/own-origin.ts';
 import { countCall } from '../../rate-limits/count-call.ts';
-import { requireEmailTool } from '../require-email-tool.ts';
+import { requireOpen } from '../../billing/require-capability.ts';
 import { checkLinks } from './check-links.ts';
 
 /** Links of emails (decision 099). Nothing of them is kept here. */
@@ -32,7 +32,7 @@ export const checkLinksRoute: FastifyPluginAsyncZod = async (app) => {
         'server.shutting-down',
       ],
     },
-    preValidation: requireEmailTool,
+    preValidation: requireOpen('email'),
     handler: async (request, reply) => {
       const { id: userId } = await request.requireUser();
       await countCall(database, 'emailLinks', userId, new Date());

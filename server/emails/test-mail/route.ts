@@ -16,7 +16,7 @@ import { ownOriginOf } from '../../http/own-origin.ts';
 import { mailQueueName } from '../../mail/mail-queue.ts';
 import { countCall } from '../../rate-limits/count-call.ts';
 import { countTestMail } from '../../rate-limits/count-test-mail.ts';
-import { requireEmailTool } from '../require-email-tool.ts';
+import { requireOpen } from '../../billing/require-capability.ts';
 
 /** A test mail goes to the verified address of its account, and to no other (decision 099). */
 export const testMailRoute: FastifyPluginAsyncZod = async (app) => {
@@ -40,7 +40,7 @@ export const testMailRoute: FastifyPluginAsyncZod = async (app) => {
         'request.too-many',
       ],
     },
-    preValidation: requireEmailTool,
+    preValidation: requireOpen('email'),
     handler: async (request) => {
       const user = await request.requireUser();
       const now = new Date();
@@ -58,7 +58,7 @@ export const testMailRoute: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** Throws emails.tag-unknown and emails.too-long-to-send. The link to unsubscribe leads to our first page: nobody is subscribed. */
+/** Throws `email.tag-unknown` and `email.too-long-to-send`. The link to unsubscribe leads to our first page: nobody is subscribed. */
 async function renderTestMail(
   { values, kit, ...email }: TestMail,
   origin: string,

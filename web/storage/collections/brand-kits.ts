@@ -1,4 +1,4 @@
-import { brandKitId, defaultBrandKit, type BrandKit } from '#domain/email/brand-kit.ts';
+import { brandKitId, defaultBrandKit, type BrandKit, type KitChanges } from '#domain/email/brand-kit.ts';
 import { brandKitCollection } from '#domain/sync/collections/brand-kits.ts';
 import { collection } from '../collection.ts';
 import { together } from '../database.ts';
@@ -17,16 +17,12 @@ export async function readBrandKit(owner: string): Promise<BrandKit> {
   return (await brandKits.get(owner, brandKitId)) ?? defaultBrandKit;
 }
 
-/** Changes fields of the brand kit as it is stored now. Returns its states before and after; throws `input.invalid`. */
-export function changeBrandKit(
-  owner: string,
-  fields: Partial<Omit<BrandKit, 'id' | 'updatedAt'>>,
-  now = new Date(),
-): Promise<{ before: BrandKit; after: BrandKit }> {
+/** Changes fields of the brand kit as it is stored now. Returns their values before; throws `input.invalid`. */
+export function changeBrandKit(owner: string, changes: KitChanges, now = new Date()): Promise<KitChanges> {
   return together(async () => {
     const before = await readBrandKit(owner);
-    const after = { ...before, ...fields, id: brandKitId, updatedAt: now.toISOString() };
-    await brandKits.put(owner, after);
-    return { before, after };
+    await brandKits.put(owner, { ...before, ...changes, id: brandKitId, updatedAt: now.toISOString() });
+    const fields = Object.keys(changes) as (keyof KitChanges)[];
+    return Object.fromEntries(fields.map((field) => [field, before[field]]));
   });
 }

@@ -2,8 +2,7 @@ import { choiceParameter, textParameter } from '../../components/use-url-state.t
 import { emailTabs } from './tabs.ts';
 
 /** `list`: with an open campaign it is shown in its dialog, above the list. */
-export const emailViews = ['list', 'new', 'edit', 'check'] as const;
-export type EmailView = (typeof emailViews)[number];
+const emailViews = ['list', 'new', 'edit', 'check'] as const;
 
 /** The open part of the tool. The state of each part is in parameters of its own, which its tab begins without. */
 export const tabState = { tab: choiceParameter('tab', emailTabs, 'campaigns') };

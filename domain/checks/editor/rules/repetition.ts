@@ -3,6 +3,7 @@ import { formatShare } from '../../../text/format-figure.ts';
 import type { Span } from '../../../text/markdown-blocks.ts';
 import type { EditorInput } from '../editor-input.ts';
 import { defineEditorRule, ramp, type Mend } from '../editor-rule.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
 
 /** Fewest words of a sentence that is compared: shorter ones may come twice. */
 const fewestWords = 5;
@@ -63,7 +64,7 @@ function removals({ reading: { text, blocks } }: EditorInput): Mend[] {
   const seen = new Set<string>();
   return blocks.flatMap(({ kind, start, end }, index) => {
     if (kind !== 'paragraph' || index === 0) return [];
-    const key = text.slice(start, end).replace(/\s+/g, ' ').trim();
+    const key = onOneLine(text.slice(start, end));
     if (!seen.has(key)) {
       seen.add(key);
       return [];

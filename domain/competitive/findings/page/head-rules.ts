@@ -8,9 +8,10 @@ import { isIndexed, isRead, isReadWhole } from '../read-state.ts';
 import { shortestResult, widestResult } from '../thresholds.ts';
 import { isLanguageOfTranslation } from './language-code.ts';
 import type { PageRule } from './page-rule.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
 
 type Part = 'title' | 'description';
-const widthOf = (text: string, part: Part) => arialWidth(text.replace(/\s+/g, ' ').trim(), resultSizes[part]);
+const widthOf = (text: string, part: Part) => arialWidth(onOneLine(text), resultSizes[part]);
 
 /** Title and description are judged where a search engine may show them. */
 function widthRule(kind: PageRule['kind'], part: Part, isOff: (width: number) => boolean): PageRule {

@@ -1,6 +1,7 @@
 import { splitKeywords, type GenerationForm } from '../../../generation/form.ts';
 import { maxOptionLength, maxTopicLength } from '../../../generation/form/free-text.ts';
 import type { Gap } from './find-gaps.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
 
 /* oxlint-disable-next-line no-control-regex -- a page may have them in its title; the form has none */
 const controlCharacters = /[\u0000-\u001F\u007F]+/g;
@@ -22,8 +23,7 @@ export function briefOfGap({
 /** Double braces would be variables of a preset. */
 const variableMarks = /\{\{|\}\}/g;
 
-const plain = (text: string) =>
-  text.replace(controlCharacters, ' ').replace(variableMarks, ' ').replace(/\s+/g, ' ').trim();
+const plain = (text: string) => onOneLine(text.replace(controlCharacters, ' ').replace(variableMarks, ' '));
 
 /** The address that opens the brief in the generator. */
 export function addressOfBrief({ topic, contentType, keywords }: ReturnType<typeof briefOfGap>): string {

@@ -25,16 +25,20 @@ export const subjectCuts: readonly SubjectCut[] = [
   { client: 'Gmail on a desktop', characters: 70, isPhone: false, source: activeCampaign },
 ];
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** Letters as readers count them, so that an emoji is one. */
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+export function lettersOf(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
 
 export function countLetters(text: string): number {
-  return [...letters.segment(text)].length;
+  return lettersOf(text).length;
 }
 
 /** A subject as each client shows it; `isCut` where it ends with an ellipsis. */
 export function cutSubject(subject: string): (SubjectCut & { shown: string; isCut: boolean })[] {
-  const all = [...letters.segment(subject)].map(({ segment }) => segment);
+  const all = lettersOf(subject);
   return subjectCuts.map((cut) => {
     const isCut = all.length > cut.characters;
     const shown = isCut ? `${all.slice(0, cut.characters).join('').trimEnd()}…` : subject;

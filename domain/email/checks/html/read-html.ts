@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { onOneLine } from '../../../text/on-one-line.ts';
 import { readStyle, type Style } from './read-style.ts';
 
 export type HtmlElement = {
@@ -16,7 +17,7 @@ export type HtmlElement = {
 /** A piece of text that readers see, and the element around it. */
 export type HtmlText = { text: string; element: HtmlElement };
 
-/** An email as mail programs read it. What stands in conditional comments for Outlook is not part of it. */
+/** An email as mail programs read it. Conditional comments for Outlook are left out. */
 export type EmailHtml = {
   elements: readonly HtmlElement[];
   texts: readonly HtmlText[];
@@ -107,9 +108,6 @@ function isNotDrawn(style: Style): boolean {
     (zero.test(style.get('max-height') ?? '1') && /^hidden\b/.test(style.get('overflow') ?? ''))
   );
 }
-
-/** The words of a text, with one space between them. */
-export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 export type HtmlLink = { href: string; text: string; hasPicture: boolean; isHidden: boolean };
 

@@ -4,7 +4,8 @@ import { counted, quoted } from '../../../text/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, notChecked, type CheckPlace, type EmailCheck, type Fix } from '../email-check.ts';
-import { onOneLine, type EmailHtml, type HtmlElement } from '../html/read-html.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
+import type { EmailHtml, HtmlElement } from '../html/read-html.ts';
 import { isUnreadColor, readBackground, readColor } from '../html/read-style.ts';
 
 /** Least contrast of a text, and of a large one: 24 px, or 18.66 px and bold. */

@@ -5,7 +5,10 @@ import { met, missed, notChecked, warning, type CheckPlace, type EmailCheck } fr
 import type { LinkResult } from '../link-result.ts';
 
 /** Web links of the email that can be asked for, each once; not the one to unsubscribe, which differs for each contact. */
-export function linksToCheck({ links, facts }: Pick<CheckInput, 'links' | 'facts'>): string[] {
+export function linksToCheck({
+  links,
+  facts,
+}: Pick<CheckInput, 'links'> & { facts: Pick<CheckInput['facts'], 'unsubscribeUrl'> }): string[] {
   const web = links
     .map(({ href }) => href)
     .filter((href) => /^https?:/i.test(href) && href !== facts.unsubscribeUrl && !href.includes('{{'));
@@ -114,7 +117,7 @@ export function checkLinkTexts({ links, blocks }: CheckInput): EmailCheck {
     'Readers look at the links first, and programs that read aloud list them alone. A text that names another address than the link has looks like phishing.';
   const common = { reason, source: wcag };
   const empty: CheckPlace[] = [];
-  const false_: CheckPlace[] = [];
+  const misleading: CheckPlace[] = [];
   for (const { href, text, hasPicture } of links) {
     const block = blockWithAddress(blocks, href);
     const words = text.replace(/[\s.…›»>→!]{1,9}$/u, '').toLowerCase();
@@ -125,16 +128,16 @@ export function checkLinkTexts({ links, blocks }: CheckInput): EmailCheck {
     const named = hostIn(text);
     const target = hostOf(href);
     if (named && target && !isSameSite(named, target))
-      false_.push({ block, note: `${quoted(text)} leads to ${target}.`, fix: null });
+      misleading.push({ block, note: `${quoted(text)} leads to ${target}.`, fix: null });
   }
-  if (false_.length > 0)
+  if (misleading.length > 0)
     return missed('link-texts', {
       ...common,
       title:
-        false_.length === 1
+        misleading.length === 1
           ? 'A link names another address'
-          : `${formatNumber(false_.length)} links name another address`,
-      places: [...false_, ...empty],
+          : `${formatNumber(misleading.length)} links name another address`,
+      places: [...misleading, ...empty],
     });
   if (empty.length > 0)
     return warning('link-texts', {

@@ -1,11 +1,8 @@
 import { counted, plural } from '../../../text/format.ts';
 import { emailMergeTags, type PlacedTag, type TagPlace } from '../../merge-tags/email-merge-tags.ts';
-import { mergeTagOf, type FoundMergeTag } from '../../merge-tags/merge-tags.ts';
+import { mergeTagOf, writtenMergeTag, type FoundMergeTag } from '../../merge-tags/merge-tags.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, warning, type CheckPlace, type EmailCheck, type Fix } from '../email-check.ts';
-
-/** What greets a contact without a name. */
-const fallbacks: Readonly<Record<string, string>> = { firstName: 'there' };
 
 /** Merge tags that are unknown, or that have nothing to say for a contact without a value. */
 export function checkMergeTags({ blocks, campaign, kit, html, links }: CheckInput): EmailCheck {
@@ -61,10 +58,10 @@ function eachOnce<Tag>(tags: readonly PlacedTag<Tag>[], keyOf: (tag: Tag) => str
 const blockOf = (place: TagPlace) => (place.kind === 'block' ? place.id : null);
 
 function fallbackFix({ name, start, end, place }: PlacedTag<FoundMergeTag>, text: string): Fix | null {
-  const fallback = fallbacks[name];
-  if (fallback === undefined) return null;
-  const value = `${text.slice(0, start)}{{${name}|${fallback}}}${text.slice(end)}`;
-  const label = `Use “${fallback}” where there is no name`;
+  const known = name === 'firstName' ? mergeTagOf(name) : undefined;
+  if (!known) return null;
+  const value = `${text.slice(0, start)}${writtenMergeTag(known)}${text.slice(end)}`;
+  const label = `Use “${known.usualFallback}” where there is no name`;
   // In a subject it would read oddly.
   if (place.kind !== 'block') return null;
   return { kind: 'block', block: place.id, changes: { [place.field]: value }, label };

@@ -1,7 +1,8 @@
 import { cutText } from '../../../text/cut-text.ts';
 import { counted, formatNumber, quoted } from '../../../text/format.ts';
 import { isLinkAddress, isPictureAddress } from '../../render/addresses.ts';
-import { fieldsOf, type FlatBlock } from '../block-parts.ts';
+import type { FlatBlock } from '../../edit/blocks.ts';
+import { fieldsOf } from '../block-parts.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, type EmailCheck } from '../email-check.ts';
 

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../../text/format.ts';
-import type { FlatBlock } from '../block-parts.ts';
+import type { FlatBlock } from '../../edit/blocks.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, notChecked, type CheckPlace, type EmailCheck } from '../email-check.ts';
 

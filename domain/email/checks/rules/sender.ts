@@ -1,7 +1,8 @@
 import { quoted } from '../../../text/format.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, type EmailCheck } from '../email-check.ts';
-import { onOneLine, type HtmlLink } from '../html/read-html.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
+import type { HtmlLink } from '../html/read-html.ts';
 
 const canSpam = {
   name: 'FTC, CAN-SPAM Act',

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../../text/format.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, warning, type CheckPlace, type EmailCheck } from '../email-check.ts';
-import { onOneLine } from '../html/read-html.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
 
 export const spamAssassin = {
   name: 'Apache SpamAssassin, tests performed',

@@ -2,7 +2,7 @@ import { counted, formatNumber, quoted } from '../../../text/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
 import type { CheckInput } from '../check-input.ts';
 import { met, missed, type CheckPlace, type EmailCheck } from '../email-check.ts';
-import { onOneLine } from '../html/read-html.ts';
+import { onOneLine } from '../../../text/on-one-line.ts';
 import { spamAssassin } from './spam-signs.ts';
 
 const shownCharacters = 60;

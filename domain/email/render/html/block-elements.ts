@@ -1,10 +1,11 @@
 import type { Block, ColumnBlock } from '../../block.ts';
-import { ElementMaker, type FlowBlock } from './element-maker.ts';
+import type { FlatBlock } from '../../edit/blocks.ts';
+import { ElementMaker } from './element-maker.ts';
 import type { MjmlElement } from './mjml.ts';
 import { element, elementOf, pictureSource, type RenderContext } from './render-context.ts';
 
 /** Makes the MJML elements of blocks; `isNarrow` in a column beside others. */
-export function blockElements(block: FlowBlock, context: RenderContext, isNarrow = false): MjmlElement[] {
+export function blockElements(block: FlatBlock, context: RenderContext, isNarrow = false): MjmlElement[] {
   return new ElementMaker(block.id, context, isNarrow).of(block);
 }
 

@@ -1,14 +1,12 @@
 import { escapeXml } from '../../../xml/escape-xml.ts';
-import type { Block, BlockOf } from '../../block.ts';
+import type { BlockOf } from '../../block.ts';
+import type { FlatBlock } from '../../edit/blocks.ts';
 import { htmlOfEmailText } from '../../markdown/email-text-html.ts';
 import { oneLine } from '../fill.ts';
 import { footerHtml } from '../footer.ts';
 import { fontOf, plainFontOf } from './head-style.ts';
 import type { MjmlElement } from './mjml.ts';
 import { cssClass, element, elementOf, pictureSource, type RenderContext } from './render-context.ts';
-
-/** Blocks that are below each other in one column. */
-export type FlowBlock = Exclude<Block, { kind: 'columns' }>;
 
 /** Makes the elements of one block. */
 export class ElementMaker {
@@ -22,7 +20,7 @@ export class ElementMaker {
     this.isNarrow = isNarrow;
   }
 
-  of(block: FlowBlock): MjmlElement[] {
+  of(block: FlatBlock): MjmlElement[] {
     switch (block.kind) {
       case 'heading':
         return this.heading(block);

@@ -18,7 +18,7 @@ import type { EmailSource, RenderOptions } from '../rendered-email.ts';
 import type { MjmlElement } from './mjml.ts';
 
 /** Pixels. */
-export const emailWidth = 600;
+const emailWidth = 600;
 /** Characters of the preheader that programs show. The rest of the line is filled, or the text of the email would follow. */
 const shownPreheader = 100;
 const filler = '\u034f\u200c\u00a0';

@@ -1,6 +1,6 @@
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
-import { checkEmail, picturesOf, webLinksOf } from '#domain/email/checks/check-email.ts';
+import { addressesToLookAt, checkEmail } from '#domain/email/checks/check-email.ts';
 import type { EmailCheck, EmailFacts } from '#domain/email/checks/email-check.ts';
 import { sampleContacts } from '#domain/email/merge-tags/sample-contacts.ts';
 import { renderEmail, type RenderedEmail } from '#domain/email/render/render-email.ts';
@@ -45,8 +45,7 @@ export async function checkCampaign(
     checks: checkEmail(campaign, kit, checked, facts),
     light: checked,
     dark,
-    links: webLinksOf(checked, facts),
-    pictures: picturesOf(checked),
+    ...addressesToLookAt(checked, facts),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { countChecks } from '#domain/email/checks/check-email.ts';
 import { clientData } from '#domain/email/checks/clients/client-support.ts';
 import type { EmailCheck } from '#domain/email/checks/email-check.ts';
@@ -9,6 +8,7 @@ import { MeasureBar } from '../../../components/scores/measure-bar.tsx';
 import { CheckRow } from './check-row.tsx';
 import styles from './check.module.css';
 import type { CheckActions } from './use-check-actions.ts';
+import { useFoldedChecks } from './use-folded-checks.ts';
 import type { Looking } from './use-looked-at.ts';
 
 /** Met checks that are shown at first. */
@@ -25,12 +25,8 @@ type CheckListProps = {
 
 /** How many checks are met, and each of them, misses first. */
 export function CheckList({ checks, openCheck, onOpenCheck, actions, looking }: CheckListProps) {
-  const [showsAll, setShowsAll] = useState(false);
   const { met, all, blocking } = countChecks(checks);
-  const open = checks.filter(({ state }) => state !== 'met');
-  const metChecks = checks.filter(({ state }) => state === 'met');
-  const shown = showsAll ? checks : [...open, ...metChecks.slice(0, shownMet)];
-  const folded = checks.length - shown.length;
+  const { shown, folded, showAll } = useFoldedChecks(checks, shownMet);
   const segments = checks.map(({ id, title, state }) => ({
     id,
     label: title,
@@ -65,7 +61,7 @@ export function CheckList({ checks, openCheck, onOpenCheck, actions, looking }: 
       </ul>
       {folded > 0 && (
         <p className={styles.more}>
-          <Button variant="subtle" size="sm" onClick={() => setShowsAll(true)}>
+          <Button variant="subtle" size="sm" onClick={showAll}>
             {formatNumber(folded)} more
           </Button>
         </p>

@@ -1,6 +1,6 @@
-import { applyFix } from '#domain/email/checks/apply-fix.ts';
+import { acceptCheck, applyFix, kitChanges } from '#domain/email/checks/apply-fix.ts';
 import type { EmailCheck, Fix } from '#domain/email/checks/email-check.ts';
-import type { BrandKit } from '#domain/email/brand-kit.ts';
+import type { KitChanges } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
 import { changeBrandKit, readBrandKit } from '../../../storage/collections/brand-kits.ts';
@@ -20,7 +20,7 @@ export function useCheckActions(owner: string, { id }: Pick<Campaign, 'id'>, und
   return {
     apply: (fix, value) =>
       undo.run(async () => {
-        if (fix.kind === 'kit') return applyToKit(owner, fix, value);
+        if (fix.kind === 'kit') return applyToKit(owner, kitChanges(fix, value));
         const kit = await readBrandKit(owner);
         const changed = await changeEmailCampaign(owner, id, (stored) => ({
           ...stored,
@@ -30,13 +30,9 @@ export function useCheckActions(owner: string, { id }: Pick<Campaign, 'id'>, und
       }),
     accept: (check, isAccepted) =>
       undo.run(async () => {
-        const changed = await changeEmailCampaign(owner, id, (stored) => ({
-          ...stored,
-          acceptedChecks: [
-            ...stored.acceptedChecks.filter((each) => each !== check.id),
-            ...(isAccepted ? [check.id] : []),
-          ],
-        }));
+        const changed = await changeEmailCampaign(owner, id, (stored) =>
+          acceptCheck(stored, check.id, isAccepted),
+        );
         return {
           words: isAccepted ? `Accepted: ${check.title}.` : `No longer accepted: ${check.title}.`,
           undo: () => takeBack(owner, changed),
@@ -45,15 +41,10 @@ export function useCheckActions(owner: string, { id }: Pick<Campaign, 'id'>, und
   };
 }
 
-async function applyToKit(owner: string, fix: Extract<Fix, { kind: 'kit' }>, value: string | undefined) {
-  const kit = await readBrandKit(owner);
-  const fields = Object.keys(fix.changes) as (keyof Omit<BrandKit, 'id' | 'updatedAt'>)[];
-  const only = (from: BrandKit) => Object.fromEntries(fields.map((field) => [field, from[field]]));
-  const none = { subject: '', preheader: '', blocks: [] };
-  const next = applyFix({ email: none, kit }, fix, { newId, ...(value !== undefined && { value }) }).kit;
-  const { before } = await changeBrandKit(owner, only(next));
+async function applyToKit(owner: string, changes: KitChanges) {
+  const before = await changeBrandKit(owner, changes);
   return {
     words: 'Applied to the brand kit of all emails.',
-    undo: () => changeBrandKit(owner, only(before)),
+    undo: () => changeBrandKit(owner, before),
   };
 }

@@ -32,7 +32,7 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
   const [format, setFormat] = useState(formats[0]!);
   const [isFilled, setIsFilled] = useState(false);
   const [busy, setBusy] = useState<'download' | 'copy' | null>(null);
-  const { blocking, error, retry } = useBlocking(campaign, kit);
+  const { data: blocking, error, reload } = useBlocking(campaign, kit);
   const { isEmail, isText } = emailFormats[format];
   // What is not there: the renderer, or what the law demands.
   const isBlocked = isEmail && (blocking === null || blocking.length > 0);
@@ -97,7 +97,7 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
         {isEmail && error && (
           <div className={styles.blocked} role="alert">
             <p>The email could not be rendered. {error.message}</p>
-            <Button variant="default" size="sm" onClick={retry}>
+            <Button variant="default" size="sm" onClick={() => void reload()}>
               Try again
             </Button>
           </div>

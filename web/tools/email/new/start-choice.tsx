@@ -1,5 +1,4 @@
 import { layouts } from '#domain/email/layouts/layouts.ts';
-import { newId } from '../../../storage/new-id.ts';
 import { LayoutPicture } from '../preview/layout-picture.tsx';
 import { byAi, type CampaignDraft } from './campaign-draft.ts';
 import styles from './new-campaign.module.css';
@@ -18,9 +17,6 @@ const choices = [
   ...layouts,
 ] as const;
 
-/** What the pictures of the layouts are drawn from. */
-const drawings = new Map(layouts.map(({ id, build }) => [id, build({ name: '' }, newId)]));
-
 /** How the email begins: written from the brief, or one of the layouts to fill in. */
 export function StartChoice({ chosen, onChoose }: StartChoiceProps) {
   return (
@@ -32,7 +28,7 @@ export function StartChoice({ chosen, onChoose }: StartChoiceProps) {
             <input type="radio" name="email-start" checked={id === chosen} onChange={() => onChoose(id)} />
             <b>{name}</b>
             <span>{description}</span>
-            {drawings.has(id) && <LayoutPicture blocks={drawings.get(id)!} />}
+            {id !== byAi && <LayoutPicture layout={id} />}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { mostOpenElements } from '#domain/email/checks/html/read-html.ts';
 import { splitAtMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { pictureAddress } from '../../../api/email-pictures.ts';
+import { sheetOf, withoutLoading } from './frame-styles.ts';
 
 /** An email as a frame shows it: it draws, and does and loads nothing. */
 export type FrameContent = {
@@ -149,30 +150,6 @@ function keepDrawn(
   const { src = '' } = attributes;
   if (marksTags && !attributes['alt']?.trim()) element.setAttribute('alt', withoutAlternative);
   if (!isWithoutPictures && isPictureAddress(src)) element.setAttribute('src', pictureAddress(src));
-}
-
-/** What a declaration loads something by, also in another spelling. */
-const loading = /url|src\s?\(|image|element\s?\(|@|\\|expression|behavior|binding|\/\*/i;
-
-/** The height of the window: the frame is as high as its content, and would grow without an end. */
-const windowUnit = /(?<=[\d.])(?:[sld]?v|cq)(?:h|b|i|min|max)\b/gi;
-const windowFeature = /\(\s*(?:(?:min-|max-)?(?:device-)?(?:height|aspect-ratio)|orientation)\b/gi;
-
-function withoutLoading(style: string): string {
-  return style
-    .split(';')
-    .filter((declaration) => !loading.test(declaration) && declaration.search(windowUnit) < 0)
-    .join(';');
-}
-
-/**
- * A style sheet in which nothing is loaded and nothing depends on the height of the window: a value with such a function or unit is not
- * valid, so it counts for nothing.
- */
-function sheetOf(css: string, media: string): string {
-  const text = css.replaceAll('\\', '').replace(/(?:url|image-set|image|src|element)\(/gi, 'nothing(');
-  const sheet = media === '' || /[{}@\\]/.test(media) ? text : `@media ${media} {\n${text}\n}`;
-  return sheet.replace(windowUnit, 'nothing').replace(windowFeature, '(nothing');
 }
 
 /** Its look does not depend on the page around the frame. */

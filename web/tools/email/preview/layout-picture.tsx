@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Block } from '#domain/email/block.ts';
+import { layouts, type Layout } from '#domain/email/layouts/layouts.ts';
+import { newId } from '../../../storage/new-id.ts';
 import styles from './layout-picture.module.css';
 
 /** Units of the drawing. What is longer than a picture is cut at its end. */
@@ -8,9 +10,12 @@ const height = 60;
 const margin = 5;
 const gap = 3;
 
-/** A small drawing of an email's blocks, for a choice between layouts. */
-export function LayoutPicture({ blocks }: { blocks: readonly Block[] }) {
-  const { shapes } = drawn(blocks, margin, margin, width - 2 * margin);
+/** What is drawn of each layout; a brand kit changes nothing of it. */
+const blocksOf = new Map(layouts.map(({ id, build }) => [id, build({ name: '' }, newId)]));
+
+/** A small drawing of a layout's blocks, for a choice between layouts. */
+export function LayoutPicture({ layout }: { layout: Layout['id'] }) {
+  const { shapes } = drawn(blocksOf.get(layout)!, margin, margin, width - 2 * margin);
   return (
     <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       {shapes}

@@ -15,8 +15,6 @@ export type PreviewOptions = {
 export type RenderedPreview = {
   /** The last one; null until the first is there. */
   rendered: RenderedEmail | null;
-  /** What `rendered` was made from. */
-  source: EmailSource | null;
   error: AppError | null;
   retry: () => void;
 };
@@ -32,7 +30,6 @@ export function useRenderedEmail(
 ): RenderedPreview {
   const [state, setState] = useState<Omit<RenderedPreview, 'retry'>>({
     rendered: null,
-    source: null,
     error: null,
   });
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +42,7 @@ export function useRenderedEmail(
       marksBlocks,
       ...(scheme && { scheme }),
     }).then(
-      (rendered) => isCurrent && setState({ rendered, source: email, error: null }),
+      (rendered) => isCurrent && setState({ rendered, error: null }),
       (thrown: unknown) => isCurrent && setState((before) => ({ ...before, error: toAppError(thrown) })),
     );
     return () => {

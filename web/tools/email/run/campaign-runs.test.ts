@@ -8,7 +8,11 @@ import { generationRequestSchema } from '#domain/generation/request.ts';
 import { removeKey, saveKey } from '../../../api-keys/stored/keys.ts';
 import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';
-import { emailCampaigns, takeBackCampaign } from '../../../storage/collections/email-campaigns.ts';
+import {
+  changeEmailCampaign,
+  emailCampaigns,
+  takeBackCampaign,
+} from '../../../storage/collections/email-campaigns.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
@@ -25,7 +29,7 @@ import {
 import { readTask, setTask } from '../../../writing/generation-tasks.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { blockTask, campaignTask, subjectsTask } from './campaign-task.ts';
-import { acceptBlock, proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
+import { proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
 import { usePendingCampaigns } from './use-pending-campaigns.ts';
 import {
   forgetCampaign,
@@ -250,7 +254,11 @@ describe('parts of a campaign', () => {
       ...block,
       text: 'Hello {{firstName|there}}, in other words.',
     });
-    const changed = await acceptBlock(owner, id, block.id);
+    const changed = await changeEmailCampaign(owner, id, (campaign) => ({
+      ...campaign,
+      blocks: proposedBlocks(owner, campaign, block.id)!,
+    }));
+    await refuseBlock(owner, id, block.id);
     expect(await textBlock()).toMatchObject({ text: 'Hello {{firstName|there}}, in other words.' });
     expect((await stored()).content).toContain('in other words');
     expect(readTask(blockTask(owner, id, block.id)).phase).toBe('idle');
@@ -269,7 +277,7 @@ describe('parts of a campaign', () => {
     expect((await stored()).tokensUsed).toBe(60);
     says('“—”');
     await rewriteBlock(owner, asked);
-    await expect(acceptBlock(owner, id, block.id)).rejects.toMatchObject({ code: 'email.nothing-written' });
+    expect(proposedBlocks(owner, await stored(), block.id)).toBeNull();
     const divider = (await stored()).blocks.find(({ kind }) => kind === 'divider')!;
     expect(await rewriteBlock(owner, { ...asked, blockId: divider.id })).toMatchObject({
       error: { code: 'email.block-not-found' },

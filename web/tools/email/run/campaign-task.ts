@@ -1,13 +1,7 @@
 import type { TaskId } from '../../../writing/generation-tasks.ts';
 
-/** Start of the keys of the tasks that write campaigns; the id of the campaign follows. */
-export const campaignKeyPrefix = 'email:';
-
 /** The task that writes a whole campaign. */
-export const campaignTask = (owner: string, id: string): TaskId => ({
-  owner,
-  key: `${campaignKeyPrefix}${id}`,
-});
+export const campaignTask = (owner: string, id: string): TaskId => ({ owner, key: `email:${id}` });
 
 /** The task that writes more subjects for a campaign. */
 export const subjectsTask = (owner: string, id: string): TaskId => ({ owner, key: `email-subjects:${id}` });

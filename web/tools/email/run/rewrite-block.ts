@@ -5,11 +5,7 @@ import { addWritingCost } from '#domain/email/writing/create-campaign.ts';
 import { blockPrompts, readRewrittenBlock } from '#domain/email/writing/rewrite-block.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { SelectionRequest } from '#domain/prompts/selection.ts';
-import {
-  changeEmailCampaign,
-  emailCampaigns,
-  type CampaignChange,
-} from '../../../storage/collections/email-campaigns.ts';
+import { changeEmailCampaign, emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
 import { pathOf, readTask, unkeptTextOf } from '../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../writing/keyed-store.ts';
 import { forgetGeneration, receiveGeneration } from '../../../writing/run-generation.ts';
@@ -23,8 +19,8 @@ export type RewriteOutcome =
 const asked = keyedStore<SelectionRequest>();
 
 /**
- * Has one block written anew. The answer waits in its task, also after a crash of the tab: `proposedBlocks` shows it,
- * `acceptBlock` takes it over, `refuseBlock` discards it. Never throws.
+ * Has one block written anew. The answer waits in its task, also after a crash of the tab: `proposedBlocks` returns it in its
+ * email, and `refuseBlock` discards it. Never throws.
  */
 export async function rewriteBlock(
   owner: string,
@@ -67,21 +63,6 @@ export function proposedBlocks(
   const answer = unkeptTextOf(state);
   const request = asked.get(pathOf(task)) ?? { action: 'rephrase' as const };
   return answer === null ? null : readRewrittenBlock(answer, campaign, { blockId, request });
-}
-
-/** Takes over what was written for a block, in the campaign as it is stored now. Throws `email.nothing-written`, `email.not-found`. */
-export async function acceptBlock(
-  owner: string,
-  campaignId: string,
-  blockId: string,
-): Promise<CampaignChange> {
-  const changed = await changeEmailCampaign(owner, campaignId, (stored) => {
-    const blocks = proposedBlocks(owner, stored, blockId);
-    if (!blocks) throw new AppError('email.nothing-written');
-    return { ...stored, blocks };
-  });
-  await refuseBlock(owner, campaignId, blockId);
-  return changed;
 }
 
 /** Discards what was written for a block. */

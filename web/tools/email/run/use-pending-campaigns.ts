@@ -11,7 +11,6 @@ export type PendingCampaign = {
   /** That of the campaign it becomes. */
   id: string;
   request: CampaignRequest;
-  askedAt: string;
   /** `interrupted`: nothing of it is here; its tab was closed, or another tab writes it. */
   state: 'writing' | 'failed' | 'stopped' | 'interrupted';
   /** Why it failed, and with the specified sentence. */
@@ -28,11 +27,11 @@ export function usePendingCampaigns(owner: string): PendingCampaign[] {
   useSyncExternalStore(subscribeToTasks, () =>
     records.map(({ id }) => JSON.stringify(describeTask(owner, id))).join('\n'),
   );
-  return records.map(({ id, request, keptAt }) => {
+  return records.map(({ id, request }) => {
     const task = readTask(campaignTask(owner, id));
     const error = task.phase === 'failed' ? task.error : null;
     const failure = error && campaignFailure(error);
-    return { id, request, askedAt: keptAt, ...describeTask(owner, id), error, failure };
+    return { id, request, ...describeTask(owner, id), error, failure };
   });
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { onMouse } from '../../../components/on-mouse.ts';
 import styles from './change-list.module.css';
 import type { Change } from './drawn-changes.ts';
+import { onOneLine } from '#domain/text/on-one-line.ts';
 
 const firstShown = 30;
 const longestShown = 90;
@@ -76,6 +77,6 @@ function Context({ change: { removed, added, followedBy } }: { change: Change })
 }
 
 function shortened(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
+  const line = onOneLine(text);
   return line.length > longestShown ? `${line.slice(0, longestShown).trimEnd()}…` : line;
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { brandKitSchema, emailFontNames, type BrandKit, type EmailFont } from '#domain/email/brand-kit.ts';
+import {
+  brandKitSchema,
+  emailFontNames,
+  mostOfKit,
+  type BrandKit,
+  type EmailFont,
+} from '#domain/email/brand-kit.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
@@ -18,7 +24,6 @@ import { ColorField } from './color-field.tsx';
 import { contrastNote, kitColors } from './kit-colors.ts';
 
 type Fields = Omit<BrandKit, 'id' | 'updatedAt'>;
-const mostCorners = 40;
 
 type BrandKitDialogProps = { owner: string; kit: BrandKit; onClose: () => void };
 
@@ -43,7 +48,7 @@ export default function BrandKitDialog({ owner, kit, onClose }: BrandKitDialogPr
       ...(fields.logo.trim() !== '' &&
         !isPictureAddress(fields.logo) && { logo: 'Enter the web address of a picture.' }),
       ...(footerError && { footer: footerError }),
-      ...(!isWholeNumber && { buttonCorners: `Enter a whole number from 0 to ${mostCorners}.` }),
+      ...(!isWholeNumber && { buttonCorners: `Enter a whole number from 0 to ${mostOfKit.buttonCorners}.` }),
     };
     if (show(found)) return;
     // What another tab has changed meanwhile stays.
@@ -73,7 +78,7 @@ export default function BrandKitDialog({ owner, kit, onClose }: BrandKitDialogPr
             label="Sender name"
             hint="Shown in the inbox and in the head of the email."
             value={fields.name}
-            maxLength={200}
+            maxLength={mostOfKit.name}
             data-autofocus
             onChange={({ currentTarget }) => set({ name: currentTarget.value })}
           />
@@ -120,7 +125,7 @@ export default function BrandKitDialog({ owner, kit, onClose }: BrandKitDialogPr
                 {...control}
                 type="number"
                 min={0}
-                max={mostCorners}
+                max={mostOfKit.buttonCorners}
                 value={Number.isNaN(corners) ? '' : corners}
                 onChange={({ currentTarget }) => set({ buttonCorners: currentTarget.valueAsNumber })}
               />
@@ -135,7 +140,7 @@ export default function BrandKitDialog({ owner, kit, onClose }: BrandKitDialogPr
             <textarea
               {...control}
               rows={2}
-              maxLength={500}
+              maxLength={mostOfKit.address}
               value={fields.address}
               onChange={({ currentTarget }) => set({ address: currentTarget.value })}
             />
@@ -150,7 +155,7 @@ export default function BrandKitDialog({ owner, kit, onClose }: BrandKitDialogPr
             <textarea
               {...control}
               rows={3}
-              maxLength={2_000}
+              maxLength={mostOfKit.footer}
               value={fields.footer}
               onChange={({ currentTarget }) => set({ footer: currentTarget.value })}
             />

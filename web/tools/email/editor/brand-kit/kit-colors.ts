@@ -21,7 +21,7 @@ export const kitColors: readonly KitColor[] = [
   { field: 'pageColor', label: 'Around the email', on: null, onLabel: '' },
 ];
 
-export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value);
+const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value);
 
 /** What was typed as a color of the kit: `#1D3B2F`, `1d3b2f` and `#abc` are read too. */
 export function readColor(typed: string): string | null {

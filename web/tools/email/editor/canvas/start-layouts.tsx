@@ -16,7 +16,7 @@ export function StartLayouts() {
         {layouts.map(({ id, name, description, build }) => (
           <li key={id}>
             <PlainButton onClick={() => edit.change((email) => ({ ...email, blocks: build(kit, newId) }))}>
-              <LayoutPicture blocks={build(kit, newId)} />
+              <LayoutPicture layout={id} />
               <b>{name}</b>
               <span>{description}</span>
             </PlainButton>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostOfBlock } from '#domain/email/block.ts';
 import { isLinkAddress } from '#domain/email/render/addresses.ts';
 import { ActionMenu } from '../../../../components/actions/action-menu.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
@@ -28,7 +29,7 @@ export function AddressField({ label, hint, value, onChange }: AddressFieldProps
         hint={hint}
         value={value}
         error={error}
-        maxLength={2_000}
+        maxLength={mostOfBlock.address}
         placeholder="https://"
         inputMode="url"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import type { Block, BlockKind, BlockOf } from '#domain/email/block.ts';
+import { mostOfBlock, type Block, type BlockKind, type BlockOf } from '#domain/email/block.ts';
 import choices from '../../../../components/choices.module.css';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
@@ -54,7 +54,7 @@ function HeadingFields({ block }: { block: BlockOf<'heading'> }) {
   const { isReadOnly } = useEditor();
   return (
     <>
-      <TagField label="Text" value={block.text} max={500} onChange={set('text')} />
+      <TagField label="Text" value={block.text} max={mostOfBlock.heading} onChange={set('text')} />
       <Field label="Size">
         {(control) => (
           <Select
@@ -79,7 +79,7 @@ function TextFields({ block }: { block: BlockOf<'text'> }) {
       label="Text"
       hint="An empty line begins a new paragraph."
       value={block.text}
-      max={20_000}
+      max={mostOfBlock.text}
       rows={8}
       hasAddresses
       onChange={set('text')}
@@ -103,7 +103,7 @@ function ImageFields({ block }: { block: BlockOf<'image'> }) {
           label="Text in its place"
           hint="Read where pictures are off, and read aloud."
           value={block.alt}
-          max={500}
+          max={mostOfBlock.alt}
           onChange={set('alt')}
         />
       )}
@@ -125,7 +125,7 @@ function ButtonFields({ block }: { block: BlockOf<'button'> }) {
   const set = useSet(block);
   return (
     <>
-      <TagField label="Words" value={block.label} max={200} onChange={set('label')} />
+      <TagField label="Words" value={block.label} max={mostOfBlock.line} onChange={set('label')} />
       <AddressField label="Leads to" value={block.href} onChange={set('href')} />
     </>
   );
@@ -135,8 +135,14 @@ function QuoteFields({ block }: { block: BlockOf<'quote'> }) {
   const set = useSet(block);
   return (
     <>
-      <TagField label="What was said" value={block.text} max={5_000} rows={4} onChange={set('text')} />
-      <TagField label="By whom" value={block.by} max={200} onChange={set('by')} />
+      <TagField
+        label="What was said"
+        value={block.text}
+        max={mostOfBlock.quote}
+        rows={4}
+        onChange={set('text')}
+      />
+      <TagField label="By whom" value={block.by} max={mostOfBlock.line} onChange={set('by')} />
     </>
   );
 }
@@ -146,15 +152,15 @@ function ProductFields({ block }: { block: BlockOf<'product'> }) {
   const { isReadOnly } = useEditor();
   return (
     <>
-      <TagField label="Name" value={block.name} max={200} onChange={set('name')} />
+      <TagField label="Name" value={block.name} max={mostOfBlock.line} onChange={set('name')} />
       <TagField
         label="Description"
         value={block.description}
-        max={2_000}
+        max={mostOfBlock.description}
         rows={3}
         onChange={set('description')}
       />
-      <TagField label="Price" value={block.price} max={50} onChange={set('price')} />
+      <TagField label="Price" value={block.price} max={mostOfBlock.price} onChange={set('price')} />
       <PictureField
         label="Address of the picture"
         hint="Without one the product has only words."
@@ -166,10 +172,15 @@ function ProductFields({ block }: { block: BlockOf<'product'> }) {
         label="Text in place of the picture"
         hint="Read where pictures are off; without it the name is."
         value={block.alt}
-        max={500}
+        max={mostOfBlock.alt}
         onChange={set('alt')}
       />
-      <TagField label="Words of the button" value={block.label} max={200} onChange={set('label')} />
+      <TagField
+        label="Words of the button"
+        value={block.label}
+        max={mostOfBlock.line}
+        onChange={set('label')}
+      />
       <AddressField label="Leads to" value={block.href} onChange={set('href')} />
     </>
   );
@@ -182,7 +193,7 @@ function FooterFields({ block }: { block: BlockOf<'footer'> }) {
       label="Text"
       hint="Empty, it is the footer of the brand kit. Your address and the unsubscribe link follow by themselves."
       value={block.text}
-      max={2_000}
+      max={mostOfBlock.footer}
       rows={4}
       hasAddresses
       onChange={set('text')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { mostOfBlock } from '#domain/email/block.ts';
 import { isPictureAddress } from '#domain/email/render/addresses.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Ring } from '../../../../components/ring.tsx';
@@ -49,7 +50,7 @@ export function PictureField({ label, hint, value, isReadOnly, onChange }: Pictu
         hint={hint}
         value={typed ?? value}
         error={error}
-        maxLength={2_000}
+        maxLength={mostOfBlock.address}
         placeholder="https://"
         inputMode="url"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { knownMergeTags, readMergeTags, type MergeTag } from '#domain/email/merge-tags/merge-tags.ts';
+import { knownMergeTags, readMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { formatFirst } from '#domain/text/format-list.ts';
 
 const shownTags = 3;
@@ -19,19 +19,6 @@ function formatPosition(text: string, index: number, isLong: boolean): string {
   const line = before.split('\n').length;
   const character = index - (before.lastIndexOf('\n') + 1) + 1;
   return isLong ? `line ${line}, character ${character}` : `character ${character}`;
-}
-
-/** What stands where a contact has no value, to begin with. */
-const fallbacks: Readonly<Record<string, string>> = {
-  firstName: 'there',
-  company: 'your company',
-  city: 'your city',
-};
-
-/** A tag as it is put into a text. */
-export function writtenTag({ name, isOptional }: Pick<MergeTag, 'name' | 'isOptional'>): string {
-  const fallback = isOptional ? fallbacks[name] : undefined;
-  return fallback === undefined ? `{{${name}}}` : `{{${name}|${fallback}}}`;
 }
 
 /** Tags that are words, for texts; the others are addresses. */

@@ -6,7 +6,8 @@ import { Field } from '../../../../components/field.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { useEditor } from '../editor-context.ts';
 import styles from './fields.module.css';
-import { tagError, wordTags, writtenTag } from './tag-errors.ts';
+import { writtenMergeTag } from '#domain/email/merge-tags/merge-tags.ts';
+import { tagError, wordTags } from './tag-errors.ts';
 import { formatSelection, insertWords, type Edited, type Format } from './text-formats.ts';
 
 type TagFieldProps = {
@@ -94,8 +95,8 @@ export function TagField(props: TagFieldProps) {
             words="Merge tag"
             actions={(hasAddresses ? knownMergeTags : wordTags).map((tag) => ({
               label: tag.label,
-              detail: writtenTag(tag),
-              run: () => apply(insertWords(value, ...selection(), writtenTag(tag))),
+              detail: writtenMergeTag(tag),
+              run: () => apply(insertWords(value, ...selection(), writtenMergeTag(tag))),
             }))}
           />
         </div>

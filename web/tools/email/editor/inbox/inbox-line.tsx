@@ -1,4 +1,4 @@
-import { countLetters, subjectCuts } from '#domain/email/checks/clients/subject-cuts.ts';
+import { countLetters, lettersOf, subjectCuts } from '#domain/email/checks/clients/subject-cuts.ts';
 import { mergeLine } from '#domain/email/merge-tags/fill-merge-tags.ts';
 import { counted } from '#domain/text/format.ts';
 import { PlainButton } from '../../../../components/button.tsx';
@@ -9,9 +9,7 @@ import styles from './inbox-line.module.css';
 const cut = subjectCuts.find(({ isPhone }) => isPhone)!;
 /** The subject in two parts, at the place where phones cut it. */
 function partsOf(subject: string): { shown: string; rest: string; length: number } {
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(subject)].map(
-    ({ segment }) => segment,
-  );
+  const letters = lettersOf(subject);
   return {
     shown: letters.slice(0, cut.characters).join(''),
     rest: letters.slice(cut.characters).join(''),

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { CheckRow } from '../../check/check-row.tsx';
 import { isOpenCheck } from '../../check/check-campaign.ts';
+import { useFoldedChecks } from '../../check/use-folded-checks.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './margin.module.css';
 import { useEditorCheckActions, type EditorChecks } from './use-editor-checks.ts';
@@ -17,7 +18,7 @@ export function ChecksTab({ checks: { checks, error, retry } }: { checks: Editor
   const { select, isReadOnly } = useEditor();
   const actions = useEditorCheckActions();
   const [opened, setOpened] = useState<string | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, folded, showAll } = useFoldedChecks(checks ?? [], shownMet);
   if (!checks)
     return (
       <div className={styles.waiting}>
@@ -33,10 +34,6 @@ export function ChecksTab({ checks: { checks, error, retry } }: { checks: Editor
         )}
       </div>
     );
-  const first = checks.filter((check) => check.state !== 'met');
-  const met = checks.filter((check) => check.state === 'met');
-  const shown = showsAll ? checks : [...first, ...met.slice(0, shownMet)];
-  const folded = checks.length - shown.length;
   const toggle = (id: string) => {
     const isOpening = opened !== id;
     setOpened(isOpening ? id : null);
@@ -61,7 +58,7 @@ export function ChecksTab({ checks: { checks, error, retry } }: { checks: Editor
       </ul>
       {folded > 0 && (
         <p className={styles.more}>
-          <Button variant="subtle" size="sm" onClick={() => setShowsAll(true)}>
+          <Button variant="subtle" size="sm" onClick={showAll}>
             {formatNumber(folded)} more checks are met
           </Button>
         </p>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { applyFix } from '#domain/email/checks/apply-fix.ts';
-import type { BrandKit } from '#domain/email/brand-kit.ts';
+import { acceptCheck, applyFix, kitChanges } from '#domain/email/checks/apply-fix.ts';
 import type { EmailCheck } from '#domain/email/checks/email-check.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useThrottled } from '../../../../components/use-throttled.ts';
@@ -56,20 +55,13 @@ export function useEditorCheckActions(): CheckActions {
   const { owner, edit, kit } = useEditor();
   return {
     apply: async (fix, value) => {
+      if (fix.kind === 'kit') return changeKit(owner, kitChanges(fix, value));
       const options = { newId, ...(value !== undefined && { value }) };
-      if (fix.kind === 'kit') {
-        const after = applyFix({ email: edit.email, kit }, fix, options).kit;
-        const fields = Object.keys(fix.changes) as (keyof Omit<BrandKit, 'id' | 'updatedAt'>)[];
-        return changeKit(owner, Object.fromEntries(fields.map((field) => [field, after[field]])));
-      }
       edit.change((email) => ({ ...email, ...applyFix({ email, kit }, fix, options).email }));
       return true;
     },
     accept: async ({ id }, isAccepted) => {
-      edit.change((email) => ({
-        ...email,
-        acceptedChecks: [...email.acceptedChecks.filter((each) => each !== id), ...(isAccepted ? [id] : [])],
-      }));
+      edit.change((email) => acceptCheck(email, id, isAccepted));
       return true;
     },
   };

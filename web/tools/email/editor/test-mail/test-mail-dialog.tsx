@@ -5,7 +5,6 @@ import { emailMergeTags } from '#domain/email/merge-tags/email-merge-tags.ts';
 import { sampleContacts, type SampleContact } from '#domain/email/merge-tags/sample-contacts.ts';
 import { mostTestMails } from '#domain/email/test-mail.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import { isAppError } from '#domain/errors/is-app-error.ts';
 import { sendTestMail } from '../../../../api/test-mail.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
@@ -58,7 +57,7 @@ export default function TestMailDialog({ email, kit, contact: shown, onClose }: 
       notifySuccess(`The test is on its way to ${sentTo}.`);
       onClose();
     } catch (thrown) {
-      const failure = isAppError(thrown) ? thrown : toAppError(thrown);
+      const failure = toAppError(thrown);
       setError(failure);
       // Nobody knows whether one without an answer was sent.
       if (failure.code !== 'server.unreachable') setClick(newId());
