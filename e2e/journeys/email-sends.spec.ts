@@ -44,7 +44,9 @@ test('a campaign is mended, sent to the contacts that are counted, and followed 
   await chooseOf(page, name, 'Send');
 
   // Not without the address of the sender.
-  await expect(page.getByText('The postal address is missing')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The postal address is missing', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   const button = page.getByRole('button', { name: 'Send to 2 contacts' });
   await expect(button).toBeDisabled();
   await expectAccessible(page);

@@ -93,6 +93,7 @@ test('what keeps an email from being sent is said, and leads to where it is mend
   openForm();
   await screen.findByText('The email must not be used like this:', {}, waitLong);
   screen.getByText('The postal address is missing');
+  screen.getByText('Mend the email first.');
   expect((await sendButton(/^Send to/)).disabled).toBe(true);
   await press('Mend it in the checks');
   await screen.findByText(/checks are met/, {}, waitLong);
@@ -101,7 +102,7 @@ test('what keeps an email from being sent is said, and leads to where it is mend
   await emailCampaigns.put(owner, { ...campaign, blocks: [], htmlContent: '<p>Mine</p>' });
   await synced();
   openForm();
-  await waitFor(() => expect(screen.getAllByText(/has HTML of its own/)).toHaveLength(2), waitLong);
+  await screen.findByText(/has HTML of its own/, {}, waitLong);
   expect((await sendButton(/^Send to/)).disabled).toBe(true);
 });
 
