@@ -111,6 +111,8 @@ export const sendsQuerySchema = z.strictObject({
 export const sendsPageSchema = z.object({
   sends: z.array(sendSchema).max(sendsPageItems),
   nextCursor: z.string().nullable(),
+  /** The next campaign is held until an operator has looked at it: no other one of this account was. */
+  nextIsHeld: z.boolean().default(false),
 });
 export type SendsPage = z.infer<typeof sendsPageSchema>;
 

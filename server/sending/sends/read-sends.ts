@@ -30,7 +30,7 @@ export async function listSends(
     campaignId,
     cursor,
   }: { userId: string; campaignId?: string | undefined; cursor?: string | undefined },
-): Promise<SendsPage> {
+): Promise<Omit<SendsPage, 'nextIsHeld'>> {
   const place = cursor === undefined ? null : readPageCursor(cursor);
   const rows = await db
     .select()

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
+import { useQuery } from '../../../components/use-query.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { useFormDraft } from '../../../contents/use-form-draft.ts';
@@ -20,6 +21,7 @@ import { PendingRows } from '../progress/pending-rows.tsx';
 import { PendingView } from '../progress/pending-view.tsx';
 import { usePendingActions } from '../progress/use-pending-actions.ts';
 import { usePendingCampaigns } from '../run/use-pending-campaigns.ts';
+import { showPart } from '../show-part.ts';
 import { urlState } from '../url-state.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 
@@ -31,6 +33,7 @@ const DetailDialog = lazy(() => import('../dialogs/detail-dialog.tsx'));
 /** The list, the form of a new campaign, or one campaign: while it is written, in the editor, or with its checks. */
 export function Campaigns({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
+  const [, changeQuery] = useQuery();
   const isReadOnly = useIsReadOnly('email');
   const canTest = useCanTest();
   const draft = useFormDraft(owner, drafted);
@@ -76,6 +79,7 @@ export function Campaigns({ owner }: { owner: string }) {
       setDialog(null);
       show('check', id);
     },
+    onSend: (id) => showPart(changeQuery, { tab: 'sends', send: 'new', campaign: id }),
   };
   if (kit === undefined) return null;
   const dialogs = (
