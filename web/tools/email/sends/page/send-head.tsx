@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { ScreenHead } from '../../../../components/screen-head.tsx';
 import { Tag } from '../../../../components/tag.tsx';
 import { notifyError } from '../../../../notices/notify.tsx';
+import { sendStateTags } from '../state-tag.ts';
 import { saveFigures } from './save-figures.ts';
 import styles from './send-page.module.css';
-import { tagOfSend } from './send-words.ts';
 
 type SendHeadProps = {
   send: SendDetails;
@@ -26,7 +26,7 @@ export function SendHead({ send, isReadOnly, onChanged, onBack }: SendHeadProps)
   const [busy, setBusy] = useState<SendAction | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const { id, name, state, reason, mails } = send;
-  const { label, tone } = tagOfSend(send);
+  const { label, tone } = sendStateTags[state];
   // Emails of a step of a sequence have no end.
   const canStop = send.audience !== null && state !== 'stopped' && state !== 'finished';
   const canPause = state === 'waiting' || state === 'sending';

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countMails } from '#domain/sending/figures.ts';
 import { LoadState } from '../../contacts/load-state.tsx';
-import { choiceParameter, useUrlState } from '../../../../components/use-url-state.ts';
 import { innerPanel } from '../../../../components/inner-tabs.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { Delivered } from './delivered.tsx';
-import { openMailState, shownMailStates } from './mails/mail-states.ts';
+import { openMailState, type ShownMailState } from './mails/mail-states.ts';
 import { MailTabs } from './mails/mail-tabs.tsx';
 import { MailsOfState } from './mails/mails-of-state.tsx';
 import { SendMargin } from './margin/send-margin.tsx';
@@ -24,13 +23,10 @@ export type SendPageProps = {
   onBack: () => void;
 };
 
-/** The open state of mails. */
-const mailsUrlState = { mails: choiceParameter('mails', shownMailStates, null) };
-
 /** A send with its progress: what was delivered, what became of each mail, and what readers did. */
 export default function SendPage({ id, isReadOnly, head, onBack }: SendPageProps) {
   const loaded = useSend(id);
-  const [{ mails: asked }, change] = useUrlState(mailsUrlState);
+  const [asked, show] = useState<ShownMailState | null>(null);
   const { data: send, error, reload } = loaded;
   if (!send)
     return (
@@ -42,7 +38,6 @@ export default function SendPage({ id, isReadOnly, head, onBack }: SendPageProps
       </>
     );
   const open = openMailState(asked, send.mails);
-  const show = (state: typeof open) => change({ mails: state });
   return (
     <>
       <SendHead send={send} isReadOnly={isReadOnly} onChanged={reload} onBack={onBack} />

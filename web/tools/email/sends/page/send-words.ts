@@ -2,19 +2,6 @@ import type { Send } from '#domain/sending/send-api.ts';
 import type { SendReason } from '#domain/sending/send.ts';
 import { counted } from '#domain/text/format.ts';
 import { formatDateTime } from '../../../../components/format.ts';
-import type { TagTone } from '../../../../components/tag.tsx';
-
-const tags: Record<Send['state'], { label: string; tone: TagTone }> = {
-  held: { label: 'Held', tone: 'warning' },
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  sending: { label: 'Sending', tone: 'pencil' },
-  paused: { label: 'Paused', tone: 'warning' },
-  stopped: { label: 'Stopped', tone: 'neutral' },
-  finished: { label: 'Sent', tone: 'success' },
-};
-
-/** The state of a send in a word. */
-export const tagOfSend = ({ state }: Pick<Send, 'state'>) => tags[state];
 
 /** What happened to a send, and what to do next. */
 export type SendNotice = {
