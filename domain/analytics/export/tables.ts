@@ -148,7 +148,8 @@ export function resultsTable(texts: readonly TextResult[]): AnalyticsTable {
       text?.provider ?? '',
       platforms.map(({ platform }) => platformName(platform)).join(', '),
       cell(text?.editorScore ?? null),
-      cell(text?.seoScore ?? null),
+      // Without words it was not scored.
+      cell(text && text.wordCount > 0 ? text.seoScore : null),
       ...figureCells(figures),
     ]),
   };

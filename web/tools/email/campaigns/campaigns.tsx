@@ -13,6 +13,7 @@ import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { useCanTest } from '../../../writing/use-ab-test-action.ts';
 import { campaignMenu, type CampaignMenuOptions, type EmailDialog } from '../campaign-menu.ts';
 import { CampaignList } from './campaign-list.tsx';
+import { SentFigures, useAllSentFigures } from './sent-figures.ts';
 import { EmailDialogs } from '../email-dialogs.tsx';
 import { FormHead, ListHead, PendingHead } from '../email-head.tsx';
 import { NoCampaign } from '../no-campaign.tsx';
@@ -45,6 +46,7 @@ export function Campaigns({ owner }: { owner: string }) {
   const actions = useCampaignActions(owner);
   const [dialog, setDialog] = useState<EmailDialog | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
+  const sentFigures = useAllSentFigures();
 
   const show = (view: typeof shown.view, id: string | null) =>
     change({ view, campaign: id }, { isNewPage: true });
@@ -155,30 +157,32 @@ export function Campaigns({ owner }: { owner: string }) {
   const onNew = isReadOnly ? null : showNew;
   const isEmpty = isLoading || (total === 0 && pending.length === 0);
   return (
-    <div {...innerPanel('email', 'campaigns')}>
-      {/* One filled button: the empty list has its own. */}
-      <ListHead onNew={isEmpty ? null : onNew} />
-      <UndoBar undo={actions.undo} />
-      <PendingRows
-        pending={pending}
-        isReadOnly={isReadOnly}
-        actions={pendingActions}
-        onOpen={(id) => show('edit', id)}
-      />
-      <CampaignList
-        owner={owner}
-        picked={picked}
-        menu={menu}
-        onPick={setPicked}
-        onNew={onNew}
-        hasPending={pending.length > 0}
-      />
-      <OnDemand isWanted={open !== null}>
-        {open && (
-          <DetailDialog campaign={open} kit={kit} menu={menu} onClose={() => change({ campaign: null })} />
-        )}
-      </OnDemand>
-      {dialogs}
-    </div>
+    <SentFigures value={sentFigures}>
+      <div {...innerPanel('email', 'campaigns')}>
+        {/* One filled button: the empty list has its own. */}
+        <ListHead onNew={isEmpty ? null : onNew} />
+        <UndoBar undo={actions.undo} />
+        <PendingRows
+          pending={pending}
+          isReadOnly={isReadOnly}
+          actions={pendingActions}
+          onOpen={(id) => show('edit', id)}
+        />
+        <CampaignList
+          owner={owner}
+          picked={picked}
+          menu={menu}
+          onPick={setPicked}
+          onNew={onNew}
+          hasPending={pending.length > 0}
+        />
+        <OnDemand isWanted={open !== null}>
+          {open && (
+            <DetailDialog campaign={open} kit={kit} menu={menu} onClose={() => change({ campaign: null })} />
+          )}
+        </OnDemand>
+        {dialogs}
+      </div>
+    </SentFigures>
   );
 }

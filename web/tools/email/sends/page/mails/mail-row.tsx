@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { wordsOfResponse } from '#domain/sending/bounces/response-words.ts';
+import type { MessageAnswer, SentMessage } from '#domain/sending/send-api.ts';
+import { ActionMenu } from '../../../../../components/actions/action-menu.tsx';
+import { BusyButton } from '../../../../../components/busy-button.tsx';
+import { formatDateTime } from '../../../../../components/format.ts';
+import styles from './mails.module.css';
+
+export const mailColumns = ['To', 'Last word of the server', 'Time', <span key="answers" />];
+
+type MailOptions = {
+  isReadOnly: boolean;
+  isStopped: boolean;
+  /** The answer that is on its way. */
+  busy: MessageAnswer | null;
+  onAnswer: (answer: MessageAnswer) => void;
+};
+
+/** The cells of one mail. */
+export function mailCells(message: SentMessage, options: MailOptions): ReactNode[] {
+  const { contact, state, subject, response, attempts, nextAt, sentAt, at } = message;
+  const time = sentAt ?? at;
+  const answered = response?.trim() ?? '';
+  return [
+    <>
+      <b>{contact?.email ?? 'Erased contact'}</b>
+      {subject !== null && <small>Subject {subject.toUpperCase()}</small>}
+    </>,
+    <>
+      {wordsOfResponse(state, response)}
+      {attempts > 1 && `, ${attempts} attempts`}
+      {nextAt !== null && `, again ${formatDateTime(nextAt)}`}
+      {answered !== '' && state !== 'sent' && <small>{answered}</small>}
+    </>,
+    state === 'waiting' ? '' : <time dateTime={time}>{formatDateTime(time)}</time>,
+    <Answers key="answers" message={message} {...options} />,
+  ];
+}
+
+function Answers({
+  message: { state, contact },
+  isReadOnly,
+  isStopped,
+  busy,
+  onAnswer,
+}: MailOptions & { message: SentMessage }) {
+  const who = contact?.email ?? 'an erased contact';
+  const button = (answer: MessageAnswer, words: string, busyLabel: string) => (
+    <BusyButton
+      variant="subtle"
+      size="sm"
+      aria-label={`${words}: ${who}`}
+      isBusy={busy === answer}
+      busyLabel={busyLabel}
+      onClick={() => busy === null && onAnswer(answer)}
+    >
+      {words}
+    </BusyButton>
+  );
+  const maySend = !isReadOnly && !isStopped;
+  return (
+    <div className={styles.answers}>
+      {maySend &&
+        (state === 'in-doubt' || state === 'refused') &&
+        button('send-again', 'Send again', 'Queued')}
+      {state === 'in-doubt' && button('count-as-delivered', 'Count as delivered', 'Counting')}
+      {state === 'sent' && contact !== null && (
+        <ActionMenu
+          label={`Actions for ${who}`}
+          actions={[{ label: 'They complained', run: () => onAnswer('complained') }]}
+        />
+      )}
+    </div>
+  );
+}
