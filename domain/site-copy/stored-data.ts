@@ -162,6 +162,12 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['sending_accounts'],
   },
   {
+    what: 'Emails that you sent to contacts: the email as it was, to whom it went and when, what the mail server said (without addresses), and whether it bounced, was opened, clicked, complained about or unsubscribed from. Neither the reader’s network address nor the browser',
+    why: 'To send each mail once, and to show you what it brought',
+    howLong: 'As long as your account exists. Of an erased contact only the count is left',
+    tables: ['sends', 'send_messages', 'message_events'],
+  },
+  {
     what: 'Your email sequences, which of your contacts are where in them, and what contacts did that a sequence waits for',
     why: 'To send each contact the next mail, and nobody one twice',
     howLong: `As long as your account exists; a way that has ended for ${retentionDays.sequenceEntries} days, goals for ${retentionDays.contactGoals} days. Who is erased is only counted`,
