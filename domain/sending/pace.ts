@@ -26,7 +26,8 @@ export function reserveSlots(
   now: number,
 ): { slots: number[]; pace: Pace; nextAt: number } {
   const slots: number[] = [];
-  let { lastAt } = pace;
+  // A later one was given by a clock that was wrong.
+  let lastAt = pace.lastAt !== null && pace.lastAt > now + 2 * horizonMs ? null : pace.lastAt;
   const sent = new Map(pace.hours.map(({ hour, sent: count }) => [hour, count]));
   if (!(limits.perMinute > 0 && limits.perDay >= 1)) return { slots, pace, nextAt: now + horizonMs };
   const gap = minuteMs / limits.perMinute;
