@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeManySchema, ContactChanges } from '#domain/contacts/contact.ts';
 import { mostTags } from '#domain/contacts/limits.ts';
@@ -52,7 +52,7 @@ export async function changeContact(
   });
 }
 
-/** Those who confirmed did it for the former address. */
+/** Those who confirmed did it for the former address, and those who were asked were asked there. */
 async function askAgain(db: Queries, contactId: string): Promise<void> {
   await db
     .update(contactMemberships)
@@ -60,8 +60,10 @@ async function askAgain(db: Queries, contactId: string): Promise<void> {
     .where(
       and(
         eq(contactMemberships.contactId, contactId),
-        eq(contactMemberships.state, 'confirmed'),
-        isNotNull(contactMemberships.confirmedAt),
+        or(
+          eq(contactMemberships.state, 'pending'),
+          and(eq(contactMemberships.state, 'confirmed'), isNotNull(contactMemberships.confirmedAt)),
+        ),
       ),
     );
 }

@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { mostLists } from '#domain/contacts/limits.ts';
-import type { ContactList, NewList } from '#domain/contacts/list.ts';
+import type { AskingStop, ContactList, NewList } from '#domain/contacts/list.ts';
+import type { SendReason, SendState } from '#domain/sending/send.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { contactLists } from '../../database/schema/contacts.ts';
+import { readAccountRow } from '../../sending/accounts/accounts.ts';
+import { accountOfList, accountsThatCouldAsk } from '../opt-in/account-of-list.ts';
 
 /** The lists of an account with the number of their contacts, by name. */
 export async function readLists(
@@ -12,16 +15,26 @@ export async function readLists(
   userId: string,
   id: string | null = null,
 ): Promise<ContactList[]> {
-  type Row = Omit<ContactList, 'createdAt'> & { createdAt: Date };
+  type Row = Omit<ContactList, 'createdAt' | 'askingStop'> & Asking & { createdAt: Date };
   const rows = await query<Row>(
     `select id, name, is_double_opt_in as "isDoubleOptIn", created_at as "createdAt",
         coalesce(confirmed, 0) as confirmed, coalesce(pending, 0) as pending, coalesce("left", 0) as "left",
-        coalesce(suppressed, 0) as suppressed
+        coalesce(suppressed, 0) as suppressed, sending_account_id as "sendingAccountId",
+        coalesce(new, 0) + coalesce(waiting, 0) as unasked, has_account as "hasAccount", could_ask as "couldAsk",
+        asking.state as "sendState", asking.reason as "sendReason"
       from contact_lists
+      left join lateral (
+        select ${accountOfList} is not null as has_account, ${accountsThatCouldAsk}::int as could_ask) accounts on true
+      left join lateral (
+        select sends.state, sends.reason, (select count(*)::int from send_messages where send_id = sends.id
+            and send_messages.state in ('waiting', 'soft-bounced') and next_at is not null) as waiting
+          from sends where sends.user_id = $1 and sends.list_id = contact_lists.id
+          order by sends.state = 'stopped', sends.created_at desc limit 1) asking on true
       left join (
         select list_id,
           (count(*) filter (where state = 'confirmed' and hash is null))::int as confirmed,
           (count(*) filter (where state = 'pending' and hash is null))::int as pending,
+          (count(*) filter (where state = 'pending' and hash is null and asked_at is null))::int as new,
           (count(*) filter (where state = 'left' and hash is null))::int as "left",
           (count(*) filter (where hash is not null))::int as suppressed
         from contact_memberships
@@ -34,7 +47,32 @@ export async function readLists(
       order by lower(name), id`,
     [userId, id],
   );
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ hasAccount, couldAsk, sendState, sendReason, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    askingStop: row.unasked === 0 ? null : stopOf({ hasAccount, couldAsk, sendState, sendReason }, row),
+  }));
+}
+
+type Asking = {
+  hasAccount: boolean;
+  couldAsk: number;
+  sendState: SendState | null;
+  sendReason: SendReason | null;
+};
+
+function stopOf(
+  { hasAccount, couldAsk, sendState, sendReason }: Asking,
+  { sendingAccountId }: Pick<ContactList, 'sendingAccountId'>,
+): AskingStop | null {
+  if (!hasAccount) return sendingAccountId === null && couldAsk > 1 ? 'several-accounts' : 'no-account';
+  if (sendState === 'held' || sendState === 'paused') return sendState;
+  return sendState === 'stopped' && sendReason === 'refused-by-operator' ? 'refused' : null;
+}
+
+/** The account that a list asks with is one of the user's own. Throws sending.account-unknown. */
+async function assertOwnAccount(db: Queries, userId: string, id: string | null | undefined): Promise<void> {
+  if (id) await readAccountRow(db, userId, id);
 }
 
 /** A list with its counts. Throws contacts.list-unknown. */
@@ -63,6 +101,7 @@ export async function createList(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const count = await transaction.$count(contactLists, eq(contactLists.userId, userId));
     if (count >= mostLists) throw new AppError('contacts.lists-full');
+    await assertOwnAccount(transaction, userId, list.sendingAccountId);
     const [row] = await transaction
       .insert(contactLists)
       .values({ userId, ...list, createdAt: now })
@@ -78,6 +117,7 @@ export async function changeList(
 ): Promise<void> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const own = isOwnList(userId, id);
+  await assertOwnAccount(db, userId, changes.sendingAccountId);
   const found =
     Object.keys(set).length > 0
       ? await db.update(contactLists).set(set).where(own).returning({ id: contactLists.id })

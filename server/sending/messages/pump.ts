@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sends } from '../../database/schema/sending.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
+import { askLists } from '../opt-in/ask-lists.ts';
 import { freezeAudience } from '../sends/freeze-audience.ts';
 import { judgeDueTests } from '../subject-test/judge-tests.ts';
 import { runSend } from './run-send.ts';
@@ -26,6 +27,7 @@ export function createPump(context: SendContext) {
     const lost = await sweepLost(database, context.workerId, now);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
     await judgeDueTests(database, now);
+    await askLists(context, now);
     for (const send of await findActive(context, now)) {
       if (context.signal.aborted || running.size >= mostAtOnce) return;
       if (running.has(send.id) || (lookAgainAt.get(send.id) ?? 0) > now.getTime()) continue;
