@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { AskToConfirm } from '../consent/ask-to-confirm.tsx';
 import styles from '../dialogs.module.css';
+import { AskingAccount } from './asking-account.tsx';
 
 type ListDialogProps = {
   /** Null for a new one. */
@@ -26,6 +27,7 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
   const [draft, setDraft] = useState<NewList>({
     name: list?.name ?? '',
     isDoubleOptIn: list?.isDoubleOptIn ?? true,
+    sendingAccountId: list?.sendingAccountId ?? null,
   });
   const [wasSent, setWasSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -68,6 +70,12 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
           isAsked={draft.isDoubleOptIn}
           onAsk={(isDoubleOptIn) => setDraft({ ...draft, isDoubleOptIn })}
         />
+        {draft.isDoubleOptIn && (
+          <AskingAccount
+            accountId={draft.sendingAccountId}
+            onChoose={(sendingAccountId) => setDraft({ ...draft, sendingAccountId })}
+          />
+        )}
         {error && (
           <p className={styles.problem} role="alert">
             {error.message}
