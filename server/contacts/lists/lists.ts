@@ -25,11 +25,12 @@ export async function readLists(
       from contact_lists
       left join lateral (
         select ${accountOfList} is not null as has_account, ${accountsThatCouldAsk}::int as could_ask) accounts on true
-      left join lateral (
-        select sends.state, sends.reason, (select count(*)::int from send_messages where send_id = sends.id
-            and send_messages.state in ('waiting', 'soft-bounced') and next_at is not null) as waiting
-          from sends where sends.user_id = $1 and sends.list_id = contact_lists.id
-          order by sends.state = 'stopped', sends.created_at desc limit 1) asking on true
+      left join (
+        select distinct on (list_id) list_id, state, reason, (select count(*)::int from send_messages
+            where send_id = sends.id and send_messages.state in ('waiting', 'soft-bounced') and next_at is not null) as waiting
+          from sends where user_id = $1 and list_id is not null
+          order by list_id, state = 'stopped', created_at desc
+      ) asking on asking.list_id = contact_lists.id
       left join (
         select list_id,
           (count(*) filter (where state = 'confirmed' and hash is null))::int as confirmed,
@@ -42,7 +43,7 @@ export async function readLists(
         left join (select email_hash as hash from suppressions where user_id = $1) held on hash = contacts.email_hash
         where contacts.user_id = $1
         group by list_id
-      ) counts on list_id = contact_lists.id
+      ) counts on counts.list_id = contact_lists.id
       where user_id = $1 and ($2::uuid is null or id = $2::uuid)
       order by lower(name), id`,
     [userId, id],

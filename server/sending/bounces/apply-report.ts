@@ -32,7 +32,7 @@ export async function applyReport(
     hash: Hash;
     now: Date;
     /** The figures of this send's campaign may have changed. */
-    noteEvent: (sendId: string) => void;
+    noteEvent?: (sendId: string) => void;
   },
 ): Promise<ReportOutcome> {
   return db.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export async function applyReport(
     const address = addressOf(report, message, hash);
     if (address === null || !concernsMail(report, { messageId: message.messageId, address }))
       return 'unknown';
-    noteEvent(message.sendId);
+    noteEvent?.(message.sendId);
     if (report.kind === 'complaint') {
       await recordComplaint(transaction, message, now);
       return 'complained';

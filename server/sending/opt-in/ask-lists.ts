@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountOfList } from '../../contacts/opt-in/account-of-list.ts';
 import { isUnasked, takeUnasked } from '../../contacts/opt-in/take-unasked.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { contactLists } from '../../database/schema/contacts.ts';
 import type { SendContext } from '../send-context.ts';
 import { readySend, resumedReasons, type ListToAsk } from './ready-send.ts';
@@ -13,11 +14,14 @@ const peopleAtOnce = 500;
  */
 export async function askLists(context: SendContext, now: Date): Promise<void> {
   for (const list of await findLists(context, now)) {
-    for (;;) {
-      if (context.signal.aborted) return;
-      const asked = await askList(context, list, now);
-      if (asked < peopleAtOnce) break;
+    try {
+      while (!context.signal.aborted && (await askList(context, list, now)) === peopleAtOnce);
+    } catch (error) {
+      // Of this list nobody is asked now; everything else goes on.
+      if (isDatabaseUnavailable(error)) throw error;
+      context.log.error({ err: error, list: list.id }, 'the people of a list could not be asked');
     }
+    if (context.signal.aborted) return;
   }
 }
 

@@ -10,8 +10,9 @@ import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { runPass } from '../../contacts/import/run-pass.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { testSecret } from '../../testing/build-test-app.ts';
+import { signIn } from '../../testing/builders.ts';
 import { fairConsent, makeContact, makeList, postContact, postFile } from '../../testing/contact-builders.ts';
-import { makeSendingAccount, storeCampaign } from '../../testing/send-builders.ts';
+import { makeSendingAccount, postSend, storeCampaign } from '../../testing/send-builders.ts';
 import { createSequenceClock, startSequence } from '../../testing/sequence-builders.ts';
 import { pathOf, sendingStage } from '../../testing/sending-stage.ts';
 import { approveSend, listHeldSends, readHeldText } from '../review/held-sends.ts';
@@ -240,10 +241,12 @@ test('when hosted, the first questions of an account are held, and say nothing a
   const hosted = await stage.otherApp({ NODE_ENV: 'production', SESSION_SECRET: testSecret });
   const { db } = stage.api.database;
   const listId = await optInList();
-  await makeContact(stage.person, listId, 'ines@mail.example');
+  const ines = await makeContact(stage.person, listId, 'ines@mail.example');
   await hosted.app.sending.settle();
   expect(stage.smtp.received).toEqual([]);
   expect(await readList(listId)).toMatchObject({ unasked: 1, askingStop: 'held' });
+  const { memberships } = (await stage.person.get(`/api/contacts/${ines.id}`)).json<Contact>();
+  expect(memberships).toMatchObject([{ state: 'pending', askedAt: null }]);
   const [held] = await listHeldSends(stage.api.database);
   expect(held).toMatchObject({ contacts: 1, campaign: 'Asks to confirm: Club <news>' });
   expect(await readHeldText(db, held!.id)).toContain('Send me news.');
@@ -251,8 +254,14 @@ test('when hosted, the first questions of an account are held, and say nothing a
   await hosted.app.sending.settle();
   expect(stage.smtp.received).toEqual(['ines@mail.example']);
   await answer(linkTo('ines@mail.example'));
+  // An operator who has seen a question has not seen a campaign.
+  const person = await signIn(hosted, stage.user.id);
+  await postSend(person, {
+    campaignId: stage.ids.campaignId,
+    sendingAccountId: stage.ids.sendingAccountId,
+  });
+  expect(await db.$count(sends, eq(sends.state, 'held'))).toBe(1);
   await hosted.close();
-  expect(await db.$count(sends, eq(sends.state, 'held'))).toBe(0);
 });
 
 test('nothing more is asked of a list that was deleted or of contacts that were erased', async () => {
