@@ -51,7 +51,7 @@ export async function readLists(
   return rows.map(({ hasAccount, couldAsk, sendState, sendReason, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
-    askingStop: row.unasked === 0 ? null : stopOf({ hasAccount, couldAsk, sendState, sendReason }, row),
+    askingStop: stopOf({ hasAccount, couldAsk, sendState, sendReason }, row),
   }));
 }
 
@@ -64,11 +64,13 @@ type Asking = {
 
 function stopOf(
   { hasAccount, couldAsk, sendState, sendReason }: Asking,
-  { sendingAccountId }: Pick<ContactList, 'sendingAccountId'>,
+  { sendingAccountId, pending, unasked }: Pick<ContactList, 'sendingAccountId' | 'pending' | 'unasked'>,
 ): AskingStop | null {
+  const isRefused = sendState === 'stopped' && sendReason === 'refused-by-operator';
+  if (unasked === 0) return isRefused && pending > 0 ? 'refused' : null;
   if (!hasAccount) return sendingAccountId === null && couldAsk > 1 ? 'several-accounts' : 'no-account';
   if (sendState === 'held' || sendState === 'paused') return sendState;
-  return sendState === 'stopped' && sendReason === 'refused-by-operator' ? 'refused' : null;
+  return isRefused ? 'refused' : null;
 }
 
 /** The account that a list asks with is one of the user's own. Throws sending.account-unknown. */
