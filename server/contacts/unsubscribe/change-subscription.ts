@@ -128,7 +128,7 @@ export async function confirmMembership(
         and(
           eq(sendMessages.contactId, contactId),
           eq(sendMessages.listId, listId),
-          eq(sendMessages.addressHash, contact.emailHash),
+          eq(sendMessages.addressHash, contact!.emailHash),
           eq(sendMessages.state, 'in-doubt'),
         ),
       );

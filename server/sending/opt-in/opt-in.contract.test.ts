@@ -10,11 +10,11 @@ import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { runPass } from '../../contacts/import/run-pass.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { testSecret } from '../../testing/build-test-app.ts';
-import { signIn } from '../../testing/builders.ts';
 import { fairConsent, makeContact, makeList, postContact, postFile } from '../../testing/contact-builders.ts';
-import { makeSendingAccount, postSend, storeCampaign } from '../../testing/send-builders.ts';
+import { makeSendingAccount, storeCampaign } from '../../testing/send-builders.ts';
 import { createSequenceClock, startSequence } from '../../testing/sequence-builders.ts';
 import { pathOf, sendingStage } from '../../testing/sending-stage.ts';
+import { startSend } from '../sends/start-send.ts';
 import { approveSend, listHeldSends, readHeldText } from '../review/held-sends.ts';
 
 const stage = sendingStage();
@@ -255,10 +255,15 @@ test('when hosted, the first questions of an account are held, and say nothing a
   expect(stage.smtp.received).toEqual(['ines@mail.example']);
   await answer(linkTo('ines@mail.example'));
   // An operator who has seen a question has not seen a campaign.
-  const person = await signIn(hosted, stage.user.id);
-  await postSend(person, {
+  await startSend(hosted.app, {
+    id: randomUUID(),
+    userId: stage.user.id,
+    now: new Date(),
     campaignId: stage.ids.campaignId,
     sendingAccountId: stage.ids.sendingAccountId,
+    audience: { rule: { match: 'all', conditions: [] } },
+    startsAt: null,
+    subjectTest: null,
   });
   expect(await db.$count(sends, eq(sends.state, 'held'))).toBe(1);
   await hosted.close();

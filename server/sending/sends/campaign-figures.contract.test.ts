@@ -37,7 +37,10 @@ async function writeCampaign(device: SyncDevice, changes: JsonRecord = {}): Prom
   const { campaignId } = stage.ids;
   const known = device.read(collection, campaignId);
   const stored = await readStoredEmail(stage.api.database.db, stage.user.id, campaignId);
-  device.write(collection, campaignId, { ...(known ?? (stored!.campaign as JsonRecord)), ...changes });
+  device.write(collection, campaignId, {
+    ...(known ?? (stored?.campaign as JsonRecord | undefined)),
+    ...changes,
+  });
   return sync(device);
 }
 
