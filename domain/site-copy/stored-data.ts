@@ -144,7 +144,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['tracked_link_seen', 'tracked_link_salts'],
   },
   {
-    what: 'Contacts that you added or imported: address, name, company, city, time zone, tags and fields, the lists they are on, where, when and to which words they agreed, when they confirmed or left, and when they were last active',
+    what: 'Contacts that you added or imported: address, name, company, city, time zone, tags and fields, the lists they are on, where, when and to which words they agreed, when they were asked, confirmed or left, and when they were last active',
     why: 'To send them your emails, and to prove that they agreed',
     howLong: 'Until you delete them, or the account',
     tables: ['contact_accounts', 'contact_lists', 'contacts', 'contact_memberships', 'contact_consents'],

@@ -20,7 +20,20 @@ type Hash = (emailKey: string) => string;
  */
 export async function applyReport(
   { db }: Database,
-  { userId, report, hash, now }: { userId: string; report: MailReport; hash: Hash; now: Date },
+  {
+    userId,
+    report,
+    hash,
+    now,
+    noteEvent,
+  }: {
+    userId: string;
+    report: MailReport;
+    hash: Hash;
+    now: Date;
+    /** The figures of this send's campaign may have changed. */
+    noteEvent?: (sendId: string) => void;
+  },
 ): Promise<ReportOutcome> {
   return db.transaction(async (transaction) => {
     const message = await findReported(transaction, userId, report.messageId);
@@ -28,6 +41,7 @@ export async function applyReport(
     const address = addressOf(report, message, hash);
     if (address === null || !concernsMail(report, { messageId: message.messageId, address }))
       return 'unknown';
+    noteEvent?.(message.sendId);
     if (report.kind === 'complaint') {
       await recordComplaint(transaction, message, now);
       return 'complained';

@@ -9,6 +9,7 @@ import { sends } from '../../database/schema/sending.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
 import { noteAccountProblem } from '../accounts/connection/smtp-settings.ts';
+import { composeQuestion } from '../opt-in/compose-question.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
 import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';
@@ -32,6 +33,8 @@ const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
 const unreachedMs = [5_000, 15_000, 30_000, 60_000];
 const givenUpMs = 30 * 60_000;
+/** Nobody looks after mails that ask, so they wait for their server. */
+const unreachedLongMs = 10 * 60_000;
 const recordAgainMs = 500;
 const blockedMs = 50;
 
@@ -51,6 +54,7 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
     tools = { pool: context.pools.of(send.sendingAccountId, settings), keys };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (send.kind === 'opt-in') return Date.now() + unreachedLongMs;
     await pauseSend(context.database.db, send.id, { reason: 'account-unreachable', problem: error.message });
     return null;
   }
@@ -241,7 +245,11 @@ class SendRun {
     try {
       const { context, send, keys, pool } = this;
       const { settings } = pool;
-      const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
+      const { asked } = mail;
+      const parts = { send, mail, settings, keys, now: new Date() };
+      const raw = await (asked
+        ? composeQuestion(context, { ...parts, asked })
+        : composeMessage(context, parts));
       const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
       this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
     } catch (error) {
@@ -274,7 +282,8 @@ class SendRun {
     pool.failures += 1;
     pool.failingSince ??= Date.now();
     if (Date.now() - pool.failingSince > givenUpMs)
-      this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
+      if (this.send.kind !== 'opt-in')
+        this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
     this.lookAgainAt = Date.now() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
   }
 

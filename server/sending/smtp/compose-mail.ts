@@ -9,7 +9,8 @@ export type MailToCompose = {
   /** With its brackets. */
   messageId: string;
   date: Date;
-  unsubscribeUrl: string;
+  /** Null for a mail that nobody unsubscribes from, because it asks first. */
+  unsubscribeUrl: string | null;
 };
 
 let composer: Promise<typeof import('nodemailer/lib/mail-composer')> | undefined;
@@ -31,8 +32,10 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
     messageId,
     date,
     headers: {
-      'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribeUrl}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl !== null && {
+        'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       // No answers of programs that say that somebody is away.
       Precedence: 'bulk',
     },

@@ -9,6 +9,7 @@ import { changeList, createList } from '../../../../api/contact-lists.ts';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { AskToConfirm } from '../consent/ask-to-confirm.tsx';
+import { AskingAccount } from './asking-account.tsx';
 
 type ListDialogProps = {
   /** Null for a new one. */
@@ -22,6 +23,7 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
   const [draft, setDraft] = useState<NewList>({
     name: list?.name ?? '',
     isDoubleOptIn: list?.isDoubleOptIn ?? true,
+    sendingAccountId: list?.sendingAccountId ?? null,
   });
   const [wasSent, setWasSent] = useState(false);
   const parsed = newListSchema.safeParse(draft);
@@ -52,6 +54,12 @@ export default function ListDialog({ list, onSaved, onClose }: ListDialogProps) 
         isAsked={draft.isDoubleOptIn}
         onAsk={(isDoubleOptIn) => setDraft({ ...draft, isDoubleOptIn })}
       />
+      {draft.isDoubleOptIn && (
+        <AskingAccount
+          accountId={draft.sendingAccountId}
+          onChoose={(sendingAccountId) => setDraft({ ...draft, sendingAccountId })}
+        />
+      )}
     </FormDialog>
   );
 }
