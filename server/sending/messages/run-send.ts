@@ -22,6 +22,9 @@ const reservedMs = 2_000;
 const mostReserved = 200;
 /** Mails that are claimed before there is a connection for them, if the account may send so fast: a statement for each would take longer than the mail. */
 const mostAhead = 10 * lanesOfAccount;
+/** So many are claimed or stored at once, if there is work meanwhile. */
+const enough = mostAhead / 2;
+const gatherMs = 250;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
@@ -108,16 +111,15 @@ class SendRun {
   /** False where nothing more can be begun now. */
   private async step(): Promise<boolean> {
     this.begin();
-    // While enough mails are claimed, results gather: a statement for each would take longer than the mail.
-    const isSupplied = this.ready.length >= mostAhead / 2 && !this.isHalted();
-    if (isSupplied && this.results.length < mostAhead / 2) return this.waitFor(null);
+    const gatherUntil = this.gatherUntil();
+    if (gatherUntil !== null) return this.waitFor(gatherUntil);
     await this.record();
     if (this.isHalted()) return false;
-    if (isSupplied) return true;
+    if (this.ready.length > mostAhead - enough) return true;
     const now = Date.now();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
     if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitFor(null);
-    const due = this.slots.filter((at) => at <= Date.now()).length;
+    const due = this.due();
     if (due === 0) return this.waitFor(this.slots[0]!);
     const { mails, leftOut } = await claimMails(this.context.database, this.send, {
       workerId: this.context.workerId,
@@ -130,6 +132,24 @@ class SendRun {
     if (mails.length + leftOut > 0) return true;
     this.slots = [];
     return (await this.mayGoOn()) && this.isBusy() && this.waitFor(null);
+  }
+
+  /**
+   * While claimed mails are left, results and slots gather, because a statement for each would take longer than the mail. Until when at
+   * most; null where there is something to do now.
+   */
+  private gatherUntil(): number | null {
+    if (this.ready.length === 0 || this.isHalted() || this.results.length >= enough) return null;
+    const now = Date.now();
+    const recordAt = (this.results[0]?.at.getTime() ?? now) + gatherMs;
+    const lastSlot = this.slots[Math.min(enough, this.slots.length) - 1] ?? now;
+    const until = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, lastSlot);
+    return until > now ? until : null;
+  }
+
+  private due(): number {
+    const now = Date.now();
+    return this.slots.filter((at) => at <= now).length;
   }
 
   private isHalted(): boolean {

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { composeMail, type MailToCompose } from './compose-mail.ts';
 
 const mail: MailToCompose = {
-  settings: { senderName: 'Kettle "Röw", Ltd', senderEmail: 'news@shop.example', replyTo: 'ann@shop.example' },
+  settings: {
+    senderName: 'Kettle "Röw", Ltd',
+    senderEmail: 'news@shop.example',
+    replyTo: 'ann@shop.example',
+  },
   to: 'ines@mail.example',
   subject: 'News',
   html: '<p>Hello</p>',
@@ -51,7 +55,11 @@ test('whatever is in a mail arrives as it is, in lines that every mail server ta
 });
 
 test('a subject with a line break adds no header', async () => {
-  const raw = await composeMail({ ...mail, subject: 'News\r\nBcc: all@mail.example\r\n\r\nText', to: 'ines@mail.example\r\nBcc: eve@mail.example' });
+  const raw = await composeMail({
+    ...mail,
+    subject: 'News\r\nBcc: all@mail.example\r\n\r\nText',
+    to: 'ines@mail.example\r\nBcc: eve@mail.example',
+  });
   const { headers } = await PostalMime.parse(raw);
   expect(headers.map(({ key }) => key)).not.toContain('bcc');
 });

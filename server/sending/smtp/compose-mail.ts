@@ -15,7 +15,9 @@ export type MailToCompose = {
 /** It is in no part: quoted-printable writes each `=` of the content as `=3D`. */
 const boundary = '=_mail';
 
-let library: Promise<[typeof import('nodemailer/lib/mime-node'), typeof import('nodemailer/lib/qp')]> | undefined;
+let library:
+  | Promise<[typeof import('nodemailer/lib/mime-node'), typeof import('nodemailer/lib/qp')]>
+  | undefined;
 
 /**
  * A mail as bytes, with the headers by which mail programs unsubscribe with one click (RFC 2369, RFC 8058). The headers are nodemailer's;
