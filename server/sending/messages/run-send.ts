@@ -28,6 +28,9 @@ const aheadMs = 2_000;
 const slowServerMs = 10_000;
 /** After so long the account is read again, and other sends get their turn. */
 const longestRunMs = 60_000;
+/** So many are claimed or stored at once, if there is work meanwhile. */
+const enough = mostAhead / 2;
+const gatherMs = 250;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
@@ -124,16 +127,15 @@ class SendRun {
       this.slowUntil = Date.now() + slowServerMs;
       this.putBack();
     }
-    // While enough mails are claimed, results gather: a statement for each would take longer than the mail.
-    const isSupplied = this.ready.length >= mostAhead / 2 && !this.isHalted();
-    if (isSupplied && this.results.length < mostAhead / 2) return this.waitForMail();
+    const gatherUntil = this.gatherUntil();
+    if (gatherUntil !== null) return this.waitFor(gatherUntil);
     await this.record();
     if (this.isHalted()) return false;
-    if (isSupplied) return true;
+    if (this.ready.length > mostAhead - enough) return true;
     const now = Date.now();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
     if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitForMail();
-    const due = this.slots.filter((at) => at <= Date.now()).length;
+    const due = this.due();
     if (due === 0) return this.waitFor(this.slots[0]!);
     const most = Math.min(this.mostAhead() - this.ready.length, due);
     if (most <= 0) return this.waitForMail();
@@ -163,6 +165,25 @@ class SendRun {
   /** Until a mail is done, or those that are claimed have waited too long. */
   private waitForMail(): Promise<true> {
     return this.waitFor(this.ready.length > 0 ? this.tooLongAt() : null);
+  }
+
+  /**
+   * While claimed mails are left, results and slots gather, because a statement for each would take longer than the mail. Until when at
+   * most; null where there is something to do now.
+   */
+  private gatherUntil(): number | null {
+    if (this.ready.length === 0 || this.isHalted() || this.results.length >= enough) return null;
+    const now = Date.now();
+    const recordAt = (this.results[0]?.at.getTime() ?? now) + gatherMs;
+    const lastSlot = this.slots[Math.min(enough, this.slots.length) - 1] ?? now;
+    const soonest = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, lastSlot);
+    const until = Math.min(soonest, this.tooLongAt());
+    return until > now ? until : null;
+  }
+
+  private due(): number {
+    const now = Date.now();
+    return this.slots.filter((at) => at <= now).length;
   }
 
   private isHalted(): boolean {
