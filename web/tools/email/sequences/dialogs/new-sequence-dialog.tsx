@@ -50,7 +50,9 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
     }
   }
 
-  const problem = error?.message ?? (wasSent ? missing : null);
+  const lacking = (wasSent && missing) || undefined;
+  // Of a date there are several fields.
+  const problem = error?.message ?? (trigger.kind === 'date' ? lacking : undefined);
   return (
     <Dialog title="New sequence" onClose={onClose}>
       <form
@@ -70,7 +72,7 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
           data-autofocus
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <TriggerFields trigger={trigger} facts={facts} onChange={setTrigger} />
+        <TriggerFields trigger={trigger} facts={facts} error={lacking} onChange={setTrigger} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -39,7 +39,12 @@ export function SequenceEditor(props: SequenceEditorProps) {
   const { owner, stored, facts, isReadOnly, back, onStored, onReload, onDeleted } = props;
   const edit = useSequenceEdit(owner, stored, onStored);
   const { draft, changes, change } = edit;
-  const [open, setOpen] = useState<string>(triggerRow);
+  // A new one begins with what it lacks.
+  const [open, setOpen] = useState<string>(
+    () =>
+      problemsOfDraft(draft, facts).all.find(({ step, isBlocking }) => step && isBlocking)?.step ??
+      triggerRow,
+  );
   const undo = useUndo();
   const isOneColumn = useOneColumn();
   const side = useRef<HTMLDivElement>(null);
