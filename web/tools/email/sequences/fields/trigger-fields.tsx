@@ -52,7 +52,7 @@ function TriggerValue({ trigger, facts, isReadOnly, error, onChange }: FieldsPro
       return (
         <ListField
           {...common}
-          hint="They enter once they are confirmed on the list."
+          hint="Who joins after the start, once they are confirmed. Send a campaign to those who are on it already."
           listId={trigger.listId}
           onChange={(listId) => onChange({ ...trigger, listId })}
         />
