@@ -38,6 +38,7 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
     onMade(await createSequence(written));
   }
 
+  const lacking = (wasSent && missing) || undefined;
   return (
     <FormDialog
       title="New sequence"
@@ -55,10 +56,11 @@ export default function NewSequenceDialog({ facts, onMade, onClose }: NewSequenc
         data-autofocus
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <TriggerFields trigger={trigger} facts={facts} onChange={setTrigger} />
-      {wasSent && missing && (
+      <TriggerFields trigger={trigger} facts={facts} error={lacking} onChange={setTrigger} />
+      {/* Of a date there are several fields. */}
+      {trigger.kind === 'date' && lacking && (
         <p className={styles.problem} role="alert">
-          {missing}
+          {lacking}
         </p>
       )}
     </FormDialog>
