@@ -127,8 +127,7 @@ export async function startScriptedImap({
       const [, first, last = first] = range;
       const to = last === '*' ? mails.length : Number(last);
       const from = last === '*' ? Math.min(Number(first), mails.length) : Number(first);
-      for (const mail of mails.filter(({ uid }) => uid >= from && uid <= to))
-        sendMail(socket, mail, command);
+      for (const mail of mails.filter(({ uid }) => uid >= from && uid <= to)) sendMail(socket, mail, command);
       return say(`${tag} OK done`);
     }
     return say(`${tag} ${command === 'LOGOUT' || command === 'NOOP' ? 'OK done' : 'BAD unknown'}`);
@@ -138,7 +137,10 @@ export async function startScriptedImap({
 
 function sendMail(socket: Socket, { uid, raw, date }: Stored, command: string): void {
   if (command.includes('HEADER.FIELDS')) {
-    const head = raw.toString('latin1').split('\r\n\r\n', 1)[0]!.replaceAll(/\r\n(?=[ \t])/g, '');
+    const head = raw
+      .toString('latin1')
+      .split('\r\n\r\n', 1)[0]!
+      .replaceAll(/\r\n(?=[ \t])/g, '');
     const field = /^content-type:.*$/im.exec(head)?.[0] ?? '';
     const text = `${field && `${field}\r\n`}\r\n`;
     const name = 'BODY[HEADER.FIELDS (CONTENT-TYPE)]';

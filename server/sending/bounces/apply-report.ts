@@ -46,7 +46,9 @@ export async function applyReportIn(
   const said = about.diagnostic || about.status;
   const change = isHard ? 'reported-failed' : 'reported-failed-for-now';
   if (await setState(transaction, message, { change, said, now })) {
-    await transaction.insert(messageEvents).values({ userId, messageId: message.id, kind: 'bounce', at: now });
+    await transaction
+      .insert(messageEvents)
+      .values({ userId, messageId: message.id, kind: 'bounce', at: now });
     const hashes = isHard ? await hashesOfMessage(transaction, { ...message, contactId: null }) : [];
     await suppress(transaction, { userId, hashes, reason: 'bounced', now });
   }

@@ -28,7 +28,9 @@ export const unreachableCodes: ReadonlySet<string> = new Set([
 ]);
 /** True for a code that says that a certificate is not valid for its host. */
 export const isCertificateCode = (code: string) =>
-  /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(code);
+  /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
+    code,
+  );
 
 /** Why a test with a mail server failed. `server` is null where it was not connected to. */
 export function smtpProblem(error: unknown, server: SmtpServer | null): AccountProblem {

@@ -67,12 +67,7 @@ export const bounceMailboxRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Reads the bounce mailbox of a sending account now, and says what came of it.',
       params,
       response: { 200: bounceMailboxSchema },
-      errors: [
-        ...sendCallErrors,
-        'sending.account-unknown',
-        'sending.no-mailbox',
-        'sending.mailbox-busy',
-      ],
+      errors: [...sendCallErrors, 'sending.account-unknown', 'sending.no-mailbox', 'sending.mailbox-busy'],
       invalid,
     },
     preValidation,

@@ -75,9 +75,7 @@ export async function saveMailbox(
         : { uidValidity: null, lastUid: 0, reports: 0, checkedAt: null };
     const set = {
       ...place,
-      ...(password === undefined
-        ? {}
-        : { password: sealPassword(config, sealedFor(accountId), password) }),
+      ...(password === undefined ? {} : { password: sealPassword(config, sealedFor(accountId), password) }),
       ...isSame,
       state: 'new' as const,
       problem: null,
@@ -87,7 +85,13 @@ export async function saveMailbox(
     };
     const [row] = await transaction
       .insert(bounceMailboxes)
-      .values({ ...set, password: set.password ?? before!.password, sendingAccountId: accountId, userId, createdAt: now })
+      .values({
+        ...set,
+        password: set.password ?? before!.password,
+        sendingAccountId: accountId,
+        userId,
+        createdAt: now,
+      })
       .onConflictDoUpdate({ target: bounceMailboxes.sendingAccountId, set })
       .returning();
     return shownMailbox(row!);
