@@ -39,7 +39,7 @@ export async function startScriptedImap({
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     mailbox.connections += 1;
-    sockets.add(socket);
+    sockets.add(socket.setNoDelay());
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     const isEncrypted = tls?.atOnce === true;
     const used = isEncrypted ? encrypt(socket) : socket;

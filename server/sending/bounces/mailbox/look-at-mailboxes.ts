@@ -13,7 +13,7 @@ import { bounceMailboxes } from '../../../database/schema/sending-accounts.ts';
 import { withImapFolder } from '../../../mail/imap-mailbox.ts';
 import { isMailboxOf, readMailboxRow, shownMailbox, type MailboxRow } from './mailboxes.ts';
 import { mailboxProblem, openServer } from './open-mailbox.ts';
-import { OutrunError, readReports } from './read-reports.ts';
+import { NotStoredError, OutrunError, readReports } from './read-reports.ts';
 
 type Deps = Pick<FastifyInstance, 'database' | 'config' | 'mailHosts' | 'contacts' | 'log'>;
 
@@ -146,6 +146,8 @@ async function lookAt(
     if (error instanceof OutrunError) return;
     // The server stops: somebody else looks at once.
     if (signal?.aborted) return note(app, row, {});
+    if (error instanceof NotStoredError)
+      app.log.error({ err: error.cause }, 'reports of a bounce mailbox could not be stored');
     const problem = mailboxProblem(error);
     // Nothing that the mail server said is logged: it may repeat what it got.
     app.log.info({ problem, code: codeOf(error) }, 'a bounce mailbox could not be read');

@@ -1,4 +1,3 @@
-import { startScriptedImap, type ScriptedMailbox } from '../../../testing/scripted-imap.ts';
 import type { MailNetwork } from '../../accounts/connection/mail-hosts.ts';
 
 type Names = Record<string, string[] | (() => string[])>;
@@ -18,14 +17,6 @@ export function networkTo(server: () => { port: number }, names: Names) {
     },
   };
   return { network, dialed };
-}
-
-/** An internet with one mailbox: wherever a bounce mailbox is said to be, it is there. */
-export async function startMailboxWorld(
-  options: Parameters<typeof startScriptedImap>[0] & { names: Names },
-): Promise<{ imap: ScriptedMailbox; network: MailNetwork; dialed: string[] }> {
-  const imap = await startScriptedImap(options);
-  return { imap, ...networkTo(() => imap, options.names) };
 }
 
 /** Body of a bounce mailbox. */

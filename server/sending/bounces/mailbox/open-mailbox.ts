@@ -7,6 +7,7 @@ import type { ImapServer } from '../../../mail/imap-mailbox.ts';
 import { tlsOptions } from '../../accounts/connection/smtp-options.ts';
 import { isCertificateCode, unreachableCodes } from '../../accounts/connection/smtp-problem.ts';
 import { openPassword } from '../../accounts/password.ts';
+import { NotStoredError } from './read-reports.ts';
 import { isMailboxOf, sealedFor, type MailboxRow } from './mailboxes.ts';
 
 type Deps = Pick<FastifyInstance, 'database' | 'config' | 'mailHosts'>;
@@ -60,6 +61,7 @@ const beforeConnecting = new Map<string, MailboxProblem>([
  */
 export function mailboxProblem(error: unknown): MailboxProblem {
   if (error instanceof AppError) return beforeConnecting.get(error.code) ?? 'not-stored';
+  if (error instanceof NotStoredError) return 'not-stored';
   const { code = '', authenticationFailed, tlsFailed, responseStatus } = error as Facts;
   if (authenticationFailed) return 'sign-in';
   if (isCertificateCode(code)) return 'certificate';

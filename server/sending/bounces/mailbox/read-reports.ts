@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
+import type { MailReport } from '#domain/sending/bounces/delivery-report.ts';
 import { maxReportBytes } from '#domain/sending/send-api.ts';
 import type { Database, Queries } from '../../../database/database.ts';
 import { bounceMailboxes } from '../../../database/schema/sending-accounts.ts';
@@ -25,6 +26,19 @@ export class OutrunError extends Error {
   override readonly name = 'OutrunError';
 }
 
+/** What was read could not be stored. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError';
+}
+
+async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw cause instanceof OutrunError ? cause : new NotStoredError('Not stored.', { cause });
+  }
+}
+
 type Context = {
   database: Database;
   row: Pick<MailboxRow, 'sendingAccountId' | 'userId' | 'uidValidity' | 'lastUid'>;
@@ -42,7 +56,7 @@ export async function readReports(context: Context, folder: OpenFolder): Promise
   if (!Number.isSafeInteger(uidValidity) || !Number.isSafeInteger(uidNext)) throw notImap();
   const endsAt = performance.now() + longestMs;
   const last = uidNext - 1;
-  let reached = await positionIn(context, folder);
+  let reached = await storing(() => positionIn(context, folder));
   let reports = 0;
   for (let ranges = 0; reached < last; ranges += 1) {
     if (ranges >= mostRanges || performance.now() > endsAt) return { isMore: true };
@@ -53,7 +67,7 @@ export async function readReports(context: Context, folder: OpenFolder): Promise
       reached = uid;
       reports += 1;
     }
-    if (reached < end) await advance(context.database.db, context, { uidValidity, to: end });
+    if (reached < end) await storing(() => advance(context.database.db, context, { uidValidity, to: end }));
     reached = end;
   }
   return { isMore: false };
@@ -94,7 +108,6 @@ async function takeReport(
   context: Context,
   { client, uidValidity, uid }: { client: ImapFlow; uidValidity: number; uid: number },
 ): Promise<void> {
-  const { database, row, hash, now } = context;
   // Of a large one the beginning: the report itself comes before the mail that it is about.
   const fetched = await client.fetchOne(
     String(uid),
@@ -102,13 +115,22 @@ async function takeReport(
     { uid: true },
   );
   const report = fetched && fetched.source ? await readReportApart(fetched.source) : null;
+  await storing(() => storeReport(context, { report, uidValidity, uid }));
+}
+
+async function storeReport(
+  context: Context,
+  { report, uidValidity, uid }: { report: MailReport | null; uidValidity: number; uid: number },
+): Promise<void> {
+  const { database, row, hash, now } = context;
+  const place = { uidValidity, to: uid };
+  if (!report) return advance(database.db, context, place);
   try {
-    if (!report) return await advance(database.db, context, { uidValidity, to: uid });
     await database.db.transaction(async (transaction) => {
       // First: it locks the row, so that of two processes the second one finds that it was outrun.
-      await advance(transaction, context, { uidValidity, to: uid });
+      await advance(transaction, context, place);
       const outcome = await applyReportIn(transaction, { userId: row.userId, report, hash, now });
-      if (outcome !== 'unknown' && outcome !== 'no-report')
+      if (outcome !== 'unknown')
         await transaction
           .update(bounceMailboxes)
           .set({ reports: sql`${bounceMailboxes.reports} + 1` })
@@ -116,7 +138,7 @@ async function takeReport(
     });
   } catch (error) {
     if (!isDataRefused(error)) throw error;
-    await advance(database.db, context, { uidValidity, to: uid });
+    await advance(database.db, context, place);
   }
 }
 
