@@ -162,6 +162,18 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['sending_accounts'],
   },
   {
+    what: 'Emails that you sent to contacts: the email as it was, to whom it went and when, what the mail server said (without addresses), and whether it bounced, was opened, clicked, complained about or unsubscribed from. Neither the reader’s network address nor the browser',
+    why: 'To send each mail once, and to show you what it brought',
+    howLong: 'As long as your account exists. Of an erased contact only the count is left',
+    tables: ['sends', 'send_messages', 'message_events'],
+  },
+  {
+    what: 'The mailbox that reports about your emails come to, where you name one: host, user name, folder, how far it was read and how many reports about your emails were in it. Not the emails in it. The password only encrypted; it is in no export and is never shown again',
+    why: 'To read which of your emails did not arrive or were complained about',
+    howLong: 'Until you remove it, or delete the sending account or your account',
+    tables: ['bounce_mailboxes'],
+  },
+  {
     what: 'Your email sequences, which of your contacts are where in them, and what contacts did that a sequence waits for',
     why: 'To send each contact the next mail, and nobody one twice',
     howLong: `As long as your account exists; a way that has ended for ${retentionDays.sequenceEntries} days, goals for ${retentionDays.contactGoals} days. Who is erased is only counted`,

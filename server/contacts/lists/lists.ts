@@ -5,9 +5,11 @@ import type { SendReason, SendState } from '#domain/sending/send.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { contactLists } from '../../database/schema/contacts.ts';
+import { contactLists, contactMemberships } from '../../database/schema/contacts.ts';
 import { readAccountRow } from '../../sending/accounts/accounts.ts';
+import { lockAccount } from '../account/hold-account.ts';
 import { accountOfList, accountsThatCouldAsk } from '../opt-in/account-of-list.ts';
+import { deleteUnusedConsents } from './consents.ts';
 
 /** The lists of an account with the number of their contacts, by name. */
 export async function readLists(
@@ -130,11 +132,22 @@ export async function changeList(
 
 /** Deletes a list with the memberships, which are the proof of the consent; the contacts stay. Throws contacts.list-unknown. */
 export async function deleteList({ db }: Database, userId: string, id: string): Promise<void> {
-  const deleted = await db
-    .delete(contactLists)
-    .where(isOwnList(userId, id))
-    .returning({ id: contactLists.id });
-  if (deleted.length === 0) throw new AppError('contacts.list-unknown');
+  await db.transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
+    const consents = await transaction
+      .selectDistinct({ id: contactMemberships.consentId })
+      .from(contactMemberships)
+      .where(eq(contactMemberships.listId, id));
+    const deleted = await transaction
+      .delete(contactLists)
+      .where(isOwnList(userId, id))
+      .returning({ id: contactLists.id });
+    if (deleted.length === 0) throw new AppError('contacts.list-unknown');
+    await deleteUnusedConsents(
+      transaction,
+      consents.map((consent) => consent.id),
+    );
+  });
 }
 
 /** The names of all lists, by id. */

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { formatList } from '../../../../components/format.ts';
 import { SearchField } from '../../../../components/search/search-field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
@@ -124,9 +125,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
               level={2}
               title="No contact found"
               sentence={
-                isNarrowed
-                  ? 'No contact here has these words, this tag and this state.'
-                  : 'Nobody is here at the moment.'
+                isNarrowed ? `No contact here has ${soughtOf(narrowed)}.` : 'Nobody is here at the moment.'
               }
               mark="loop"
               action={
@@ -174,6 +173,10 @@ function ExportButton({ path }: { path: string }) {
     </BusyButton>
   );
 }
+
+/** What is looked for: "these words and this tag". */
+const soughtOf = ({ q, tag, state }: Narrowed) =>
+  formatList([q.trim() && 'these words', tag && 'this tag', state && 'this state']);
 
 const nameOfPlace = (place: Place) =>
   place.kind === 'segment' ? specifiedSegments[place.segment].label : 'Contacts';
