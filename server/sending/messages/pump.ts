@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sends } from '../../database/schema/sending.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
-import { askLists } from '../opt-in/ask-lists.ts';
 import { freezeAudience } from '../sends/freeze-audience.ts';
 import { judgeDueTests } from '../subject-test/judge-tests.ts';
 import { runSend } from './run-send.ts';
@@ -35,7 +34,6 @@ export function createPump(context: SendContext) {
     const lost = await sweepLost(database, context.workerId, now);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
     await judgeDueTests(database, now);
-    await askLists(context, now);
     for (const [id, until] of waiting)
       if (until <= now.getTime() || until > now.getTime() + longestWaitMs) waiting.delete(id);
     const found = await findActive(context, now, [...running.keys(), ...waiting.keys()]);
