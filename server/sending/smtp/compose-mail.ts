@@ -29,7 +29,7 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
   library ??= Promise.all([import('nodemailer/lib/mime-node'), import('nodemailer/lib/qp')]);
   const [{ default: MimeNode }, { encode, wrap }] = await library;
   const { settings, to, subject, html, text, messageId, date, unsubscribeUrl } = mail;
-  const headers = new MimeNode(`multipart/alternative; boundary="${boundary}"`);
+  const headers = new MimeNode(`multipart/alternative; boundary="${boundary}"`, { baseBoundary: boundary });
   headers.addHeader({
     // As objects: an address is never read as a list of several, or as a name and an address.
     From: { name: settings.senderName, address: settings.senderEmail },
