@@ -12,7 +12,8 @@ export type HeldSend = {
   user: string;
   createdAt: Date;
   campaign: string;
-  subject: string;
+  /** Several where they are tested. */
+  subjects: string[];
   sender: string;
   host: string;
   /** Mails so far: contacts are found while it is held. */
@@ -35,7 +36,7 @@ export async function listHeldSends({ db }: Pick<Database, 'db'>): Promise<HeldS
       user: email,
       createdAt: send.createdAt,
       campaign: send.snapshot.campaign.name,
-      subject: send.snapshot.campaign.subject,
+      subjects: subjectsOf(send),
       sender: account ? `${account.senderName} <${account.senderEmail}>`.trim() : 'deleted account',
       host: account?.host ?? '',
       contacts: await db.$count(sendMessages, eq(sendMessages.sendId, send.id)),
@@ -49,12 +50,14 @@ export async function readHeldText(db: Queries, id: string): Promise<string | nu
   const [send] = await db.select().from(sends).where(isHeld(id));
   if (!send) return null;
   const { campaign, kit } = send.snapshot;
-  const { subject, text } = await renderEmail(campaign, kit, {
-    values: {},
-    unsubscribeUrl: 'https://link.invalid/',
-  });
-  return `${subject}\n\n${text}`;
+  const render = (subject: string) =>
+    renderEmail({ ...campaign, subject }, kit, { values: {}, unsubscribeUrl: 'https://link.invalid/' });
+  const mails = await Promise.all(subjectsOf(send).map(render));
+  return [...mails.map(({ subject }) => subject), '', mails[0]!.text].join('\n');
 }
+
+const subjectsOf = ({ snapshot, subjectTest }: Pick<typeof sends.$inferSelect, 'snapshot' | 'subjectTest'>) =>
+  subjectTest?.subjects ?? [snapshot.campaign.subject];
 
 /** Lets a held campaign be sent. From now on no campaign of its user is held. False where it is not held. */
 export async function approveSend(db: Queries, id: string, now: Date): Promise<boolean> {
@@ -65,6 +68,9 @@ export async function approveSend(db: Queries, id: string, now: Date): Promise<b
       state: sql`case when ${sends.kind} = 'step' then 'sending' else 'waiting' end`,
       reason: null,
       reviewedAt: now,
+      // Until now no mail of a test has left.
+      subjectTest: sql`case when ${sends.subjectTest} ->> 'startedAt' is null then ${sends.subjectTest}
+        else jsonb_set(${sends.subjectTest}, '{startedAt}', to_jsonb(${now.toISOString()}::text)) end`,
     })
     .where(isHeld(id))
     .returning({ id: sends.id });
