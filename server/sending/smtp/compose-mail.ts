@@ -31,7 +31,8 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
     messageId,
     date,
     headers: {
-      'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribeUrl}>` },
+      // On one line: an address has no place to fold it.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // No answers of programs that say that somebody is away.
       Precedence: 'bulk',
