@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
 import type { SendReason } from '#domain/sending/send.ts';
@@ -331,4 +333,5 @@ class SendRun {
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** In the spelling of headers: a Message-ID has no letters beyond ASCII. */
+const domainOf = (address: string) => domainToASCII(splitEmail(address).domain);

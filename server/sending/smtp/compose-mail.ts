@@ -39,7 +39,8 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
     'Message-ID': messageId,
     Date: date.toUTCString().replace('GMT', '+0000'),
     ...(unsubscribeUrl !== null && {
-      'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribeUrl}>` },
+      // On one line: an address has no place to fold it.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
     // No answers of programs that say that somebody is away.
