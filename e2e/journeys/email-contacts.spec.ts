@@ -63,6 +63,7 @@ test('a file is mapped, corrected and imported with its consent, also over a rel
   await page.getByLabel('Name of the list').fill('Coffee fair');
   await page.getByLabel('Ask each one to confirm').last().uncheck();
   await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Where they agreed').fill('Coffee fair, paper form at the stand');
   await page.getByLabel('The words they agreed to').fill('Yes, send me news by email.');
   await page.getByLabel('Ask each one to confirm').uncheck();
@@ -114,7 +115,7 @@ test('a contact shows its consent, is changed and blocked; a segment says who ge
   await keepPictures(page, info, 'contact');
   await page.getByRole('button', { name: 'Actions for ines@mail.example' }).click();
   await page.getByRole('menuitem', { name: 'Block this address' }).click();
-  await expect(page.getByText('Blocked by you')).toBeVisible();
+  await expect(page.getByText('Blocked by you', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Contacts', exact: true }).click();
 
   await openPlace(page, 'Suppressed');

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MembershipState } from '#domain/contacts/list.ts';
 import type { SuppressionReason } from '#domain/contacts/suppression.ts';
+import { stateAfter } from '#domain/sending/message-state.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactMemberships, contacts } from '../../database/schema/contacts.ts';
 import { sendMessages } from '../../database/schema/sending.ts';
@@ -119,6 +120,18 @@ export async function confirmMembership(
     if (!row) return 'gone';
     if (row.state === 'pending')
       await transaction.update(contactMemberships).set({ state: 'confirmed', confirmedAt: now }).where(own);
+    // Whoever answers has got the mail that asked.
+    await transaction
+      .update(sendMessages)
+      .set({ state: stateAfter('in-doubt', 'arrived')!, sentAt: sql`${sendMessages.claimedAt}`, at: now })
+      .where(
+        and(
+          eq(sendMessages.contactId, contactId),
+          eq(sendMessages.listId, listId),
+          eq(sendMessages.addressHash, contact!.emailHash),
+          eq(sendMessages.state, 'in-doubt'),
+        ),
+      );
     return row.state === 'left' ? 'left' : 'confirmed';
   });
 }
