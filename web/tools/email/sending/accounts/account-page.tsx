@@ -33,6 +33,7 @@ export default function AccountPage({
   onBack,
 }: AccountPageProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const { id, name } = account;
   const { label, tone } = stateOf(account);
   const remove = async () => {
@@ -63,6 +64,7 @@ export default function AccountPage({
           account={account}
           server={server}
           isReadOnly={isReadOnly}
+          onDirty={setIsDirty}
           onSave={async ({ changes }) => {
             const saved = await changeSendingAccount(id, changes);
             onChanged(saved);
@@ -71,7 +73,7 @@ export default function AccountPage({
           }}
         />
         <aside className={styles.margin} aria-label="Test and domain">
-          <TestPart account={account} isReadOnly={isReadOnly} onTested={onChanged} />
+          <TestPart account={account} isReadOnly={isReadOnly} isDirty={isDirty} onTested={onChanged} />
           {account.kind === 'smtp' && !isReadOnly && (
             <DomainPart key={account.senderEmail} id={id} senderEmail={account.senderEmail} />
           )}
