@@ -1,4 +1,4 @@
-// A mail server that takes every mail and keeps none: it counts recipients, and tells its parent when it is asked.
+// A mail server that takes every mail and keeps none: it counts them by recipient, and tells its parent when it is asked.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -24,6 +24,7 @@ server.on('error', () => {});
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', (message) => {
+  if (message === 'recipients') return void process.send?.([...counts.keys()]);
   if (message === 'forget') {
     counts.clear();
     [mails, bytes, firstAt, lastAt] = [0, 0, 0, 0];

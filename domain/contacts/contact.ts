@@ -15,7 +15,7 @@ export const membershipSchema = z.object({
   state: z.enum(membershipStates),
   consent: z.object({ source: z.string(), wording: z.string() }),
   consentAt: z.string(),
-  /** When the confirmation mail was queued. */
+  /** When they were asked to confirm; null while the mail waits. */
   askedAt: z.string().nullable(),
   /** When they confirmed by its link; null where nobody asked them to. */
   confirmedAt: z.string().nullable(),

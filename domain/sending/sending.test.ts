@@ -114,6 +114,13 @@ test('no minute and no 24 hours have more mails than they may, whoever asks and 
   );
 });
 
+test('a clock that was ahead for a moment holds nothing up', () => {
+  const now = Date.UTC(2026, 10, 26, 14, 38);
+  const limits = { perMinute: 60, perDay: 20_000 };
+  const { pace } = reserveSlots(noPace, limits, 10, now + 30 * 86_400_000);
+  expect(reserveSlots(pace, limits, 10, now).slots).toHaveLength(10);
+});
+
 test('mails leave as fast as the account may send, and the rest is foretold', () => {
   const now = Date.UTC(2026, 10, 26, 14, 38);
   const limits = { perMinute: 60, perDay: 20_000 };

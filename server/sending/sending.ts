@@ -51,6 +51,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
   });
   const context: SendContext = {
     database: app.database,
+    config: app.config,
     log: app.log,
     keys: app.contacts.keys,
     workerId: app.instanceId,

@@ -90,6 +90,15 @@ export function addContactToList(id: string, listId: string, consent: Consent): 
   });
 }
 
+/** Asks once more whether the contact wants to be on a list. Throws contacts.cannot-ask. */
+export function askContactAgain(id: string, listId: string): Promise<Contact> {
+  return callApi(`${pathOf(id)}/lists/${encodeURIComponent(listId)}/ask`, {
+    method: 'POST',
+    schema: contactSchema,
+    unreachable,
+  });
+}
+
 /** The address of the file with all that is stored of a contact. */
 export const contactFilePath = (id: string) => `${pathOf(id)}/export`;
 

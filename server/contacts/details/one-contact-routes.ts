@@ -7,6 +7,7 @@ import { signedIn, successSchema } from '../../http/openapi.ts';
 import { listContactMails } from '../../sending/messages/list-contact-mails.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
 import { changeContact, deleteContact } from './change-contact.ts';
+import { askAgain } from '../opt-in/ask-again.ts';
 import { addToList } from './create-contact.ts';
 import { readContact } from './read-contacts.ts';
 
@@ -85,6 +86,26 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginContactCall(request, { writes: true });
       const { id } = request.params;
       await addToList(database, { ...request.body, userId, id, now });
+      return readContact(db, userId, id);
+    },
+  });
+
+  app.post('/api/contacts/:id/lists/:listId/ask', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Asks a contact that has not answered once more whether they want to be on a list; at most once a day.',
+      params: params.extend({ listId: z.uuid() }),
+      response: { 200: contactSchema },
+      errors: [...contactCallErrors, 'contacts.unknown', 'contacts.suppressed', 'contacts.cannot-ask'],
+      invalid,
+    },
+    preValidation,
+    handler: async (request) => {
+      const { userId, now } = await beginContactCall(request, { writes: true });
+      const { id, listId } = request.params;
+      await askAgain(database, { userId, id, listId, now });
+      app.sending.wake();
       return readContact(db, userId, id);
     },
   });

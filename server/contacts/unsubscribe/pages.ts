@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maskEmail } from '#domain/operator/user-actions.ts';
 import { escapeXml } from '#domain/xml/escape-xml.ts';
+import { isAskedAddress } from '../account/link-token.ts';
 import type { Subscription } from './change-subscription.ts';
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem}main{max-width:32rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;min-height:44px;padding:0 1.25rem;cursor:pointer}label{display:flex;gap:.75rem;align-items:center;min-height:44px}input{width:1.25rem;height:1.25rem;flex:none}fieldset{border:0;margin:0 0 1rem;padding:0}legend{padding:0}`;
@@ -116,8 +117,13 @@ export function preferencesPage(
 }
 
 /** The page of a link that asks somebody to confirm a list. */
-export function confirmPage(path: string, subscription: Subscription, listId: string): string {
-  const list = subscription.contact?.lists.find(({ id }) => id === listId);
+export function confirmPage(
+  path: string,
+  subscription: Subscription,
+  { listId, addressHash }: { listId: string; addressHash: string },
+): string {
+  const isAsked = isAskedAddress({ addressHash }, subscription.contact?.emailHash);
+  const list = isAsked ? subscription.contact?.lists.find(({ id }) => id === listId) : undefined;
   if (!list || list.state === 'left') return confirmedPage(subscription, 'gone');
   if (list.state === 'confirmed') return confirmedPage(subscription, 'confirmed');
   return pageOf({

@@ -10,6 +10,7 @@ import { Select } from '../../../../components/select.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { contactsFilePath, fetchContacts } from '../../../../api/contacts.ts';
 import type { ContactsScreen } from '../contacts-screen.ts';
+import { pendingWords, whyNobodyIsAsked } from '../desk/asking-words.ts';
 import { onList, type Place } from '../desk/places.ts';
 import { LoadState } from '../load-state.tsx';
 import { MorePages } from './more-pages.tsx';
@@ -104,6 +105,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
       <p className={styles.about}>
         {list ? describeList(list) : place.kind === 'segment' && specifiedSegments[place.segment].words}
       </p>
+      {list && whyNobodyIsAsked(list) && <p className={styles.about}>{whyNobodyIsAsked(list)}</p>}
       {picked.length > 0 && (
         <ChosenBar
           screen={screen}
@@ -182,7 +184,7 @@ const nameOfPlace = (place: Place) =>
 function describeList(list: Extract<Place, { kind: 'list' }>['list']): string {
   const parts = [
     list.confirmed > 0 && `${formatNumber(list.confirmed)} get its emails`,
-    list.pending > 0 && `${formatNumber(list.pending)} not confirmed yet`,
+    ...pendingWords(list),
     list.left > 0 && `${formatNumber(list.left)} left`,
     list.suppressed > 0 && `${formatNumber(list.suppressed)} suppressed`,
   ].filter((part) => part !== false);

@@ -11,6 +11,7 @@ import { stateOf } from './account-words.ts';
 import styles from './accounts.module.css';
 import { BackToAccounts } from './back-to-accounts.tsx';
 import { AccountForm } from './form/account-form.tsx';
+import { MailboxPart } from './mailbox/mailbox-part.tsx';
 import { DomainPart } from './margin/domain-part.tsx';
 import { TestPart } from './margin/test-part.tsx';
 
@@ -60,18 +61,27 @@ export default function AccountPage({
         />
       </ScreenHead>
       <Sheet className={styles.account}>
-        <AccountForm
-          account={account}
-          server={server}
-          isReadOnly={isReadOnly}
-          onDirty={setIsDirty}
-          onSave={async ({ changes }) => {
-            const saved = await changeSendingAccount(id, changes);
-            onChanged(saved);
-            notifySuccess('Saved.');
-            return saved;
-          }}
-        />
+        <div className={styles.settings}>
+          <AccountForm
+            account={account}
+            server={server}
+            isReadOnly={isReadOnly}
+            onDirty={setIsDirty}
+            onSave={async ({ changes }) => {
+              const saved = await changeSendingAccount(id, changes);
+              onChanged(saved);
+              notifySuccess('Saved.');
+              return saved;
+            }}
+          />
+          {account.kind === 'smtp' && (
+            <MailboxPart
+              account={account}
+              allowsOwnNetwork={server.allowsOwnNetwork}
+              isReadOnly={isReadOnly}
+            />
+          )}
+        </div>
         <aside className={styles.margin} aria-label="Test and domain">
           <TestPart account={account} isReadOnly={isReadOnly} isDirty={isDirty} onTested={onChanged} />
           {account.kind === 'smtp' && !isReadOnly && (
