@@ -60,6 +60,7 @@ export function SendList({ isReadOnly, head, onOpen }: SendListProps) {
                   key={send.id}
                   send={send}
                   account={accountOf(send.sendingAccountId)}
+                  isReadOnly={isReadOnly}
                   onOpen={() => onOpen(send.id)}
                 />
               ))}

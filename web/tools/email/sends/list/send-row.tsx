@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/text/format.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { formatDateTime } from '../../../../components/format.ts';
 import { Tag } from '../../../../components/tag.tsx';
+import { noticeOf } from '../page/send-words.ts';
 import { sendStateTags } from '../state-tag.ts';
 import styles from './list.module.css';
 
@@ -11,12 +12,13 @@ type SendRowProps = {
   send: Send;
   /** The name of its sending account; null while that is not known. */
   account: string | null;
+  isReadOnly: boolean;
   onOpen: () => void;
 };
 
 /** A send in the list: how far it is, and what its readers did. */
-export function SendRow({ send, account, onOpen }: SendRowProps) {
-  const { name, subject, state, mails, readers, clickRate } = send;
+export function SendRow({ send, account, isReadOnly, onOpen }: SendRowProps) {
+  const { name, subject, state, reason, mails, readers, clickRate } = send;
   const { label, tone } = sendStateTags[state];
   const figures = [
     { label: 'Delivered', value: deliveredOf(send) },
@@ -31,6 +33,9 @@ export function SendRow({ send, account, onOpen }: SendRowProps) {
         </h2>
         <Tag tone={tone}>{label}</Tag>
         <p className={styles.subject}>{subject}</p>
+        {reason !== null && reason !== 'by-user' && (
+          <p className={styles.reason}>{noticeOf(send, isReadOnly)?.title}</p>
+        )}
         <p>{[account, whenOf(send)].filter(Boolean).join(', ')}</p>
       </div>
       <dl className={styles.figures}>

@@ -67,7 +67,7 @@ export function StartForm(props: StartFormProps) {
           ? undefined
           : unfit.error
             ? 'The email could not be checked.'
-            : (unfit.data?.sentence ?? null),
+            : unfit.data && 'Mend the email first.',
         isSynced: isSynced === true,
       },
       lists: facts.lists,
