@@ -4,9 +4,15 @@ import type { MessageAnswer, SentMessage } from '#domain/sending/send-api.ts';
 import { ActionMenu } from '../../../../../components/actions/action-menu.tsx';
 import { BusyButton } from '../../../../../components/busy-button.tsx';
 import { formatDateTime } from '../../../../../components/format.ts';
+import layout from '../../../../../theme/layout.module.css';
 import styles from './mails.module.css';
 
-export const mailColumns = ['To', 'Last word of the server', 'Time', <span key="answers" />];
+export const mailColumns = ['To', 'Last word of the server', 'Time', <Answer key="answer" />];
+
+/** The head of the column whose buttons speak for themselves. */
+function Answer() {
+  return <span className={layout.visuallyHidden}>Answer</span>;
+}
 
 type MailOptions = {
   isReadOnly: boolean;
