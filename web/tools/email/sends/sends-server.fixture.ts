@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Audience } from '#domain/contacts/segments/audience.ts';
 import { noMails, noReaders } from '#domain/sending/figures.ts';
-import type { Send, StartSendInput } from '#domain/sending/send-api.ts';
+import type { Send, SendDetails, StartSendInput } from '#domain/sending/send-api.ts';
 import type { SendingAccount } from '#domain/sending/accounts/account.ts';
 import { json } from '../../../writing/generation.fixture.ts';
 import { fakeContactsServer, type ContactsServer } from '../contacts/contacts-server.fixture.ts';
@@ -44,12 +44,14 @@ export const sendOf = (more: Partial<Send> = {}): Send => ({
   ...more,
 });
 
-const detailsOf = (send: Send) => ({
+const detailsOf = (send: Send): SendDetails => ({
   ...send,
   audience: null,
   subjectTest: null,
   links: [],
   finishesAt: null,
+  account: null,
+  minutes: [],
 });
 
 export function fakeSendsServer(): SendsServer {
