@@ -11,6 +11,7 @@ import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 test.use({ reducedMotion: 'reduce' });
 
 let smtp: TestSmtp;
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
 test.beforeAll(async ({}, info) => {
   smtp = await startSmtp(info.parallelIndex);
 });
