@@ -14,7 +14,14 @@ import { withoutAddresses } from '../messages/record-results.ts';
 type Message = typeof sendMessages.$inferSelect;
 type Hash = (emailKey: string) => string;
 
-type About = { userId: string; report: MailReport; hash: Hash; now: Date };
+type About = {
+  userId: string;
+  report: MailReport;
+  hash: Hash;
+  now: Date;
+  /** The figures of this send's campaign may have changed. */
+  noteEvent?: (sendId: string) => void;
+};
 
 /** `applyReportIn` in a transaction of its own. */
 export const applyReport = ({ db }: Database, about: About): Promise<ReportOutcome> =>
@@ -26,12 +33,13 @@ export const applyReport = ({ db }: Database, about: About): Promise<ReportOutco
  */
 export async function applyReportIn(
   transaction: Queries,
-  { userId, report, hash, now }: About,
+  { userId, report, hash, now, noteEvent }: About,
 ): Promise<ReportOutcome> {
   const message = await findReported(transaction, userId, report.messageId);
   if (!message?.messageId || message.addressHash === null) return 'unknown';
   const address = addressOf(report, message, hash);
   if (address === null || !concernsMail(report, { messageId: message.messageId, address })) return 'unknown';
+  noteEvent?.(message.sendId);
   if (report.kind === 'complaint') {
     await recordComplaint(transaction, message, now);
     return 'complained';
