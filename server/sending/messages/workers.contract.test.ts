@@ -140,3 +140,20 @@ test('workers share the pace of an account and of a user', async () => {
     }),
   ).toBeNull();
 });
+
+test('an account that was deleted counts for the day of its user, whatever its sends do now', async () => {
+  const other = await makeSendingAccount(api.database, user.id, { perMinute: 60, perDay: 1_000 });
+  const reserve = (accountId: string, dailyLimit: number) =>
+    reservePace(api.database, {
+      userId: user.id,
+      accountId,
+      wanted: 20,
+      dailyLimit,
+      now: Date.now(),
+      untilMs: 60_000,
+    });
+  expect((await reserve(sendingAccountId, 25))!.slots).toHaveLength(20);
+  expect((await person.delete(`/api/sending-accounts/${sendingAccountId}`)).statusCode).toBe(200);
+  expect((await reserve(other, 25))!.slots).toHaveLength(5);
+  expect((await reserve(other, 25))!.slots).toEqual([]);
+});
