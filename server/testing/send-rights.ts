@@ -71,6 +71,7 @@ export const sendRights: Record<string, Row> = {
     ask: of({ body: { answer: 'count-as-delivered' } }),
     answers: readByFormer(404),
   },
+  'GET /api/email-campaigns/figures': { answers: readByFormer(200) },
   'POST /api/sends/reports': {
     ask: () => ({ body: 'Subject: no report', headers: { 'content-type': 'message/rfc822' } }),
     answers: readByFormer(200),

@@ -6,11 +6,11 @@ import { hashesOfMessage } from './hashes-of-message.ts';
 
 type Message = Pick<typeof sendMessages.$inferSelect, 'id' | 'userId' | 'contactId' | 'addressHash'>;
 
-/** Whoever complains gets nothing more. Counted once for each mail. */
+/** Whoever complains gets nothing more. A mail has one complaint, however often it is reported. */
 export async function recordComplaint(db: Queries, message: Message, now: Date): Promise<void> {
   const { id, userId } = message;
-  const known = and(eq(messageEvents.messageId, id), eq(messageEvents.kind, 'complaint'));
-  if ((await db.$count(messageEvents, known)) === 0)
+  const isThis = and(eq(messageEvents.messageId, id), eq(messageEvents.kind, 'complaint'));
+  if ((await db.$count(messageEvents, isThis)) === 0)
     await db.insert(messageEvents).values({ userId, messageId: id, kind: 'complaint', at: now });
   await suppress(db, { userId, hashes: await hashesOfMessage(db, message), reason: 'complained', now });
 }

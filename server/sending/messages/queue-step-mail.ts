@@ -92,7 +92,7 @@ async function findStepSend(
     return known.id;
   }
   const { snapshot, problem } = await makeSnapshot(email);
-  const isHeld = problem === null && (await needsReview(db, config, userId));
+  const isHeld = problem === null && (await needsReview(db, config, userId, 'step'));
   const [account] =
     sendingAccountId === null
       ? []

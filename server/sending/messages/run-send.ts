@@ -11,6 +11,7 @@ import { sends } from '../../database/schema/sending.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
 import { noteAccountProblem } from '../accounts/connection/smtp-settings.ts';
+import { composeQuestion } from '../opt-in/compose-question.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
 import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';
@@ -29,11 +30,16 @@ const aheadMs = 2_000;
 const slowServerMs = 10_000;
 /** After so long the account is read again, and other sends get their turn. */
 const longestRunMs = 60_000;
+/** So many are claimed or stored at once, if there is work meanwhile. */
+const enough = mostAhead / 2;
+const gatherMs = 250;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
 const unreachedMs = [5_000, 15_000, 30_000, 60_000];
 const givenUpMs = 30 * 60_000;
+/** Nobody looks after mails that ask, so they wait for their server. */
+const unreachedLongMs = 10 * 60_000;
 const recordAgainMs = 500;
 const blockedMs = 50;
 
@@ -53,6 +59,7 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
     tools = { pool: context.pools.of(send.sendingAccountId, settings), keys };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (send.kind === 'opt-in') return Date.now() + unreachedLongMs;
     await pauseSend(context.database.db, send.id, { reason: 'account-unreachable', problem: error.message });
     return null;
   }
@@ -67,6 +74,8 @@ class SendRun {
   private inHand = 0;
   private results: MailResult[] = [];
   private slots: number[] = [];
+  /** When nothing more was due than what is claimed. */
+  private drainedAt = 0;
   private halt: { reason: SendReason; problem: string } | null = null;
   private lookAgainAt: number | null = null;
   /** Called when a mail is done. */
@@ -122,16 +131,15 @@ class SendRun {
       this.slowUntil = Date.now() + slowServerMs;
       this.putBack();
     }
-    // While enough mails are claimed, results gather: a statement for each would take longer than the mail.
-    const isSupplied = this.ready.length >= mostAhead / 2 && !this.isHalted();
-    if (isSupplied && this.results.length < mostAhead / 2) return this.waitForMail();
+    const gatherUntil = this.gatherUntil();
+    if (gatherUntil !== null) return this.waitFor(gatherUntil);
     await this.record();
     if (this.isHalted()) return false;
-    if (isSupplied) return true;
+    if (this.ready.length > mostAhead - enough) return true;
     const now = Date.now();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
     if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitForMail();
-    const due = this.slots.filter((at) => at <= Date.now()).length;
+    const due = this.due();
     if (due === 0) return this.waitFor(this.slots[0]!);
     const most = Math.min(this.mostAhead() - this.ready.length, due);
     if (most <= 0) return this.waitForMail();
@@ -161,6 +169,25 @@ class SendRun {
   /** Until a mail is done, or those that are claimed have waited too long. */
   private waitForMail(): Promise<true> {
     return this.waitFor(this.ready.length > 0 ? this.tooLongAt() : null);
+  }
+
+  /**
+   * While claimed mails are left, results and slots gather, because a statement for each would take longer than the mail. Until when at
+   * most; null where there is something to do now.
+   */
+  private gatherUntil(): number | null {
+    if (this.ready.length === 0 || this.isHalted() || this.results.length >= enough) return null;
+    const now = Date.now();
+    const recordAt = (this.results[0]?.at.getTime() ?? now) + gatherMs;
+    const claimAt = this.slots[Math.min(enough, this.slots.length) - 1] ?? this.drainedAt + gatherMs;
+    const soonest = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, claimAt);
+    const until = Math.min(soonest, this.tooLongAt());
+    return until > now ? until : null;
+  }
+
+  private due(): number {
+    const now = Date.now();
+    return this.slots.filter((at) => at <= now).length;
   }
 
   private isHalted(): boolean {
@@ -206,8 +233,11 @@ class SendRun {
   private async reserve(): Promise<boolean> {
     const { database, dailyLimit } = this.context;
     const due = await countDue(database.db, this.send.id, mostReserved, new Date());
-    if (due === 0) return false;
     const now = Date.now();
+    if (due === 0) {
+      this.drainedAt = now;
+      return false;
+    }
     const given = await reservePace(database, {
       userId: this.send.userId,
       accountId: this.accountId,
@@ -243,7 +273,11 @@ class SendRun {
     try {
       const { context, send, keys, pool } = this;
       const { settings } = pool;
-      const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
+      const { asked } = mail;
+      const parts = { send, mail, settings, keys, now: new Date() };
+      const raw = await (asked
+        ? composeQuestion(context, { ...parts, asked })
+        : composeMessage(context, parts));
       const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
       this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
     } catch (error) {
@@ -276,7 +310,8 @@ class SendRun {
     pool.failures += 1;
     pool.failingSince ??= Date.now();
     if (Date.now() - pool.failingSince > givenUpMs)
-      this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
+      if (this.send.kind !== 'opt-in')
+        this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
     this.lookAgainAt = Date.now() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
   }
 

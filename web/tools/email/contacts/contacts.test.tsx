@@ -107,7 +107,7 @@ test('contacts are counted on the desk, found, narrowed and shown page by page',
   fireEvent.click(place(/^Customers/));
   await waitFor(async () => expect(await rows()).toEqual(['ines@mail.example']));
   fireEvent.click(place(/^Newsletter/));
-  await screen.findByText('4 get its emails, 1 not confirmed yet, 1 left. Does not ask to confirm.');
+  await screen.findByText('4 get its emails, 1 asked, no answer yet, 1 left. Does not ask to confirm.');
   fireEvent.change(await screen.findByLabelText('State on the list'), { target: { value: 'left' } });
   await waitFor(async () => expect(await rows()).toEqual(['c0@mail.example']));
   fireEvent.change(screen.getByLabelText('State on the list'), { target: { value: 'suppressed' } });
