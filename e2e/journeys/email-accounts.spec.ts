@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openTool } from '../email-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { mailPort, startMailServer } from '../mail-server.ts';
-import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
+import { checkLook } from '../steps.ts';
 
 // From the inbox of this machine to a mail server of one's own: added, tested with a wrong and a right password, looked up in DNS, deleted.
 
@@ -57,14 +57,7 @@ test('a mail server is added, refuses a wrong password, sends a test with the ri
         () => {},
       );
   });
-  const look = async (name: string) => {
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    await keepPictures(page, info, name);
-  };
+  const look = (name: string) => checkLook(page, info, { name, expectAccessible });
   try {
     await premiumUser(page);
     await answerDns(page);

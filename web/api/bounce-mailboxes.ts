@@ -6,6 +6,7 @@ import {
   type BounceMailboxSettings,
 } from '#domain/sending/bounces/bounce-mailbox.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const unreachable = 'server.unreachable';
 const pathOf = (accountId: string) => `/api/sending-accounts/${encodeURIComponent(accountId)}/bounce-mailbox`;

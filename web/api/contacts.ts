@@ -14,6 +14,7 @@ import {
 import { audienceSchema, type Audience } from '#domain/contacts/segments/audience.ts';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/contacts';
 const unreachable = 'server.unreachable';

@@ -106,7 +106,6 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginContactCall(request, { writes: true });
       const { id, listId } = request.params;
       await askAgain(database, { userId, id, listId, now });
-      app.sending.wake();
       return readContact(db, userId, id);
     },
   });

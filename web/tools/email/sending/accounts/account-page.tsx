@@ -34,6 +34,7 @@ export default function AccountPage({
   onBack,
 }: AccountPageProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const { id, name } = account;
   const { label, tone } = stateOf(account);
   const remove = async () => {
@@ -65,6 +66,7 @@ export default function AccountPage({
             account={account}
             server={server}
             isReadOnly={isReadOnly}
+            onDirty={setIsDirty}
             onSave={async ({ changes }) => {
               const saved = await changeSendingAccount(id, changes);
               onChanged(saved);
@@ -81,7 +83,7 @@ export default function AccountPage({
           )}
         </div>
         <aside className={styles.margin} aria-label="Test and domain">
-          <TestPart account={account} isReadOnly={isReadOnly} onTested={onChanged} />
+          <TestPart account={account} isReadOnly={isReadOnly} isDirty={isDirty} onTested={onChanged} />
           {account.kind === 'smtp' && !isReadOnly && (
             <DomainPart key={account.senderEmail} id={id} senderEmail={account.senderEmail} />
           )}
