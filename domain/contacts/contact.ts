@@ -59,6 +59,8 @@ export const contactExportSchema = z.object({
   contact: contactSchema,
   mails: z.array(contactMailSchema),
   sequences: z.array(entryItemSchema),
+  /** Goals that the contact has reached, by the ids of their tracked links. */
+  goals: z.array(z.object({ link: z.string(), at: z.string() })),
 });
 
 /** What a user writes of a contact. */

@@ -181,4 +181,6 @@ test('the rest gets the winner by the rule of the lab, and the first subject if 
   expect(over.chosen).toBe('a');
   expect(subjectVerdictSentence(over)).toContain('No difference found in time, so the rest gets A');
   expect(verdict(0, 0, 0, true).chosen).toBe('a');
+  // Clicks after the rest was sent change nothing of it.
+  expect(subjectVerdictSentence({ ...over, chosen: 'b' })).toBe('B won, so the rest gets B.');
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContactImport } from '#domain/contacts/import/contact-import.ts';
+import { sequenceEvents } from '../database/schema/sequences.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../testing/builders.ts';
 import { fairConsent, importIn, makeContact, makeList, postFile } from '../testing/contact-builders.ts';
@@ -71,6 +72,18 @@ test('an erased contact is in no table any more, also not in files that were imp
   expect(await tablesWith('canar')).toEqual([]);
   // What was agreed by others stays.
   expect(await tablesWith('coffee fair')).toEqual(['public.contact_consents']);
+});
+
+test('the export of a contact has the goals that are kept of it', async () => {
+  const { id: userId } = await createSubscriber(api.database);
+  const person = await signIn(api, userId);
+  const { id: contactId } = await makeContact(person, await makeList(person), 'ann@mail.example');
+  const at = new Date('2026-11-01T10:00:00.000Z');
+  await api.database.db.insert(sequenceEvents).values({ userId, contactId, kind: 'goal', value: 'shop', at });
+  expect((await person.get(`/api/contacts/${contactId}/export`)).json()).toMatchObject({
+    mails: [],
+    goals: [{ link: 'shop', at: at.toISOString() }],
+  });
 });
 
 test('consents are kept as long as somebody has them', async () => {

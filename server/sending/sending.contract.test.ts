@@ -32,7 +32,13 @@ describe('a campaign', () => {
     const id = await stage.begin();
     await stage.settle();
     await stage.settle();
-    expect(stage.smtp.received.toSorted()).toEqual(['ines@mail.example', 'lea@mail.example']);
+    // Who has not confirmed is asked to, and gets nothing of the campaign.
+    expect(stage.smtp.received.toSorted()).toEqual([
+      'asked@mail.example',
+      'ines@mail.example',
+      'lea@mail.example',
+    ]);
+    expect(stage.mailTo('asked@mail.example')).toContain('Subject: Please confirm');
     const send = await readSendOf(stage.person, id);
     expect(send).toMatchObject({
       state: 'finished',
@@ -62,7 +68,7 @@ describe('a campaign', () => {
     expect((await readSendOf(stage.person, id)).readers).toMatchObject({ unsubscribed: 1 });
     await stage.begin();
     await stage.settle();
-    expect(stage.smtp.received).toHaveLength(3);
+    expect(stage.smtp.received).toHaveLength(4);
     expect((await stage.person.get(`/api/contacts/${ines.id}`)).json()).toMatchObject({
       suppressed: 'unsubscribed',
     });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { consentSchema } from '#domain/contacts/consent.ts';
 import { contactChangesSchema, contactExportSchema, contactSchema } from '#domain/contacts/contact.ts';
 import { listContactEntries } from '../../sequences/entries/list-entries.ts';
+import { listContactGoals } from '../../sequences/goals/list-contact-goals.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { listContactMails } from '../../sending/messages/list-contact-mails.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
@@ -105,7 +106,6 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginContactCall(request, { writes: true });
       const { id, listId } = request.params;
       await askAgain(database, { userId, id, listId, now });
-      app.sending.wake();
       return readContact(db, userId, id);
     },
   });
@@ -126,7 +126,8 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('content-disposition', 'attachment; filename="contact.json"');
       const mails = await listContactMails(db, contact.id);
       const sequences = await listContactEntries(db, contact.id);
-      return { exportedAt: now.toISOString(), contact, mails, sequences };
+      const goals = await listContactGoals(db, contact.id);
+      return { exportedAt: now.toISOString(), contact, mails, sequences, goals };
     },
   });
 

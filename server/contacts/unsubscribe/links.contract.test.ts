@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Contact } from '#domain/contacts/contact.ts';
+import type { Suppression } from '#domain/contacts/suppression.ts';
 import { brandKits } from '../../database/schema/emails.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
@@ -82,6 +83,19 @@ test('a mistake can be taken back by the person, a complaint cannot', async () =
   expect((await read()).suppressed).toBe('complained');
 });
 
+test.each(['by-hand', 'bounced'])('who is held back as %s can still say no, for good', async (reason) => {
+  await person.post('/api/suppressions', { emails: ['ines@mail.example'], reason });
+  const path = await mailLink();
+  for (const url of [path, `${path}/preferences`])
+    expect((await stranger().get(url)).body).toContain('value="unsubscribe"');
+  await stranger().post(path, 'action=unsubscribe', form);
+  expect((await stranger().get(path)).body).toContain('You are unsubscribed');
+  const [entry] = (await person.get('/api/suppressions')).json<{ suppressions: Suppression[] }>()
+    .suppressions;
+  expect(entry!.reason).toBe('unsubscribed');
+  expect((await person.delete(`/api/suppressions/${entry!.id}`)).statusCode).toBe(409);
+});
+
 test('who unsubscribes by an old mail is neither mailed nor imported under either address', async () => {
   const path = await mailLink();
   await person.patch(`/api/contacts/${contact.id}`, { email: 'ines@other.example' });
@@ -116,6 +130,7 @@ async function sentMail(): Promise<string> {
 test('who unsubscribes after the contact was deleted does not come back with a file', async () => {
   const path = await mailLink(await sentMail());
   await person.delete(`/api/contacts/${contact.id}`);
+  expect((await stranger().get(path)).body).toContain('value="unsubscribe"');
   expect((await oneClick(path)).statusCode).toBe(200);
   const response = await postContact(person, listId, 'Ines@mail.example');
   expect(response.json()).toMatchObject({ code: 'contacts.suppressed' });

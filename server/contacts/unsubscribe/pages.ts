@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { liftableReasons } from '#domain/contacts/suppression.ts';
 import { maskEmail } from '#domain/operator/user-actions.ts';
 import { escapeXml } from '#domain/xml/escape-xml.ts';
 import { isAskedAddress } from '../account/link-token.ts';
@@ -50,25 +51,36 @@ export const unknownPage = pageOf({
 
 /** Before anything is changed: programs that look at links in mails open this page, too. */
 export function unsubscribePage(path: string, subscription: Subscription): string {
-  if (!subscription.contact || subscription.contact.suppressed !== null)
-    return unsubscribedPage(path, subscription);
+  const button = form(path, 'unsubscribe', 'Unsubscribe');
+  if (!subscription.contact) return pageOf({ ...goneBody(subscription), forms: [button] });
+  if (!isAsking(subscription)) return unsubscribedPage(path, subscription);
+  const hasChoice = subscription.contact.suppressed === null;
   return pageOf({
     title: `Unsubscribe from ${senderOf(subscription)}?`,
     paragraphs: [`No more emails will be sent to ${addressOf(subscription)}.`],
     forms: [
-      form(path, 'unsubscribe', 'Unsubscribe'),
-      link(preferencesPath(path), 'Choose which emails you get instead'),
+      button,
+      ...(hasChoice ? [link(preferencesPath(path), 'Choose which emails you get instead')] : []),
     ],
   });
 }
 
+/**
+ * Whether there is something to unsubscribe from. Also where the account itself holds mails back, because it may lift that: what the person
+ * says must be stored.
+ */
+const isAsking = ({ contact }: Subscription) =>
+  contact !== null && (contact.suppressed === null || liftableReasons.includes(contact.suppressed));
+
+/** They may be added again, so they can still say that they do not want to. */
+const goneBody = (subscription: Subscription): Body => ({
+  title: 'You get no emails',
+  paragraphs: [`Your address is not among the contacts of ${senderOf(subscription)} any more.`],
+});
+
 export function unsubscribedPage(path: string, subscription: Subscription): string {
   const sender = senderOf(subscription);
-  if (!subscription.contact)
-    return pageOf({
-      title: 'You get no emails',
-      paragraphs: [`Your address is not among the contacts of ${sender} any more.`],
-    });
+  if (!subscription.contact) return pageOf(goneBody(subscription));
   const isOwnChoice = subscription.contact.suppressed === 'unsubscribed';
   return pageOf({
     title: 'You are unsubscribed',
@@ -93,7 +105,7 @@ export function preferencesPage(
   { isSaved = false }: { isSaved?: boolean } = {},
 ): string {
   const { contact } = subscription;
-  if (!contact || contact.suppressed !== null) return unsubscribedPage(path, subscription);
+  if (!contact || contact.suppressed !== null) return unsubscribePage(path, subscription);
   const boxes = contact.lists
     .filter(({ state }) => state !== 'pending')
     .map(

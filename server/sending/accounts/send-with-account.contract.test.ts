@@ -92,7 +92,9 @@ test('a password that the server no longer takes pauses it, is repeated nowhere,
   await ann.post(`${url}/${account}/test`);
   await ann.post(`/api/sends/${id}/state`, { action: 'resume' });
   // What was refused is tried again half a minute later.
-  await api.database.query('update send_messages set next_at = now() where next_at is not null');
+  await api.database.query(
+    `update send_messages set next_at = now() - interval '1 second' where next_at is not null`,
+  );
   await api.app.sending.settle();
   expect(await readSendOf(ann, id)).toMatchObject({ state: 'finished', mails: { sent: 2 } });
 });

@@ -86,16 +86,14 @@ function askedOf({ kind }: Pick<SendRow, 'kind'>): SQL {
     where own.contact_id = contacts.id and own.list_id = picked.list_id)`;
 }
 
-/** Who left the list that a send goes to gets nothing more of it, even if they are on another one. */
+/** Who left the list that a send goes to, or all of several, gets nothing more of it, even if they are on another one. */
 function isOnLists({ audience }: Pick<SendRow, 'audience'>): SQL {
-  if (audience?.rule.match !== 'all') return sql`true`;
-  const lists = audience.rule.conditions.flatMap((each) =>
-    each.kind === 'list' && each.is ? each.listId : [],
-  );
-  if (lists.length === 0) return sql`true`;
-  return sql`not exists (select 1 from unnest(${sql.param(lists)}::uuid[]) as wanted(list_id)
-    where not exists (select 1 from contact_memberships as still where still.contact_id = contacts.id
-      and still.list_id = wanted.list_id and still.state = 'confirmed'))`;
+  const conditions = audience?.rule.conditions ?? [];
+  const lists = conditions.flatMap((each) => (each.kind === 'list' && each.is ? each.listId : []));
+  const isAll = audience?.rule.match === 'all';
+  if (lists.length === 0 || (!isAll && lists.length < conditions.length)) return sql`true`;
+  return sql`(select count(distinct still.list_id) from contact_memberships as still where still.contact_id = contacts.id
+    and still.list_id = any(${sql.param(lists)}::uuid[]) and still.state = 'confirmed') >= ${isAll ? new Set(lists).size : 1}::int`;
 }
 
 /** How many mails of a send are due, counted up to a limit. */

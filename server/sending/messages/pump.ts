@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sends } from '../../database/schema/sending.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
-import { askLists } from '../opt-in/ask-lists.ts';
 import { freezeAudience } from '../sends/freeze-audience.ts';
 import { judgeDueTests } from '../subject-test/judge-tests.ts';
 import { runSend } from './run-send.ts';
@@ -35,7 +34,6 @@ export function createPump(context: SendContext) {
     const lost = await sweepLost(database, context.workerId, now);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
     await judgeDueTests(database, now);
-    await askLists(context, now);
     for (const [id, until] of waiting)
       if (until <= now.getTime() || until > now.getTime() + longestWaitMs) waiting.delete(id);
     const found = await findActive(context, now, [...running.keys(), ...waiting.keys()]);
@@ -114,8 +112,9 @@ async function findActive(
   const isOver = sql`(${eq(sends.kind, 'campaign')} and not exists (select 1 from send_messages where send_id = ${sends.id}
     and state in ('waiting', 'sending', 'soft-bounced')))`;
   const isNew = sql`(${eq(sends.kind, 'campaign')} and ${sends.audienceDoneAt} is null)`;
-  const isOn = sql`(${eq(sends.kind, 'campaign')} or exists (select 1 from sequences join users on users.id = sequences.user_id
-    where sequences.id = ${sends.sequenceId} and is_active and is_subscribed and subscription_expires_at > ${at}::timestamptz))`;
+  const isOn = sql`(${eq(sends.kind, 'campaign')} or (exists (select 1 from users where users.id = ${sends.userId}
+      and is_subscribed and subscription_expires_at > ${at}::timestamptz)
+    and (${eq(sends.kind, 'opt-in')} or exists (select 1 from sequences where sequences.id = ${sends.sequenceId} and is_active))))`;
   const mayUse = sql`not exists (select 1 from users where users.id = ${sends.userId} and disabled_at is not null)`;
   const isActive = sql`(${sends.state} in ('waiting', 'sending') and ${sends.startsAt} <= ${at}::timestamptz and (${isNew} or ${isDue} or ${isOver})
         and ${isOn} and ${mayUse})

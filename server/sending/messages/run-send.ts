@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
 import type { SendReason } from '#domain/sending/send.ts';
@@ -72,6 +74,8 @@ class SendRun {
   private inHand = 0;
   private results: MailResult[] = [];
   private slots: number[] = [];
+  /** When nothing more was due than what is claimed. */
+  private drainedAt = 0;
   private halt: { reason: SendReason; problem: string } | null = null;
   private lookAgainAt: number | null = null;
   /** Called when a mail is done. */
@@ -175,8 +179,8 @@ class SendRun {
     if (this.ready.length === 0 || this.isHalted() || this.results.length >= enough) return null;
     const now = Date.now();
     const recordAt = (this.results[0]?.at.getTime() ?? now) + gatherMs;
-    const lastSlot = this.slots[Math.min(enough, this.slots.length) - 1] ?? now;
-    const soonest = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, lastSlot);
+    const claimAt = this.slots[Math.min(enough, this.slots.length) - 1] ?? this.drainedAt + gatherMs;
+    const soonest = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, claimAt);
     const until = Math.min(soonest, this.tooLongAt());
     return until > now ? until : null;
   }
@@ -229,8 +233,11 @@ class SendRun {
   private async reserve(): Promise<boolean> {
     const { database, dailyLimit } = this.context;
     const due = await countDue(database.db, this.send.id, mostReserved, new Date());
-    if (due === 0) return false;
     const now = Date.now();
+    if (due === 0) {
+      this.drainedAt = now;
+      return false;
+    }
     const given = await reservePace(database, {
       userId: this.send.userId,
       accountId: this.accountId,
@@ -326,4 +333,5 @@ class SendRun {
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** In the spelling of headers: a Message-ID has no letters beyond ASCII. */
+const domainOf = (address: string) => domainToASCII(splitEmail(address).domain);

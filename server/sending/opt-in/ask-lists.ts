@@ -6,22 +6,40 @@ import { contactLists } from '../../database/schema/contacts.ts';
 import type { SendContext } from '../send-context.ts';
 import { readySend, resumedReasons, type ListToAsk } from './ready-send.ts';
 
-const peopleAtOnce = 500;
+/** Of a list at one look: more than leave until the next one, and few enough that other sends do not wait. */
+const peopleAtOnce = 1_000;
+
+/** Asks the people of lists whenever it is called, once at a time. `onAsked`: mails may be there to be sent. */
+export function createAsking(context: SendContext, onAsked: () => void) {
+  let running: Promise<void> | null = null;
+  return {
+    look(): Promise<void> {
+      running ??= askLists(context, new Date())
+        .then(onAsked)
+        .catch((error: unknown) => {
+          if (!isDatabaseUnavailable(error)) context.log.error({ err: error }, 'looking for lists failed');
+        })
+        .finally(() => (running = null));
+      return running;
+    },
+    idle: async () => void (await running),
+  };
+}
 
 /**
  * Queues a mail for everybody who was put on a list, has to confirm that and was not asked yet; of accounts that are subscribed and have a
  * mail server that works. The rest waits.
  */
-export async function askLists(context: SendContext, now: Date): Promise<void> {
+async function askLists(context: SendContext, now: Date): Promise<void> {
   for (const list of await findLists(context, now)) {
+    if (context.signal.aborted) return;
     try {
-      while (!context.signal.aborted && (await askList(context, list, now)) === peopleAtOnce);
+      await askList(context, list, now);
     } catch (error) {
       // Of this list nobody is asked now; everything else goes on.
       if (isDatabaseUnavailable(error)) throw error;
       context.log.error({ err: error, list: list.id }, 'the people of a list could not be asked');
     }
-    if (context.signal.aborted) return;
   }
 }
 
@@ -34,25 +52,21 @@ async function findLists({ database: { db } }: SendContext, now: Date): Promise<
           and users.disabled_at is null
           and (exists (select 1 from contact_memberships join contacts on contacts.id = contact_id
               where list_id = contact_lists.id and ${isUnasked(now)})
-            or exists (select 1 from sends where sends.list_id = contact_lists.id and (sends.state = 'held'
+            or exists (select 1 from sends where sends.list_id = contact_lists.id and sends.state <> 'stopped' and (sends.state = 'held'
               or (sends.state = 'paused' and sends.reason = any(${sql.param(resumedReasons)}::text[])))))) as lists
       where "accountId" is not null order by id`)) as unknown as { rows: ListToAsk[] };
   return rows;
 }
 
-async function askList(
-  { database: { db }, config }: SendContext,
-  list: ListToAsk,
-  now: Date,
-): Promise<number> {
-  return db.transaction(async (transaction) => {
+async function askList({ database: { db }, config }: SendContext, list: ListToAsk, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
     const [held] = await transaction
       .select({ id: contactLists.id })
       .from(contactLists)
       .where(sql`${contactLists.id} = ${list.id}::uuid`)
       .for('share');
-    if (!held) return 0;
+    if (!held) return;
     const sendId = await readySend(transaction, config, { list, now });
-    return takeUnasked(transaction, { listId: list.id, sendId, most: peopleAtOnce, now });
+    await takeUnasked(transaction, { listId: list.id, sendId, most: peopleAtOnce, now });
   });
 }

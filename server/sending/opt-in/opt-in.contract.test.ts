@@ -167,6 +167,19 @@ test('nobody is asked without one account that works; the list says why, and who
   await stage.settle();
   await stage.settle();
   expect(stage.smtp.received.toSorted()).toEqual(['ines@mail.example', 'lea@mail.example']);
+  // A question that waits goes on by itself, too.
+  stage.smtp.behaviors.set('mia@mail.example', { at: 'recipient', answer: '450 4.2.1 busy' });
+  await makeContact(stage.person, listId, 'mia@mail.example');
+  await stage.settle();
+  await db.update(users).set({ isSubscribed: false });
+  stage.smtp.behaviors.clear();
+  await stage.api.database.query('update send_messages set next_at = now() where next_at is not null');
+  await stage.settle();
+  expect(await readList(listId)).toMatchObject({ unasked: 1 });
+  await db.update(users).set({ isSubscribed: true });
+  await stage.settle();
+  await stage.settle();
+  expect(stage.smtp.received.slice(2)).toEqual(['mia@mail.example']);
   const [send] = await db.select().from(sends);
   expect(send).toMatchObject({ kind: 'opt-in', sendingAccountId: second });
   // A server that refuses the account ends the asking until a test succeeds.
@@ -179,7 +192,7 @@ test('nobody is asked without one account that works; the list says why, and who
   await db.update(sendingAccounts).set({ state: 'works' });
   await stage.settle();
   await stage.settle();
-  expect(stage.smtp.received).toHaveLength(3);
+  expect(stage.smtp.received).toHaveLength(4);
 });
 
 test('what the inbox of the sandbox got asked nobody, and a mail server asks them', async () => {

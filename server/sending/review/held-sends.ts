@@ -14,7 +14,8 @@ export type HeldSend = {
   user: string;
   createdAt: Date;
   campaign: string;
-  subject: string;
+  /** Several where they are tested. */
+  subjects: string[];
   sender: string;
   host: string;
   /** Mails so far: contacts are found while it is held. */
@@ -37,7 +38,7 @@ export async function listHeldSends({ db }: Pick<Database, 'db'>): Promise<HeldS
       user: email,
       createdAt: send.createdAt,
       campaign: send.snapshot.campaign.name,
-      subject: send.snapshot.campaign.subject,
+      subjects: subjectsOf(send),
       sender: account ? `${account.senderName} <${account.senderEmail}>`.trim() : 'deleted account',
       host: account?.host ?? '',
       contacts: await db.$count(sendMessages, eq(sendMessages.sendId, send.id)),
@@ -52,12 +53,14 @@ export async function readHeldText(db: Queries, id: string): Promise<string | nu
   if (!send) return null;
   const { campaign, kit } = send.snapshot;
   if (send.kind === 'opt-in') return readQuestion(db, send);
-  const { subject, text } = await renderEmail(campaign, kit, {
-    values: {},
-    unsubscribeUrl: 'https://link.invalid/',
-  });
-  return `${subject}\n\n${text}`;
+  const render = (subject: string) =>
+    renderEmail({ ...campaign, subject }, kit, { values: {}, unsubscribeUrl: 'https://link.invalid/' });
+  const mails = await Promise.all(subjectsOf(send).map(render));
+  return [...mails.map(({ subject }) => subject), '', mails[0]!.text].join('\n');
 }
+
+const subjectsOf = ({ snapshot, subjectTest }: Pick<typeof sends.$inferSelect, 'snapshot' | 'subjectTest'>) =>
+  subjectTest?.subjects ?? [snapshot.campaign.subject];
 
 /** What the people of a list are asked, with the words that the first of them agreed to. */
 async function readQuestion(db: Queries, { listId, snapshot: { kit } }: SendRow): Promise<string> {
@@ -88,6 +91,9 @@ export async function approveSend(db: Queries, id: string, now: Date): Promise<b
       state: sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`,
       reason: null,
       reviewedAt: now,
+      // Until now no mail of a test has left.
+      subjectTest: sql`case when ${sends.subjectTest} ->> 'startedAt' is null then ${sends.subjectTest}
+        else jsonb_set(${sends.subjectTest}, '{startedAt}', to_jsonb(${now.toISOString()}::text)) end`,
     })
     .where(isHeld(id))
     .returning({ id: sends.id });

@@ -29,7 +29,7 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
   library ??= Promise.all([import('nodemailer/lib/mime-node'), import('nodemailer/lib/qp')]);
   const [{ default: MimeNode }, { encode, wrap }] = await library;
   const { settings, to, subject, html, text, messageId, date, unsubscribeUrl } = mail;
-  const headers = new MimeNode(`multipart/alternative; boundary="${boundary}"`);
+  const headers = new MimeNode(`multipart/alternative; boundary="${boundary}"`, { baseBoundary: boundary });
   headers.addHeader({
     // As objects: an address is never read as a list of several, or as a name and an address.
     From: { name: settings.senderName, address: settings.senderEmail },
@@ -39,7 +39,8 @@ export async function composeMail(mail: MailToCompose): Promise<Buffer> {
     'Message-ID': messageId,
     Date: date.toUTCString().replace('GMT', '+0000'),
     ...(unsubscribeUrl !== null && {
-      'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribeUrl}>` },
+      // On one line: an address has no place to fold it.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
     // No answers of programs that say that somebody is away.

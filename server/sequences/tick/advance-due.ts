@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { advance, tagsAfter, type Advanced } from '#domain/sequences/engine/advance.ts';
+import { holdAtMail } from '#domain/sequences/engine/hold-at-mail.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Queries } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
@@ -9,6 +10,7 @@ import { toEntry, updateEntries } from '../entries/entry-rows.ts';
 import { readSequenceContacts } from '../entries/read-contacts.ts';
 import { readContactEvents } from '../entries/read-events.ts';
 import { toSequence, type SequenceRow } from '../sequence-rows.ts';
+import { findMissingMails } from './find-missing-mails.ts';
 import type { SequenceContext } from './sequence-context.ts';
 import { isSubscribed } from './subscribed.ts';
 
@@ -82,12 +84,16 @@ async function advanceBatch(
     const known = await readSequenceContacts(transaction, contactIds);
     const since = Math.min(...held.map(({ enteredAt }) => enteredAt));
     const events = await readContactEvents(transaction, sequence, { sequenceId: id, contactIds, since });
+    const missing = await findMissingMails(transaction, row.userId, sequence);
     const advanced: Advanced[] = [];
     const tagged = new Map<string, readonly string[]>();
     for (const entry of held) {
       const { contact, refusal } = known.get(entry.contactId)!;
       const facts = { zone: row.zone, refusal, events: events.get(contact.id) ?? [] };
-      const result = advance(entry, sequence, contact, facts, now.getTime());
+      const result = holdAtMail(entry, advance(entry, sequence, contact, facts, now.getTime()), missing, {
+        now: now.getTime(),
+        dueAt: now.getTime() + retryMs,
+      });
       advanced.push(result);
       let { tags } = contact;
       for (const effect of result.effects)

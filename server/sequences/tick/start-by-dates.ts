@@ -12,7 +12,7 @@ import { sequences } from '../../database/schema/sequences.ts';
 import { findSequenceContacts } from '../entries/read-contacts.ts';
 import type { SequenceRow } from '../sequence-rows.ts';
 import { holdActive } from './advance-due.ts';
-import { enterContacts } from './handle-events.ts';
+import { enterContacts } from './enter-contacts.ts';
 import { isSubscribed } from './subscribed.ts';
 
 /** Contacts of one transaction. */

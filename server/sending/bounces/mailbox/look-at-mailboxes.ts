@@ -15,7 +15,7 @@ import { isMailboxOf, readMailboxRow, shownMailbox, type MailboxRow } from './ma
 import { mailboxProblem, openServer } from './open-mailbox.ts';
 import { NotStoredError, OutrunError, readReports } from './read-reports.ts';
 
-type Deps = Pick<FastifyInstance, 'database' | 'config' | 'mailHosts' | 'contacts' | 'log'>;
+type Deps = Pick<FastifyInstance, 'database' | 'config' | 'mailHosts' | 'contacts' | 'log' | 'sending'>;
 
 /** Mailboxes that a process reads at the same time, at most one of each user. */
 const atOnce = 8;
@@ -160,12 +160,13 @@ async function read(
   row: MailboxRow,
   { signal, now }: { signal: AbortSignal; now: () => Date },
 ): Promise<boolean> {
+  const { database } = app;
   const server = await openServer(app, row);
   const hash = await app.contacts.hasherOf(row.userId);
   const { isMore } = await withImapFolder(
     server,
     { folder: row.folder, signal, mostBytes: 2 * maxReportBytes },
-    (folder) => readReports({ database: app.database, row, hash, now: now() }, folder),
+    (folder) => readReports({ database, row, hash, now: now(), noteEvent: app.sending.noteEvent }, folder),
   );
   return isMore;
 }

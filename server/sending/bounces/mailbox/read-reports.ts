@@ -44,6 +44,8 @@ type Context = {
   row: Pick<MailboxRow, 'sendingAccountId' | 'userId' | 'uidValidity' | 'lastUid'>;
   hash: (emailKey: string) => string;
   now: Date;
+  /** The figures of this send's campaign may have changed. */
+  noteEvent: (sendId: string) => void;
 };
 
 /**
@@ -122,14 +124,14 @@ async function storeReport(
   context: Context,
   { report, uidValidity, uid }: { report: MailReport | null; uidValidity: number; uid: number },
 ): Promise<void> {
-  const { database, row, hash, now } = context;
+  const { database, row, hash, now, noteEvent } = context;
   const place = { uidValidity, to: uid };
   if (!report) return advance(database.db, context, place);
   try {
     await database.db.transaction(async (transaction) => {
       // First: it locks the row, so that of two processes the second one finds that it was outrun.
       await advance(transaction, context, place);
-      const outcome = await applyReportIn(transaction, { userId: row.userId, report, hash, now });
+      const outcome = await applyReportIn(transaction, { userId: row.userId, report, hash, now, noteEvent });
       if (outcome !== 'unknown')
         await transaction
           .update(bounceMailboxes)
