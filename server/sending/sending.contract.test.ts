@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import type { MessagesPage } from '#domain/sending/send-api.ts';
 import { users } from '../database/schema/accounts.ts';
 import { sendMessages, sends } from '../database/schema/sending.ts';
@@ -257,7 +258,7 @@ describe('stops at once', () => {
     );
     for (const to of ['ines@mail.example', 'lea@mail.example'])
       stage.smtp.behaviors.set(to, { at: 'recipient', answer: '450 4.7.1 Greylisted' });
-    const rule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] } as const;
+    const rule: SegmentRule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] };
     const id = await stage.begin({ audience: { rule } });
     await stage.settle();
     expect((await readSendOf(stage.person, id)).mails['soft-bounced']).toBe(2);

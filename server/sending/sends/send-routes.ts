@@ -38,7 +38,7 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { userId } = await beginSendCall(request);
       const page = await listSends(db, { ...request.query, userId });
-      return { ...page, nextIsHeld: await needsReview(db, config, userId) };
+      return { ...page, nextIsHeld: await needsReview(db, config, userId, 'campaign') };
     },
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { createCampaign, fixtureBlocks } from '#domain/email/campaign.fixture.ts';
