@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { brandKitId, defaultBrandKit } from '#domain/email/brand-kit.ts';
+import { defaultBrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
+import type { SyncAnswer } from '#domain/sync/protocol.ts';
 import { brandKitCollection } from '#domain/sync/collections/brand-kits.ts';
 import { emailCampaignCollection } from '#domain/sync/collections/email-campaigns.ts';
 import { openTool } from './email-steps.ts';
-import { storeRecords, toRecord } from './store-records.ts';
 
 /** Steps of a user who sends, through the API. */
 
@@ -45,45 +45,36 @@ export async function addAccount(
   return id;
 }
 
-/** Stores campaign and kit in the browser, with a postal address, and opens the tool until the server has them. */
+/** Gives the server a campaign, and a kit with a postal address, as a device of the account does. */
 export async function storeEmail(page: Page, campaign: Campaign): Promise<void> {
-  await openTool(page);
-  await storeRecords(page, [
-    toRecord(emailCampaignCollection, campaign),
-    toRecord(brandKitCollection, {
-      ...defaultBrandKit,
-      id: brandKitId,
-      address: '12 Kettle Row, Example Town',
-      updatedAt: new Date().toISOString(),
-    }),
-  ]);
-  await openTool(page);
+  const changedAt = new Date().toISOString();
+  const kit = { ...defaultBrandKit, address: '12 Kettle Row, Example Town', updatedAt: changedAt };
+  const change = (collection: string, record: { id: string }) => ({
+    collection,
+    id: record.id,
+    base: null,
+    record,
+    changedAt,
+  });
+  const { results } = await post<SyncAnswer>(page, '/api/sync', {
+    deviceId: `seed-${randomUUID()}`,
+    cursor: null,
+    changes: [change(emailCampaignCollection.name, campaign), change(brandKitCollection.name, kit)],
+  });
+  expect(results.map(({ outcome, error }) => error ?? outcome)).toEqual(['stored', 'stored']);
 }
 
-/** Begins a send to everybody on a list, as soon as the server has the campaign. Returns its id. */
+/** Begins a send to everybody on a list. Returns its id. */
 export async function beginSend(
   page: Page,
   { campaign, account, list }: { campaign: Campaign; account: string; list: string },
 ): Promise<string> {
-  const id = randomUUID();
-  const data = {
-    id,
+  const { id } = await post(page, '/api/sends', {
+    id: randomUUID(),
     campaignId: campaign.id,
     sendingAccountId: account,
     audience: { rule: { match: 'all', conditions: [{ kind: 'list', listId: list, is: true }] } },
-  };
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.post('/api/sends', {
-          data,
-          headers: { origin: new URL(page.url()).origin },
-        });
-        return answer.ok() ? 'begun' : answer.text();
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('begun');
+  });
   return id;
 }
 

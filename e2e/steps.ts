@@ -79,6 +79,20 @@ export async function keepPicture(of: Page | Locator, info: TestInfo, name: stri
   await ('goto' in of ? of.screenshot({ path, fullPage: true }) : of.screenshot({ path }));
 }
 
+/** In dark and in light mode nothing is cut off at the side, and axe finds nothing; screenshots are kept. */
+export async function checkLook(
+  page: Page,
+  info: TestInfo,
+  { name, expectAccessible }: { name: string; expectAccessible: (page: Page) => Promise<void> },
+) {
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await keepPicture(page, info, `${name}-${colorScheme}`);
+  }
+}
+
 /** Saves screenshots in dark, then in light mode. */
 export async function keepPictures(page: Page, info: TestInfo, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {

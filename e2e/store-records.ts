@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LocalCollection } from '#domain/sync/collection.ts';
 
 export type NewRecord = { collection: string; order: string; value: { id: string }; indexKeys: string[] };
@@ -19,6 +19,23 @@ export function toRecord<T extends { id: string }>(collection: LocalCollection<T
  */
 export const storeRecords = (page: Page, records: NewRecord[]): Promise<void> =>
   page.evaluate(putRecords, records);
+
+/** Stores records on the server, as another device of the account does. */
+export async function syncRecords(page: Page, records: NewRecord[]): Promise<void> {
+  const changes = records.map(({ collection, value }) => ({
+    collection,
+    id: value.id,
+    base: null,
+    record: value,
+    changedAt: new Date().toISOString(),
+  }));
+  const answer = await page.request.post('/api/sync', {
+    data: { deviceId: 'another-device', cursor: null, changes },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { results } = (await answer.json()) as { results: { outcome: string }[] };
+  expect(results.map(({ outcome }) => outcome)).toEqual(records.map(() => 'stored'));
+}
 
 /** In the page: writes records into the application's database once it has created it. */
 async function putRecords(records: NewRecord[]): Promise<void> {

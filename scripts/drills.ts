@@ -34,10 +34,10 @@ const drills: Record<string, () => Command[]> = {
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
   /** PostgreSQL ends all connections of a busy server, 200 times. */
-  outages: () => [{ args: [...onPostgresql, ...vitest(['tests/process/database-outage'])] }],
+  outages: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/database-outage'])] }],
   /** A server that counts visits of a tracked link, killed 100 times on both databases; prints what was lost. */
   links: () => {
-    const args = vitest(['tests/process/links']);
+    const args = vitest(['tests/restarts/links']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
   /** 100,000 contacts, imported by a server that is killed three times, on both databases; prints memory and times. */

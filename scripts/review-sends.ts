@@ -49,7 +49,7 @@ async function run(
       `  user      ${send.user}`,
       `  sender    ${send.sender} through ${send.host}`,
       `  campaign  ${oneLine(send.campaign)}`,
-      `  subject   ${oneLine(send.subject)}`,
+      ...send.subjects.map((subject) => `  subject   ${oneLine(subject)}`),
       `  contacts  ${send.contacts}${send.areAllFound ? '' : ' so far'}`,
     ].join('\n'),
   );

@@ -88,17 +88,20 @@ const groups = {
   ],
 };
 
-/** Files of a folder above that are loaded on demand. */
+/** Files of folders above that are loaded on demand. */
 const onDemand = [
-  'announcement/',
-  'conflict-dialog',
-  'first-project-card',
-  'first-project-path',
-  'frame/sign-out',
-  'open-palette',
-  'sync-mark',
-  'product/',
-].map((file) => `web/app/${file}`);
+  ...['contacts', 'sending-accounts', 'sends', 'sequences'].map((file) => `domain/errors/catalogue/${file}`),
+  ...[
+    'announcement/',
+    'conflict-dialog',
+    'first-project-card',
+    'first-project-path',
+    'frame/sign-out',
+    'open-palette',
+    'sync-mark',
+    'product/',
+  ].map((file) => `web/app/${file}`),
+];
 
 /**
  * The groups in the bundler's format. Throws for a path that does not exist, for example after a file was

@@ -15,7 +15,7 @@ export const membershipSchema = z.object({
   state: z.enum(membershipStates),
   consent: z.object({ source: z.string(), wording: z.string() }),
   consentAt: z.string(),
-  /** When the confirmation mail was queued. */
+  /** When they were asked to confirm; null while the mail waits. */
   askedAt: z.string().nullable(),
   /** When they confirmed by its link; null where nobody asked them to. */
   confirmedAt: z.string().nullable(),
@@ -59,6 +59,8 @@ export const contactExportSchema = z.object({
   contact: contactSchema,
   mails: z.array(contactMailSchema),
   sequences: z.array(entryItemSchema),
+  /** Goals that the contact has reached, by the ids of their tracked links. */
+  goals: z.array(z.object({ link: z.string(), at: z.string() })),
 });
 
 /** What a user writes of a contact. */

@@ -16,7 +16,7 @@ export const contactsPageItems = 50;
 export const mostChangedAtOnce = 500;
 
 /** A file with contacts. */
-export const maxImportBytes = 50 * 1_048_576;
+export const maxImportBytes = 50_000_000;
 export const mostImportRows = 200_000;
 export const mostImportColumns = 100;
 /** Bad rows that are named; the others are counted. */

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { maxVariantCharacters } from '../ab-test/test.ts';
 import { minPasswordLength } from '../accounts/schemas.ts';
 import { mostPasskeys } from '../accounts/security-limits.ts';
+import {
+  maxImportBytes as maxContactFileBytes,
+  mostContacts,
+  mostFields,
+  mostImportColumns,
+  mostLists,
+} from '../contacts/limits.ts';
 import { maxImportBytes } from '../content/import-limit.ts';
 import { formatNumber } from '../text/format.ts';
 import { bytesPerMegabyte } from '../text/format-figure.ts';
@@ -20,6 +27,11 @@ const named: Partial<Record<ErrorCode, string>> = {
   'presets.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'calendar.file-too-large': `Maximum ${maxImportBytes / bytesPerMegabyte}MB allowed`,
   'uploads.too-large': `limit is ${maxUploadBytes / bytesPerMegabyte} MB`,
+  'contacts.full': `have ${formatNumber(mostContacts)} contacts`,
+  'contacts.too-many-fields': `at most ${mostFields} fields`,
+  'contacts.lists-full': `has ${mostLists} lists`,
+  'contacts.file-too-large': `limit is ${maxContactFileBytes / bytesPerMegabyte} MB`,
+  'contacts.columns-full': `more than ${mostImportColumns} columns`,
   'abtest.text-too-long': `${formatNumber(maxVariantCharacters)} characters`,
   'voices.text-too-long': `limit is ${formatNumber(maxAnalyzedCharacters)} characters`,
   'voices.samples-missing': `${numberInWords(fewestSamples)} texts of ${fewestSampleWords} words`,

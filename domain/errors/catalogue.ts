@@ -1,3 +1,4 @@
+import { errorsOnDemand } from '#domain/errors/on-demand.ts';
 import { abTestErrors } from './catalogue/ab-test.ts';
 import { accountsErrors } from './catalogue/accounts.ts';
 import { analysisErrors } from './catalogue/analysis.ts';
@@ -7,7 +8,6 @@ import { blogErrors } from './catalogue/blog.ts';
 import { bulkErrors } from './catalogue/bulk.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
 import { clipboardErrors } from './catalogue/clipboard.ts';
-import { contactsErrors } from './catalogue/contacts.ts';
 import { emailErrors } from './catalogue/email.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
@@ -18,9 +18,6 @@ import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
-import { sendingAccountsErrors } from './catalogue/sending-accounts.ts';
-import { sendsErrors } from './catalogue/sends.ts';
-import { sequencesErrors } from './catalogue/sequences.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { supportErrors } from './catalogue/support.ts';
 import { syncErrors } from './catalogue/sync.ts';
@@ -52,10 +49,6 @@ export const catalogue = {
   ...analysisErrors,
   ...abTestErrors,
   ...emailErrors,
-  ...contactsErrors,
-  ...sendingAccountsErrors,
-  ...sendsErrors,
-  ...sequencesErrors,
   ...voicesErrors,
   ...backupErrors,
   ...storageErrors,
@@ -64,9 +57,13 @@ export const catalogue = {
   ...operatorErrors,
   ...supportErrors,
   ...wireErrors,
+  ...errorsOnDemand,
 } as const satisfies ErrorTable;
 
 export type ErrorCode = keyof typeof catalogue;
+
+/** In browsers: adds the errors of a part that has been loaded (on-demand.ts). */
+export const addErrors = (table: ErrorTable): void => void Object.assign(catalogue, table);
 
 /** True when `code` is one of the catalogue's codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import type { TriggerKind } from '../sequences/trigger.ts';
 
-/** The specified figures of a campaign that was sent (dashboard document), of all its sends and sequences. */
+const triggerKinds = ['joined-list', 'tag', 'date', 'link', 'goal'] as const satisfies TriggerKind[];
+const percent = z.number().min(0).max(100).nullable();
+
+/** The specified fields of an email campaign that its sends and sequences fill (dashboard document, table email_campaigns). */
 export const campaignFiguresSchema = z.object({
-  campaignId: z.uuid(),
-  /** Delivered. */
-  sentCount: z.number().int().positive(),
-  /** Percent of the delivered mails that a person opened; null where opens are not measured. */
-  openRate: z.number().nullable(),
-  /** Percent of the delivered mails in which a person clicked. */
-  clickRate: z.number().nullable(),
+  id: z.uuid(),
+  /** The trigger of the sequence that sends it, the hours of the wait before it, and whether it runs; null where none does. */
+  trigger: z.enum(triggerKinds).nullable(),
+  delay: z.number().int(),
+  isActive: z.boolean(),
+  /** Delivered mails of all its sends. */
+  sentCount: z.number().int().nonnegative(),
+  openRate: percent,
+  clickRate: percent,
 });
 export type CampaignFigures = z.infer<typeof campaignFiguresSchema>;
 
-export const campaignFiguresListSchema = z.object({ campaigns: z.array(campaignFiguresSchema) });
+/** GET /api/email-campaigns/figures: campaigns that were sent or are sent by a sequence. */
+export const campaignsFiguresSchema = z.object({ campaigns: z.array(campaignFiguresSchema) });

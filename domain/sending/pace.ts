@@ -14,6 +14,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Slots are given only so far ahead, so that a pause and another rate hold soon. */
 export const horizonMs = minuteMs;
+/** Slots are counted in these, so that an account may send more than one mail a millisecond; a power of two, so that sums are exact. */
+const partsOfMs = 256;
 
 /**
  * Gives the next slots at which mails may leave, evenly, without bursts. `nextAt` is when the next ones are to be asked for. A slot
@@ -26,12 +28,13 @@ export function reserveSlots(
   now: number,
 ): { slots: number[]; pace: Pace; nextAt: number } {
   const slots: number[] = [];
-  let { lastAt } = pace;
+  // A later one was given by a clock that was wrong.
+  let lastAt = pace.lastAt !== null && pace.lastAt > now + 2 * horizonMs ? null : pace.lastAt;
   const sent = new Map(pace.hours.map(({ hour, sent: count }) => [hour, count]));
   if (!(limits.perMinute > 0 && limits.perDay >= 1)) return { slots, pace, nextAt: now + horizonMs };
-  const gap = minuteMs / limits.perMinute;
+  const gap = Math.ceil((minuteMs / limits.perMinute) * partsOfMs) / partsOfMs;
   for (;;) {
-    const earliest = Math.ceil(Math.max(now, lastAt === null ? now : lastAt + gap));
+    const earliest = Math.max(now, lastAt === null ? now : lastAt + gap);
     const at = freeInDay(earliest, sent, limits.perDay);
     if (slots.length >= wanted || at >= now + horizonMs)
       return { slots, pace: { lastAt, hours: recentHours(sent, lastAt ?? now) }, nextAt: at };

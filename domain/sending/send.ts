@@ -5,12 +5,15 @@ import { maxEmailSubjectCharacters, type Campaign } from '../email/campaign.ts';
 import type { BrandKit } from '../email/brand-kit.ts';
 import type { VariantId } from '../ab-test/test.ts';
 
-/** A mail of a campaign to many contacts at once, or of a step of a sequence, to each contact in their time. */
-export type SendKind = 'campaign' | 'step';
+/**
+ * A mail of a campaign to many contacts at once, or of a step of a sequence, to each contact in their time; or one that asks whether
+ * somebody wants to be on a list.
+ */
+export type SendKind = 'campaign' | 'step' | 'opt-in';
 
 /**
  * held: the operator reviews the first campaign of an account. waiting: it begins at its time. paused: nothing leaves until it goes on.
- * stopped: nothing leaves any more. Of a step's mails there is no end, they are `sending` throughout.
+ * stopped: nothing leaves any more. Of a step's mails, and of those that ask, there is no end: they are `sending` throughout.
  */
 export const sendStates = ['held', 'waiting', 'sending', 'paused', 'stopped', 'finished'] as const;
 export type SendState = (typeof sendStates)[number];

@@ -114,6 +114,13 @@ test('no minute and no 24 hours have more mails than they may, whoever asks and 
   );
 });
 
+test('a clock that was ahead for a moment holds nothing up', () => {
+  const now = Date.UTC(2026, 10, 26, 14, 38);
+  const limits = { perMinute: 60, perDay: 20_000 };
+  const { pace } = reserveSlots(noPace, limits, 10, now + 30 * 86_400_000);
+  expect(reserveSlots(pace, limits, 10, now).slots).toHaveLength(10);
+});
+
 test('mails leave as fast as the account may send, and the rest is foretold', () => {
   const now = Date.UTC(2026, 10, 26, 14, 38);
   const limits = { perMinute: 60, perDay: 20_000 };
@@ -188,4 +195,6 @@ test('the rest gets the winner by the rule of the lab, and the first subject if 
   expect(over.chosen).toBe('a');
   expect(subjectVerdictSentence(over)).toContain('No difference found in time, so the rest gets A');
   expect(verdict(0, 0, 0, true).chosen).toBe('a');
+  // Clicks after the rest was sent change nothing of it.
+  expect(subjectVerdictSentence({ ...over, chosen: 'b' })).toBe('B won, so the rest gets B.');
 });

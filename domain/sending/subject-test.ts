@@ -81,11 +81,12 @@ export function judgeSubjectTest(counts: readonly SubjectCounts[], at: SubjectTe
   return { test, judgement, chosen: judgement.winner ?? (at.isOver ? variantIds[0] : null) };
 }
 
-/** "B won, so the rest gets B." */
+/** "B won, so the rest gets B." `chosen` stays what it was when the rest was sent, whoever clicks later. */
 export function subjectVerdictSentence({ judgement, chosen }: SubjectVerdict): string {
   if (chosen === null) return 'Too early to say. The rest waits.';
   const letter = chosen.toUpperCase();
-  return judgement.winner === null
+  const isFirst = chosen === variantIds[0];
+  return isFirst && judgement.winner !== chosen
     ? `No difference found in time, so the rest gets ${letter}, your first subject.`
     : `${letter} won, so the rest gets ${letter}.`;
 }

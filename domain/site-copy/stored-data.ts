@@ -144,7 +144,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['tracked_link_seen', 'tracked_link_salts'],
   },
   {
-    what: 'Contacts that you added or imported: address, name, company, city, time zone, tags and fields, the lists they are on, where, when and to which words they agreed, when they confirmed or left, and when they were last active',
+    what: 'Contacts that you added or imported: address, name, company, city, time zone, tags and fields, the lists they are on, where, when and to which words they agreed, when they were asked, confirmed or left, and when they were last active',
     why: 'To send them your emails, and to prove that they agreed',
     howLong: 'Until you delete them, or the account',
     tables: ['contact_accounts', 'contact_lists', 'contacts', 'contact_memberships', 'contact_consents'],
@@ -160,6 +160,18 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     why: 'To send your emails through them',
     howLong: 'Until you delete them, or the account',
     tables: ['sending_accounts'],
+  },
+  {
+    what: 'Emails that you sent to contacts: the email as it was, to whom it went and when, what the mail server said (without addresses), and whether it bounced, was opened, clicked, complained about or unsubscribed from. Neither the reader’s network address nor the browser',
+    why: 'To send each mail once, and to show you what it brought',
+    howLong: 'As long as your account exists. Of an erased contact only the count is left',
+    tables: ['sends', 'send_messages', 'message_events'],
+  },
+  {
+    what: 'The mailbox that reports about your emails come to, where you name one: host, user name, folder, how far it was read and how many reports about your emails were in it. Not the emails in it. The password only encrypted; it is in no export and is never shown again',
+    why: 'To read which of your emails did not arrive or were complained about',
+    howLong: 'Until you remove it, or delete the sending account or your account',
+    tables: ['bounce_mailboxes'],
   },
   {
     what: 'Your email sequences, which of your contacts are where in them, and what contacts did that a sequence waits for',

@@ -17,7 +17,7 @@ async function write(page: Page, keyword: string) {
   await expect.poll(stored, { timeout: 60_000 }).not.toEqual([]);
 }
 
-test('a subscriber’s texts are on every device, also after clearing the browser and after working offline @smoke', async ({
+test('a subscriber’s texts are on every device, also after clearing the browser and after working offline', async ({
   browser,
   page,
   premiumUser,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openTool } from '../email-steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
+import { checkLook } from '../steps.ts';
 
 // From a file to contacts with their consent: the import, the table, one contact, segments and suppressed addresses.
 
@@ -40,18 +40,16 @@ test('a file is mapped, corrected and imported with its consent, also over a rel
   expectAccessible,
   download,
 }, info) => {
+  const look = (name: string) => checkLook(page, info, { name, expectAccessible });
   await premiumUser(page);
   await openContacts(page);
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
-  await expectAccessible(page);
-  await keepPictures(page, info, 'empty');
+  await look('empty');
   await sendFile(page);
   const importButton = page.getByRole('button', { name: 'Import 3 contacts' });
   await expect(importButton).toBeDisabled();
   await expect(page.getByText('Choose a list.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPictures(page, info, 'mapping');
+  await look('mapping');
 
   await page.getByRole('button', { name: 'Edit row 4' }).click();
   await page.getByRole('dialog').getByLabel('E-mail').fill('pia.lund@mail.example');
@@ -63,6 +61,7 @@ test('a file is mapped, corrected and imported with its consent, also over a rel
   await page.getByLabel('Name of the list').fill('Coffee fair');
   await page.getByLabel('Ask each one to confirm').last().uncheck();
   await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Where they agreed').fill('Coffee fair, paper form at the stand');
   await page.getByLabel('The words they agreed to').fill('Yes, send me news by email.');
   await page.getByLabel('Ask each one to confirm').uncheck();
@@ -73,15 +72,12 @@ test('a file is mapped, corrected and imported with its consent, also over a rel
   await expect(page.getByLabel('Roast goes to')).toHaveValue('field:Roast');
   await page.getByRole('button', { name: 'Import 4 contacts' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: '4 contacts imported' })).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-  await keepPictures(page, info, 'imported');
+  await look('imported');
 
   await page.getByRole('button', { name: 'Show Coffee fair' }).click();
   const table = page.getByRole('table', { name: 'Contacts' });
   await expect(table.getByRole('row')).toHaveCount(5);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPictures(page, info, 'list');
+  await look('list');
   const csv = await download(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());
   expect(await readFile(csv.path, 'utf8')).toContain('pia.lund@mail.example');
 });
@@ -91,6 +87,7 @@ test('a contact shows its consent, is changed and blocked; a segment says who ge
   premiumUser,
   expectAccessible,
 }, info) => {
+  const look = (name: string) => checkLook(page, info, { name, expectAccessible });
   await premiumUser(page);
   const post = async (path: string, data: object) =>
     (await (
@@ -109,19 +106,15 @@ test('a contact shows its consent, is changed and blocked; a segment says who ge
   await page.getByLabel('City').fill('Porto');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved “Ines”.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPictures(page, info, 'contact');
+  await look('contact');
   await page.getByRole('button', { name: 'Actions for ines@mail.example' }).click();
   await page.getByRole('menuitem', { name: 'Block this address' }).click();
-  await expect(page.getByText('Blocked by you')).toBeVisible();
+  await expect(page.getByText('Blocked by you', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Contacts', exact: true }).click();
 
   await openPlace(page, 'Suppressed');
   await expect(page.getByRole('button', { name: /^Lift the suppression/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPictures(page, info, 'suppressed');
+  await look('suppressed');
   await openPlace(page, 'Newsletter');
   await page.getByRole('button', { name: 'Who and why' }).click();
   await expect(page.getByText('2 contacts in all')).toBeVisible();
@@ -130,7 +123,5 @@ test('a contact shows its consent, is changed and blocked; a segment says who ge
   await page.getByLabel('Condition 2 is about').selectOption('text:city');
   await page.getByLabel('Value of condition 2').fill('porto');
   await expect(page.getByText('1 contact in all')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPictures(page, info, 'who-and-why');
+  await look('who-and-why');
 });

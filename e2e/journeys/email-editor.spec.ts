@@ -105,7 +105,7 @@ test('a block is rewritten, and decided word by word', async ({
   await expect.poll(async () => (await storedCampaigns(page))[0]!.blocks[1]).toEqual(campaign.blocks[1]);
 });
 
-test('the brand kit is used by every email, and the email is seen as others get it @smoke', async ({
+test('the brand kit is used by every email, and the email is seen as others get it', async ({
   page,
   premiumUser,
   expectAccessible,

@@ -11,6 +11,7 @@ import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 test.use({ reducedMotion: 'reduce' });
 
 let smtp: TestSmtp;
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
 test.beforeAll(async ({}, info) => {
   smtp = await startSmtp(info.parallelIndex);
 });
@@ -18,7 +19,7 @@ test.afterAll(() => smtp.close());
 
 const state = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const badge = (page: Page, words: string) =>
-  expect(page.locator('header').getByText(words, { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(page.locator('header').getByText(words, { exact: true })).toBeVisible({ timeout: 90_000 });
 
 test('a send is paused and resumed, its mails in doubt are answered, and what was refused says why', async ({
   page,
@@ -26,6 +27,7 @@ test('a send is paused and resumed, its mails in doubt are answered, and what wa
   expectAccessible,
   download,
 }, info) => {
+  test.slow();
   await premiumUser(page);
   const readers = Array.from({ length: 9 }, (_, index) => `reader${index}@mail.example`);
   const list = await addContacts(page, [
@@ -35,7 +37,7 @@ test('a send is paused and resumed, its mails in doubt are answered, and what wa
     'refused.roth@mail.example',
     ...readers,
   ]);
-  const account = await addAccount(page, { ...smtp, perMinute: 60 });
+  const account = await addAccount(page, { ...smtp, perMinute: 20 });
   const campaign = campaignOf();
   await storeEmail(page, campaign);
   const send = await beginSend(page, { campaign, account, list });
@@ -50,7 +52,7 @@ test('a send is paused and resumed, its mails in doubt are answered, and what wa
   await page.getByRole('button', { name: 'Resume' }).click();
   await badge(page, 'Sending');
   const doubt = page.getByRole('table', { name: '2 mails are in doubt' });
-  await expect(doubt).toBeVisible({ timeout: 60_000 });
+  await expect(doubt).toBeVisible({ timeout: 90_000 });
   await expect(state(page, /^in doubt/)).toHaveAttribute('aria-selected', 'true');
   await badge(page, 'Sent');
   await expect(page.getByText('of 13 delivered')).toBeVisible();

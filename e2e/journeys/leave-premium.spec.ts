@@ -69,7 +69,7 @@ test('canceled at the end of the period, resumed, and canceled again', async ({
   await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
 });
 
-test('ended on the payment provider’s side: the open page is updated within half a minute @smoke', async ({
+test('ended on the payment provider’s side: the open page is updated within half a minute', async ({
   page,
   freeUser,
 }) => {

@@ -27,7 +27,7 @@ async function keepBoth(page: Page, name: string, keep: (name: string) => Promis
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a free user opens a text, a locked tool and the form for a topic from the palette @smoke', async ({
+test('a free user opens a text, a locked tool and the form for a topic from the palette', async ({
   page,
   freeUser,
   expectAccessible,

@@ -39,7 +39,7 @@ async function inDarkness(page: Page, act: () => Promise<void>) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a project is created, found by its category, completed, reopened, changed, deleted and restored @smoke @smoke-phone', async ({
+test('a project is created, found by its category, completed, reopened, changed, deleted and restored @smoke', async ({
   page,
   freeUser,
   isMobile,

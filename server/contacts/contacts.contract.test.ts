@@ -9,7 +9,6 @@ import { users } from '../database/schema/accounts.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn, signInSubscriber } from '../testing/builders.ts';
 import { fairConsent, makeContact, makeList, postContact } from '../testing/contact-builders.ts';
-import { takeUnasked } from './opt-in/take-unasked.ts';
 
 let api: TestApp;
 beforeAll(async () => void (api = await buildTestApp()));
@@ -235,22 +234,6 @@ test('with double opt-in a contact is asked once, and gets nothing before', asyn
     receives: 0,
     leftOut: { suppressed: 1, unconfirmed: 1, 'no-list': 0 },
   });
-
-  const asked: string[] = [];
-  const ask = (fail = false) =>
-    takeUnasked(
-      api.database,
-      { userId: account.id, most: 10, now: new Date() },
-      async (_transaction, people) => {
-        asked.push(...people.map(({ email, listName }) => `${email} ${listName}`));
-        if (fail) throw new Error('not queued');
-        return Promise.resolve();
-      },
-    );
-  await expect(ask(true)).rejects.toThrow('not queued');
-  expect(await ask()).toBe(1);
-  expect(await ask()).toBe(0);
-  expect(asked).toEqual(['ines@mail.example Newsletter', 'ines@mail.example Newsletter']);
 
   // One that left is asked again, whatever the list says; a new address is asked again, too.
   await person.patch(`/api/contacts/${ines.id}`, { leave: [listId] });

@@ -10,6 +10,7 @@ import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
+import { createMailboxJob } from '../sending/bounces/mailbox/look-at-mailboxes.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
 import { createSequenceJob } from '../sequences/tick/sequence-job.ts';
@@ -146,6 +147,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         }
       },
     },
+    { name: 'bounce-mailboxes', firstMs: 15 * secondMs, everyMs: minuteMs, run: createMailboxJob(app) },
     { name: 'sequences', firstMs: 4 * secondMs, everyMs: sequencesMs, run: createSequenceJob(app) },
     {
       name: 'checkpoint',

@@ -30,6 +30,7 @@ const limits = {
   sendingAccounts: 1_000,
   sendingAccountTest: 20,
   sendingAccountDns: 60,
+  sendingAccountMailboxCheck: 30,
   sends: 3_000,
   startSend: 60,
   mailReport: 600,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContactKeyStore } from '../contacts/account/contact-keys.ts';
+import type { AppConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { sends } from '../database/schema/sending.ts';
 import type { MailTemplates } from './messages/mail-templates.ts';
@@ -15,6 +16,7 @@ export type ReadSmtpSettings = (userId: string, accountId: string) => Promise<Sm
 /** What a worker sends with. */
 export type SendContext = {
   database: Database;
+  config: Pick<AppConfig, 'mode'>;
   log: FastifyBaseLogger;
   keys: ContactKeyStore;
   /** The process, as in the lock that it holds for its lifetime. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import type { MessagesPage } from '#domain/sending/send-api.ts';
 import { users } from '../database/schema/accounts.ts';
 import { sendMessages, sends } from '../database/schema/sending.ts';
@@ -32,7 +33,13 @@ describe('a campaign', () => {
     const id = await stage.begin();
     await stage.settle();
     await stage.settle();
-    expect(stage.smtp.received.toSorted()).toEqual(['ines@mail.example', 'lea@mail.example']);
+    // Who has not confirmed is asked to, and gets nothing of the campaign.
+    expect(stage.smtp.received.toSorted()).toEqual([
+      'asked@mail.example',
+      'ines@mail.example',
+      'lea@mail.example',
+    ]);
+    expect(stage.mailTo('asked@mail.example')).toContain('Subject: Please confirm');
     const send = await readSendOf(stage.person, id);
     expect(send).toMatchObject({
       state: 'finished',
@@ -62,7 +69,7 @@ describe('a campaign', () => {
     expect((await readSendOf(stage.person, id)).readers).toMatchObject({ unsubscribed: 1 });
     await stage.begin();
     await stage.settle();
-    expect(stage.smtp.received).toHaveLength(3);
+    expect(stage.smtp.received).toHaveLength(4);
     expect((await stage.person.get(`/api/contacts/${ines.id}`)).json()).toMatchObject({
       suppressed: 'unsubscribed',
     });
@@ -238,6 +245,31 @@ describe('stops at once', () => {
     expect(mails.sent + mails.skipped).toBe(30);
     expect(mails.skipped).toBeGreaterThanOrEqual(10);
     expect(stage.smtp.received).toHaveLength(mails.sent);
+  });
+
+  test('for those who left all lists that it goes to, also where one of them is enough', async () => {
+    const [news, other] = [stage.ids.listId, await makeList(stage.person, { name: 'Other' })];
+    const ines = await makeContact(stage.person, news, 'ines@mail.example');
+    await makeContact(stage.person, news, 'lea@mail.example');
+    await stage.api.database.query(
+      `insert into contact_memberships (contact_id, list_id, state, consent_id, consent_at, confirmed_at)
+        select contact_id, $1, state, consent_id, consent_at, confirmed_at from contact_memberships where contact_id = $2`,
+      [other, ines.id],
+    );
+    for (const to of ['ines@mail.example', 'lea@mail.example'])
+      stage.smtp.behaviors.set(to, { at: 'recipient', answer: '450 4.7.1 Greylisted' });
+    const rule: SegmentRule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] };
+    const id = await stage.begin({ audience: { rule } });
+    await stage.settle();
+    expect((await readSendOf(stage.person, id)).mails['soft-bounced']).toBe(2);
+    stage.smtp.behaviors.clear();
+    await stage.api.database.query(
+      `update contact_memberships set state = 'left' where list_id = $1 and contact_id = $2`,
+      [news, ines.id],
+    );
+    await stage.api.database.query('update send_messages set next_at = now()');
+    await stage.settle();
+    expect(stage.smtp.received).toEqual(['lea@mail.example']);
   });
 
   test('when it is paused, goes on where it stood, and leaves out the rest when it is stopped', async () => {

@@ -8,6 +8,7 @@ import { createPump } from './messages/pump.ts';
 import { queueStepMail, queueStepMails, type StepMail, type StepMails } from './messages/queue-step-mail.ts';
 import type { ReadSmtpSettings, SendContext } from './send-context.ts';
 import { createCampaignFigures } from './sends/campaign-figures.ts';
+import { createAsking } from './opt-in/ask-lists.ts';
 import { createPools } from './smtp/lane-pool.ts';
 import { readSmtpSettings } from './smtp/read-smtp-settings.ts';
 import { usualTimes, type LaneTimes } from './smtp/smtp-lane.ts';
@@ -39,6 +40,8 @@ export type SendingOptions = {
 const stopWithinMs = 4_000;
 
 const figuresMs = 60_000;
+/** Who was put on a list is asked this soon. */
+const askingMs = 5_000;
 
 /** `app.sending`: the workers of this process. Decision: docs/decisions/103-sending.md */
 export const sending = plugin<SendingOptions>((app: FastifyInstance, options, done) => {
@@ -51,6 +54,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
   });
   const context: SendContext = {
     database: app.database,
+    config: app.config,
     log: app.log,
     keys: app.contacts.keys,
     workerId: app.instanceId,
@@ -63,6 +67,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     signal: stop.signal,
   };
   const pump = createPump(context);
+  const asking = createAsking(context, () => void pump.look());
   app.decorate('sending', {
     wake: () => {
       if (app.server.listening) void pump.look();
@@ -70,6 +75,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     queueStepMail: (transaction, mail) => queueStepMail(transaction, app.config, mail),
     queueStepMails: (transaction, mails) => queueStepMails(transaction, app.config, mails),
     settle: async () => {
+      await asking.look();
       await pump.look();
       await pump.idle();
       await context.figures.flush();
@@ -78,6 +84,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     noteEvent: context.figures.note,
   });
   repeatWhileListening(app, app.config.queue.poll * 1_000, () => void pump.look());
+  repeatWhileListening(app, askingMs, () => void asking.look());
   const flush = () =>
     context.figures.flush().catch((error: unknown) => app.log.error({ err: error }, 'figures of campaigns'));
   repeatWhileListening(app, figuresMs, () => void flush());
@@ -91,7 +98,7 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
   });
   app.addHook('onClose', async () => {
     const limit = new Promise<void>((resolve) => void setTimeout(resolve, stopWithinMs).unref());
-    await Promise.race([pump.idle(), limit]);
+    await Promise.race([Promise.all([pump.idle(), asking.idle()]), limit]);
     pools.close();
   });
   done();

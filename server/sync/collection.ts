@@ -17,6 +17,8 @@ type Mapping<Stored extends { id: string }> = {
   conflicts: ConflictRules<Stored>;
   /** The table's own columns, filled from the record; `before` is the record it replaces. */
   columns: (record: Stored, at: { now: Date; before: Stored | null }) => Row;
+  /** Columns that others fill, and that are no content of the record: a deletion that is taken back finds them as they were. */
+  kept?: readonly string[];
   /** Columns that are equal in records of the same content: a discarded record that is here already is not kept twice. */
   sameBy?: readonly string[];
 };
@@ -47,7 +49,7 @@ export function createRegistry(
     descriptions.map((description) => {
       const mapping = mappings.get(description.name);
       if (!mapping) throw new Error(`The collection ${description.name} has no table.`);
-      return [description.name, { ...mapping, ...description, blank: blankOf(mapping.table) }];
+      return [description.name, { ...mapping, ...description, blank: blankOf(mapping) }];
     }),
   );
   for (const { collection } of tables)
@@ -68,10 +70,14 @@ export function columnsOf(table: SyncedTable): Record<string, PgColumn> {
 }
 
 /** What a deleted record's row contains besides the sync columns: nothing of the record. */
-function blankOf(table: SyncedTable): Row {
+function blankOf({ table, kept = [] }: Pick<TableMapping, 'table' | 'kept'>): Row {
   const own = Object.entries(columnsOf(table)).filter(
     ([name, { generated, primary }]) =>
-      !Object.hasOwn(syncColumns, name) && name !== 'userId' && !generated && !primary,
+      !Object.hasOwn(syncColumns, name) &&
+      !kept.includes(name) &&
+      name !== 'userId' &&
+      !generated &&
+      !primary,
   );
   return Object.fromEntries(own.map(([name, column]) => [name, blankValue(column)]));
 }

@@ -99,6 +99,10 @@ export const contactRights: Record<string, Row> = {
     ask: of(annContactId, { body: { listId: annListId, consent } }),
     answers: written(404),
   },
+  'POST /api/contacts/:id/lists/:listId/ask': {
+    ask: () => ({ parameters: { id: annContactId, listId: annListId } }),
+    answers: written(404),
+  },
   'GET /api/contacts/:id/export': { ask: of(annContactId), answers: readByFormer(404) },
   'DELETE /api/contacts/:id': {
     ask: of(annContactId, { query: '?erase=true' }),

@@ -18,7 +18,7 @@ export const hasDovecot =
   process.getuid?.() === 0 && existsSync(doveconf) && existsSync(path.join(library, 'imap'));
 
 /** A mailbox of Dovecot's own IMAP process. It considers every connection signed in (PREAUTH). */
-export async function startDovecot(): Promise<Omit<ScriptedMailbox, 'uidValidity' | 'commands'>> {
+export async function startDovecot(): Promise<Pick<ScriptedMailbox, 'url' | 'port' | 'add' | 'close'>> {
   const home = await mkdtemp(path.join(tmpdir(), 'aigen-dovecot-'));
   await chmod(home, 0o777);
   const incoming = path.join(home, 'Maildir', 'new');
@@ -64,6 +64,7 @@ export async function startDovecot(): Promise<Omit<ScriptedMailbox, 'uidValidity
   let added = 0;
   return {
     url: `imap://help:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`,
+    port: (server.address() as AddressInfo).port,
     add: async (raw: string, date = new Date()) => {
       added += 1;
       const file = path.join(incoming, `${Math.floor(date.getTime() / 1_000)}.M${added}.test`);

@@ -105,6 +105,7 @@ export const settingsOf = (port: number, more: Partial<SmtpSettings> = {}): Smtp
   senderName: 'Kettle Row',
   senderEmail: 'news@shop.example',
   replyTo: null,
+  opensMeasured: true,
   ...more,
 });
 

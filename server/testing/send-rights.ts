@@ -52,7 +52,6 @@ const unknown = 'b0000000-0000-4000-8000-000000000009';
 /** The rows of sends in the rights matrix (server/rights.test.ts). What is Ann's does not exist for others. */
 export const sendRights: Record<string, Row> = {
   'GET /api/sends': { answers: readByFormer(200) },
-  'GET /api/sends/campaigns': { answers: readByFormer(200) },
   'POST /api/sends': {
     ask: () => ({
       body: {
@@ -72,6 +71,7 @@ export const sendRights: Record<string, Row> = {
     ask: of({ body: { answer: 'count-as-delivered' } }),
     answers: readByFormer(404),
   },
+  'GET /api/email-campaigns/figures': { answers: readByFormer(200) },
   'POST /api/sends/reports': {
     ask: () => ({ body: 'Subject: no report', headers: { 'content-type': 'message/rfc822' } }),
     answers: readByFormer(200),

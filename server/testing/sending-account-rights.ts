@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { sendingAccounts } from '../database/schema/sending-accounts.ts';
+import { bounceMailboxes, sendingAccounts } from '../database/schema/sending-accounts.ts';
 import { readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
 const annAccountId = 'a0000000-0000-4000-8000-0000000000a1';
@@ -25,10 +25,22 @@ export async function makeAnnsSendingAccount({ db }: Database, userId: string): 
     perDay: 2_000,
     state: 'works',
   });
+  await db.insert(bounceMailboxes).values({
+    sendingAccountId: annAccountId,
+    userId,
+    host: '127.0.0.1',
+    port: 993,
+    security: 'tls',
+    userName: 'ann',
+    password: 'sealed, of Ann too',
+    folder: 'INBOX',
+  });
 }
 
-export const readAnnsSendingAccount = ({ db }: Database, userId: string) =>
-  db.select().from(sendingAccounts).where(eq(sendingAccounts.userId, userId));
+export const readAnnsSendingAccount = async ({ db }: Database, userId: string) => ({
+  accounts: await db.select().from(sendingAccounts).where(eq(sendingAccounts.userId, userId)),
+  mailboxes: await db.select().from(bounceMailboxes).where(eq(bounceMailboxes.userId, userId)),
+});
 
 const written = (status: number) => ({ ...readByFormer(status), 'former subscriber': 402 });
 
@@ -53,5 +65,20 @@ export const sendingAccountRights: Record<string, Row> = {
   },
   'POST /api/sending-accounts/:id/test': { ask: of(), answers: written(404) },
   'GET /api/sending-accounts/:id/dns': { ask: of(), answers: written(404) },
+  'GET /api/sending-accounts/:id/bounce-mailbox': { ask: of(), answers: readByFormer(404) },
+  'PUT /api/sending-accounts/:id/bounce-mailbox': {
+    ask: of({
+      body: {
+        host: 'imap.example.com',
+        port: 993,
+        security: 'tls',
+        userName: 'eve',
+        password: 'of Eve',
+      },
+    }),
+    answers: written(404),
+  },
+  'POST /api/sending-accounts/:id/bounce-mailbox/check': { ask: of(), answers: written(404) },
+  'DELETE /api/sending-accounts/:id/bounce-mailbox': { ask: of(), answers: readByFormer(404) },
   'DELETE /api/sending-accounts/:id': { ask: of(), answers: readByFormer(404) },
 };

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/connect.ts';
 import { drillable } from '../../server/testing/drill.ts';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, generationBody, newAccount } from '../process/http-client.ts';
-import { mixedLoad, type Acknowledged } from '../process/mixed-load.ts';
+import { mixedLoad, type Acknowledged } from './mixed-load.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation } from '../process/settings.ts';
 

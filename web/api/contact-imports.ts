@@ -8,6 +8,7 @@ import {
 } from '#domain/contacts/import/contact-import.ts';
 import { callApi } from './client.ts';
 import { sendFile } from './uploads.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/contact-imports';
 const unreachable = 'server.unreachable';

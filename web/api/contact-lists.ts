@@ -6,6 +6,7 @@ import {
   type NewList,
 } from '#domain/contacts/list.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/contact-lists';
 const unreachable = 'server.unreachable';

@@ -14,6 +14,7 @@ import {
 import { audienceSchema, type Audience } from '#domain/contacts/segments/audience.ts';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/contacts';
 const unreachable = 'server.unreachable';
@@ -84,6 +85,15 @@ export function addContactToList(id: string, listId: string, consent: Consent): 
   return callApi(`${pathOf(id)}/lists`, {
     method: 'POST',
     body: { listId, consent },
+    schema: contactSchema,
+    unreachable,
+  });
+}
+
+/** Asks once more whether the contact wants to be on a list. Throws contacts.cannot-ask. */
+export function askContactAgain(id: string, listId: string): Promise<Contact> {
+  return callApi(`${pathOf(id)}/lists/${encodeURIComponent(listId)}/ask`, {
+    method: 'POST',
     schema: contactSchema,
     unreachable,
   });

@@ -11,6 +11,7 @@ import {
 } from '#domain/sending/accounts/account.ts';
 import { domainReportSchema, type DomainReport } from '#domain/sending/dns/domain-report.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/sending-accounts';
 const unreachable = 'server.unreachable';

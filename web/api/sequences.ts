@@ -14,6 +14,7 @@ import {
   type StoredSequence,
 } from '#domain/sequences/stored/stored-sequence.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/sequences';
 const unreachable = 'server.unreachable';

@@ -5,6 +5,7 @@ import {
   type suppressAddressesSchema,
 } from '#domain/contacts/suppression.ts';
 import { callApi } from './client.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/suppressions';
 const unreachable = 'server.unreachable';

@@ -50,6 +50,8 @@ export const formatDay = ofDay({ dateStyle: 'medium' });
 export const formatWeekdayDay = ofDay({ weekday: 'long', month: 'long', day: 'numeric' });
 /** Wed, September 17 */
 export const formatShortWeekdayDay = ofDay({ weekday: 'short', month: 'long', day: 'numeric' });
+/** Wed, Sep 17 */
+export const formatBriefDay = ofDay({ weekday: 'short', month: 'short', day: 'numeric' });
 /** Wednesday, September 17, 2025 */
 export const formatFullDay = ofDay({ dateStyle: 'full' });
 /** Wed */

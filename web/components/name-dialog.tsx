@@ -1,8 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { BusyButton } from './busy-button.tsx';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
-import styles from './name-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 type NameDialogProps = {
@@ -29,42 +26,21 @@ export function NameDialog({
   children,
 }: NameDialogProps) {
   const [name, setName] = useState(before);
-  const [isBusy, setIsBusy] = useState(false);
   const error = name.trim() === '' ? 'Please enter a name.' : undefined;
   async function submit() {
-    if (isBusy || error) return;
-    setIsBusy(true);
-    if (await save(name.trim())) onClose();
-    else setIsBusy(false);
+    if (!error && (await save(name.trim()))) onClose();
   }
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label={label}
-          value={name}
-          maxLength={maxLength}
-          error={error}
-          data-autofocus
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        {children}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
-            Save
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} submitLabel="Save" onSubmit={submit} onClose={onClose}>
+      <TextField
+        label={label}
+        value={name}
+        maxLength={maxLength}
+        error={error}
+        data-autofocus
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {children}
+    </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, back, badge, tabs, children, isOneRow }: ScreenHeadProps) {
   return (
     <header className={styles.head} data-one-row={isOneRow || undefined}>
-      {back}
+      {back && <div className={styles.back}>{back}</div>}
       <h1 className={styles.title}>{title}</h1>
       {badge}
       {tabs && <div className={styles.tabs}>{tabs}</div>}

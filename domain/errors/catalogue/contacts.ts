@@ -12,6 +12,10 @@ export const contactsErrors = {
     status: 409,
     message: 'This address is suppressed, so it cannot be added: its owner unsubscribed, or you blocked it.',
   },
+  'contacts.cannot-ask': {
+    status: 409,
+    message: 'This contact cannot be asked now: there is an answer, or it was asked less than a day ago.',
+  },
   'contacts.full': {
     status: 409,
     message: 'Your account can have 100,000 contacts. Please delete some that you no longer need.',

@@ -39,6 +39,14 @@ export const sendingAccountsErrors = {
     status: 409,
     message: 'The sandbox has no mail server of its own, so only its sender and pace can be changed.',
   },
+  'sending.no-mailbox': {
+    status: 404,
+    message: 'This sending account has no bounce mailbox.',
+  },
+  'sending.mailbox-busy': {
+    status: 409,
+    message: 'This mailbox is being read right now. Please look again in a moment.',
+  },
   'sending.domain-not-public': {
     status: 400,
     message:

@@ -35,17 +35,19 @@ export const defaultPace = { perMinute: 60, perDay: 2_000 };
 export const defaultDailyLimit = 20_000;
 export const mostPace = { perMinute: 1_000, perDay: 1_000_000 };
 
-const oneLine = (max: number) =>
+export const oneLine = (max: number) =>
   storedText(max)
     .trim()
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters');
 
 const name = oneLine(100).min(1, 'Please enter a name.');
-const host = oneLine(maxHostCharacters).toLowerCase().min(1, 'Please enter the host of the mail server.');
+export const mailHostSchema = oneLine(maxHostCharacters)
+  .toLowerCase()
+  .min(1, 'Please enter the host of the mail server.');
 const port = z.literal([...sendingPorts], 'Please choose 587, 465, 2525 or 25.');
 const userName = oneLine(320);
 /** As it was typed: spaces may belong to it. */
-const password = z
+export const mailPasswordSchema = z
   .string()
   .max(maxSmtpPasswordCharacters)
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
@@ -60,11 +62,11 @@ const perDay = wholeNumber(mostPace.perDay);
 /** Body of POST /api/sending-accounts. Without a user name the server is not signed in to. */
 export const newSendingAccountSchema = z.strictObject({
   name,
-  host,
+  host: mailHostSchema,
   port,
   security: z.enum(sendingSecurities),
   userName: userName.default(''),
-  password: password.default(''),
+  password: mailPasswordSchema.default(''),
   senderName: senderName.default(''),
   senderEmail: emailSchema,
   replyTo: emailSchema.nullable().default(null),
@@ -78,11 +80,11 @@ export type NewSendingAccountInput = z.input<typeof newSendingAccountSchema>;
 /** Body of PATCH /api/sending-accounts/:id. Without a password the stored one stays; an empty one removes it. */
 export const sendingAccountChangesSchema = z.strictObject({
   name: name.optional(),
-  host: host.optional(),
+  host: mailHostSchema.optional(),
   port: port.optional(),
   security: z.enum(sendingSecurities).optional(),
   userName: userName.optional(),
-  password: password.optional(),
+  password: mailPasswordSchema.optional(),
   senderName: senderName.optional(),
   senderEmail: emailSchema.optional(),
   replyTo: emailSchema.nullable().optional(),

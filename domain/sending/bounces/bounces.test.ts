@@ -38,14 +38,21 @@ test('a server that asks to be slower is heard', () => {
   expect(readSmtpResponse('421 4.7.28 Our system has detected an unusual rate', 'connect').isTooFast).toBe(
     true,
   );
-  expect(
-    readSmtpResponse('450 4.2.1 receiving mail at a rate that prevents more', 'recipient').isTooFast,
-  ).toBe(true);
+  expect(readSmtpResponse('452 4.5.3 Too many recipients', 'recipient').isTooFast).toBe(true);
+  expect(readSmtpResponse('454 4.7.0 Temporary authentication failure', 'sign-in').isTooFast).toBe(true);
   expect(readSmtpResponse('450 4.7.1 Greylisted', 'recipient').isTooFast).toBe(false);
   expect(readSmtpResponse('550 5.1.1 rate', 'recipient')).toMatchObject({
     isTooFast: false,
     enhanced: '5.1.1',
   });
+});
+
+test.each([
+  '452 4.2.2 Mailbox size limit exceeded',
+  '452 The mailbox has exceeded its quota',
+  '450 4.2.1 The user is receiving mail at a rate that prevents more',
+])('one mailbox that takes no more for now holds up no other: %s', (answer) => {
+  expect(readSmtpResponse(answer, 'recipient')).toMatchObject({ outcome: 'soft', isTooFast: false });
 });
 
 test('the status of a report decides without a code', () => {

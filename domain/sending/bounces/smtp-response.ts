@@ -24,7 +24,7 @@ export function readSmtpResponse(answer: string, phase: SmtpPhase): SmtpResponse
   const [, digits, codes] = /^\s*([2-5]\d\d)(?:[ -]+([245]\.\d{1,3}\.\d{1,3})(?!\d))?/.exec(answer) ?? [];
   const code = digits ? Number(digits) : null;
   const enhanced = codes ?? null;
-  const isTooFast = isAboutRate(code, enhanced, answer);
+  const isTooFast = isAboutRate({ code, enhanced, phase, answer });
   return { outcome: outcomeOf({ code, enhanced, phase, answer }), code, enhanced, isTooFast };
 }
 
@@ -67,10 +67,16 @@ const isBlocked = (answer: string) =>
     answer.slice(0, 2_000),
   );
 
-function isAboutRate(code: number | null, enhanced: string | null, answer: string): boolean {
+/** About one mailbox (RFC 3463, X.2), also where it is full: that one is tried later, and the others need not wait. */
+const aboutMailbox = /^4\.(?:1|2)\./;
+
+function isAboutRate({ code, enhanced, phase, answer }: Answer): boolean {
   if (code === null || code < 400 || code >= 500) return false;
+  // Nobody has been named yet.
+  if (phase === 'connect' || phase === 'sign-in') return true;
   if (code === 421 || enhanced === '4.7.28' || enhanced === '4.3.2') return true;
-  return /\b(?:rate|too (?:many|fast)|throttl\w{0,10}|slow down|limit(?:ed)?|exceeded)\b/i.test(
-    answer.slice(0, 2_000),
-  );
+  const text = answer.slice(0, 2_000);
+  if (enhanced !== null ? aboutMailbox.test(enhanced) : /\b(?:mailbox|quota|storage|disk)\b/i.test(text))
+    return false;
+  return /\b(?:rate|too (?:many|fast)|throttl\w{0,10}|slow down|limit(?:ed)?|exceeded)\b/i.test(text);
 }

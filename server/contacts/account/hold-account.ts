@@ -13,14 +13,23 @@ export type HeldAccount = { fieldNames: string[] };
  * makes the row.
  */
 export async function holdAccount(transaction: Queries, userId: string): Promise<HeldAccount> {
+  const row = await lockAccount(transaction, userId);
+  if (!row) throw new AppError('accounts.session-required');
+  return row;
+}
+
+/**
+ * The same, also where the account has nothing yet; then null. Whoever locks many contacts, a list or imports locks the account before:
+ * a running import has it first of all, and two who lock rows in different orders would wait for each other.
+ */
+export async function lockAccount(transaction: Queries, userId: string): Promise<HeldAccount | null> {
   await holdUser(transaction, userId);
   const [row] = await transaction
     .select({ fieldNames: contactAccounts.fieldNames })
     .from(contactAccounts)
     .where(eq(contactAccounts.userId, userId))
     .for('update');
-  if (!row) throw new AppError('accounts.session-required');
-  return row;
+  return row ?? null;
 }
 
 /** Keeps the account from being deleted before the transaction ends. First of all locks, as in delete-account.ts. */

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeManySchema, ContactChanges } from '#domain/contacts/contact.ts';
 import { mostTags } from '#domain/contacts/limits.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactLists, contactMemberships, contacts } from '../../database/schema/contacts.ts';
-import { addFieldNames, holdAccount, holdUser } from '../account/hold-account.ts';
+import { addFieldNames, holdAccount, lockAccount } from '../account/hold-account.ts';
+import { forgetInImports } from '../import/forget-contact.ts';
+import { consentIdsOf, deleteUnusedConsents } from '../lists/consents.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { assertAddressFree, assertNotSuppressed, holdContact, readAddress } from './create-contact.ts';
 
@@ -52,7 +54,7 @@ export async function changeContact(
   });
 }
 
-/** Those who confirmed did it for the former address. */
+/** Those who confirmed did it for the former address, and those who were asked were asked there. */
 async function askAgain(db: Queries, contactId: string): Promise<void> {
   await db
     .update(contactMemberships)
@@ -60,8 +62,10 @@ async function askAgain(db: Queries, contactId: string): Promise<void> {
     .where(
       and(
         eq(contactMemberships.contactId, contactId),
-        eq(contactMemberships.state, 'confirmed'),
-        isNotNull(contactMemberships.confirmedAt),
+        or(
+          eq(contactMemberships.state, 'pending'),
+          and(eq(contactMemberships.state, 'confirmed'), isNotNull(contactMemberships.confirmedAt)),
+        ),
       ),
     );
 }
@@ -105,6 +109,7 @@ export async function changeMany(
   }: z.infer<typeof changeManySchema> & { userId: string; now: Date },
 ): Promise<number> {
   return db.transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
     const own = await transaction
       .select({ id: contacts.id })
       .from(contacts)
@@ -136,10 +141,13 @@ export async function deleteContact(
   { userId, id, isErased, now }: { userId: string; id: string; isErased: boolean; now: Date },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await holdUser(transaction, userId);
-    const { emailHash, formerHashes } = await holdContact(transaction, userId, id);
+    await lockAccount(transaction, userId);
+    const { emailHash, emailKey, formerHashes } = await holdContact(transaction, userId, id);
     const hashes = [emailHash, ...formerHashes];
     if (isErased) await suppress(transaction, { userId, hashes, reason: 'erased', now });
+    const consentIds = await consentIdsOf(transaction, id);
     await transaction.delete(contacts).where(eq(contacts.id, id));
+    await deleteUnusedConsents(transaction, consentIds);
+    await forgetInImports(transaction, { userId, emailKey });
   });
 }

@@ -8,7 +8,8 @@ import type { Database, Queries } from '../../database/database.ts';
 import { contacts } from '../../database/schema/contacts.ts';
 import { readableDomain } from '../../accounts/mailbox.ts';
 import { addFieldNames, assertRoomForContacts, holdAccount, holdUser } from '../account/hold-account.ts';
-import { consentMoment, createConsent, joinList } from '../lists/join-list.ts';
+import { consentIdsOf, createConsent, deleteUnusedConsents } from '../lists/consents.ts';
+import { consentMoment, joinList } from '../lists/join-list.ts';
 import { holdList } from '../lists/lists.ts';
 import { findSuppressed } from '../suppressions/suppress.ts';
 
@@ -81,14 +82,18 @@ export async function addToList(
     const list = await holdList(transaction, userId, listId);
     const { emailHash } = await holdContact(transaction, userId, id);
     await assertNotSuppressed(transaction, userId, emailHash);
+    const former = await consentIdsOf(transaction, id);
+    const consentId = await createConsent(transaction, { userId, consent, now });
     await joinList(transaction, {
       listId,
-      consentId: await createConsent(transaction, { userId, consent, now }),
+      consentId,
       asksToConfirm: list.isDoubleOptIn,
       bringsBack: true,
       members: [{ contactId: id, consentAt }],
       now,
     });
+    // Who is on the list keeps the consent that they gave for it; of one that left, the former is over.
+    await deleteUnusedConsents(transaction, [...former, consentId]);
   });
 }
 

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { consentSchema } from '#domain/contacts/consent.ts';
 import { contactChangesSchema, contactExportSchema, contactSchema } from '#domain/contacts/contact.ts';
 import { listContactEntries } from '../../sequences/entries/list-entries.ts';
+import { listContactGoals } from '../../sequences/goals/list-contact-goals.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { listContactMails } from '../../sending/messages/list-contact-mails.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
 import { changeContact, deleteContact } from './change-contact.ts';
+import { askAgain } from '../opt-in/ask-again.ts';
 import { addToList } from './create-contact.ts';
 import { readContact } from './read-contacts.ts';
 
@@ -89,6 +91,25 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
+  app.post('/api/contacts/:id/lists/:listId/ask', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Asks a contact that has not answered once more whether they want to be on a list; at most once a day.',
+      params: params.extend({ listId: z.uuid() }),
+      response: { 200: contactSchema },
+      errors: [...contactCallErrors, 'contacts.unknown', 'contacts.suppressed', 'contacts.cannot-ask'],
+      invalid,
+    },
+    preValidation,
+    handler: async (request) => {
+      const { userId, now } = await beginContactCall(request, { writes: true });
+      const { id, listId } = request.params;
+      await askAgain(database, { userId, id, listId, now });
+      return readContact(db, userId, id);
+    },
+  });
+
   app.get('/api/contacts/:id/export', {
     schema: {
       ...signedIn,
@@ -105,7 +126,8 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('content-disposition', 'attachment; filename="contact.json"');
       const mails = await listContactMails(db, contact.id);
       const sequences = await listContactEntries(db, contact.id);
-      return { exportedAt: now.toISOString(), contact, mails, sequences };
+      const goals = await listContactGoals(db, contact.id);
+      return { exportedAt: now.toISOString(), contact, mails, sequences, goals };
     },
   });
 

@@ -113,7 +113,7 @@ export async function readContact(db: Queries, userId: string, id: string): Prom
     (await db.execute(sql`select at from suppressions join contacts using (user_id, email_hash)
     where ${where}`)) as { rows: { at: Date | string }[] };
   const { rows } = (await db.execute(sql`
-    select list_id as "listId", state, source, wording, consent_at as "consentAt", asked_at as "askedAt",
+    select list_id as "listId", state, source, wording, consent_at as "consentAt", case when not ${hasUnsentQuestion} then asked_at end as "askedAt",
         confirmed_at as "confirmedAt", left_at as "leftAt"
       from contact_memberships join contact_consents on contact_consents.id = consent_id
       where contact_id = ${id}::uuid order by contact_memberships.created_at, list_id`)) as {
@@ -132,6 +132,10 @@ export async function readContact(db: Queries, userId: string, id: string): Prom
     })),
   };
 }
+
+/** The mail that asks is queued, and has not left: nobody was asked yet. */
+const hasUnsentQuestion = sql`exists (select 1 from send_messages where send_messages.contact_id = contact_memberships.contact_id
+  and send_messages.list_id = contact_memberships.list_id and send_messages.state in ('waiting', 'soft-bounced'))`;
 
 type Time = Date | string;
 type MembershipRow = Pick<Membership, 'listId' | 'state'> & {

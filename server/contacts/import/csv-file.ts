@@ -92,7 +92,11 @@ export async function* readCsvRows(
     waiting += text;
     if (isFirst) {
       if (waiting.length < sampleCharacters && text !== '') continue;
-      waiting = findDelimiter(waiting, () => []).body;
+      const { body } = findDelimiter(waiting, () => []);
+      const above = emptyRowsOf(waiting.slice(0, waiting.length - body.length));
+      row += above.length;
+      yield above;
+      waiting = body;
       isFirst = false;
     }
     const { rows, end } = parseRows(waiting, delimiter);
@@ -106,6 +110,12 @@ export async function* readCsvRows(
   const { rows, isOpen } = parseRows(waiting, delimiter);
   if (isOpen) throw new OpenQuoteError(row + rows.length);
   yield rows;
+}
+
+/** Rows above the first one that has something, so that rows are counted as a spreadsheet does: it shows no `sep=`. */
+function emptyRowsOf(above: string): string[][] {
+  const count = /sep=/i.test(above) ? 0 : above.split('\n').length - 1;
+  return Array.from({ length: count }, () => ['']);
 }
 
 /** The rows of a text; `end` is where the last but one ends. */

@@ -15,7 +15,7 @@ import { signedIn, successSchema } from '../../http/openapi.ts';
 import { beginContactCall, contactCallErrors, readableContacts } from '../begin-call.ts';
 import { csvLines } from '../details/export-contacts.ts';
 import { importQueue } from './import-queue.ts';
-import { deleteImport, listImports, readImport, toImport } from './imports.ts';
+import { columnNamesOf, deleteImport, listImports, readImport, toImport } from './imports.ts';
 import { receiveImport } from './receive-import.ts';
 import { changeSettings, startImport } from './start-pass.ts';
 
@@ -73,8 +73,9 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     preValidation,
     handler: async (request, reply) => {
       const { userId } = await beginContactCall(request);
-      const { problems, columns } = await readImport(db, userId, request.params.id);
-      const rows = problems.map((problem) => [
+      const found = await readImport(db, userId, request.params.id);
+      const columns = columnNamesOf(found);
+      const rows = found.problems.map((problem) => [
         String(problem.row),
         problem.column === null ? '' : (columns[problem.column] ?? ''),
         problem.value,

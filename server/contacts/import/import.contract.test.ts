@@ -6,6 +6,7 @@ import type { Contact, ContactItem } from '#domain/contacts/contact.ts';
 import { sumOfFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { signInSubscriber } from '../../testing/builders.ts';
+import { runPass } from './run-pass.ts';
 import { fairConsent, importIn, makeContact, makeList, postFile } from '../../testing/contact-builders.ts';
 
 let api: TestApp;
@@ -143,6 +144,43 @@ test('without a consent, an address column or a row nothing is imported', async 
   expect(wrong.problems).toMatchObject([{ text: '“Ines” is not an address' }]);
   expect(code(await start(id, startBody(listId)))).toBe('contacts.import-nothing');
   expect((await contacts()).length).toBe(0);
+});
+
+test('rows are numbered as in the file, whatever stands above the header', async () => {
+  for (const above of ['', '\n\n', ',,\n', '\n , \n\n']) {
+    const checked = await upload(`${above}Email,City\nines@mail.example,Porto\nno address,Porto`);
+    expect(checked).toMatchObject({ rows: 2, columns: ['Email', 'City'], figures: { new: 1, toMend: 1 } });
+    expect(checked.problems.map(({ row }) => row)).toEqual([above.split('\n').length + 2]);
+    const corrections = [{ row: above.split('\n').length + 2, column: 0, value: 'ole@mail.example' }];
+    expect((await change(checked.id, { corrections })).figures.new).toBe(2);
+    await person.delete(`/api/contact-imports/${checked.id}`);
+  }
+});
+
+test('bad rows of a file without a header name its columns, and nobody else', async () => {
+  const { id } = await upload('Ines,ines@mail.example\nOle,ole@mail');
+  const csv = (await person.get(`/api/contact-imports/${id}/problems`)).body;
+  expect(csv.split('\r\n')[1]).toBe('2,Column 2,ole@mail,“ole@mail” is not an address');
+});
+
+test('two processes at the same file count and write each row once', async () => {
+  const listId = await makeList(person);
+  const rows = Array.from({ length: 2_200 }, (_, index) => `c${index}@mail.example,City ${index}`);
+  const { id } = await upload(['Email,City', ...rows].join('\n'));
+  const again = async () => {
+    const [job] = await api.database.query<{ pass: number }>('select pass from contact_imports');
+    const { signal } = new AbortController();
+    await runPass(api.app, { id, pass: job!.pass }, { signal, isLastTry: false });
+  };
+  const mapping = [{ kind: 'email' }, { kind: 'city' }];
+  expect((await person.put(`/api/contact-imports/${id}/settings`, { mapping })).statusCode).toBe(200);
+  await Promise.allSettled([again(), again()]);
+  const counted = await importIn(person, id, ['checked', 'failed']);
+  expect(counted).toMatchObject({ rowsDone: 2_200, figures: { new: 2_200, known: 0 } });
+  expect((await start(id, startBody(listId))).statusCode).toBe(200);
+  await Promise.allSettled([again(), again()]);
+  const done = await importIn(person, id, ['finished', 'failed']);
+  expect(done).toMatchObject({ state: 'finished', rowsDone: 2_200, figures: { new: 2_200, known: 0 } });
 });
 
 test('who left a list stays away, and double opt-in makes everybody pending', async () => {

@@ -30,6 +30,10 @@ export async function holdImport(transaction: Queries, userId: string, id: strin
   return row;
 }
 
+/** The names of the columns; of a file without a header only their places. */
+export const columnNamesOf = ({ columns, settings }: Pick<ImportRow, 'columns' | 'settings'>) =>
+  columns.map((name, column) => (settings.hasHeader ? name : `Column ${column + 1}`));
+
 /** What the account is told of an import. */
 export function toImport(row: ImportRow): ContactImport {
   const { hasHeader } = row.settings;
@@ -39,7 +43,7 @@ export function toImport(row: ImportRow): ContactImport {
     failure: row.failure,
     encoding: row.encoding,
     delimiter: row.delimiter,
-    columns: row.columns.map((name, column) => (hasHeader ? name : `Column ${column + 1}`)),
+    columns: columnNamesOf(row),
     samples: row.columns.map((_, column) => rows.slice(0, shownSamples).map((cells) => cells[column] ?? '')),
     settings: row.settings,
     needsDateOrder: row.needsDateOrder,

@@ -25,6 +25,11 @@ class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
+/** Thrown where another process does the same at the moment: this one looks again later, in case the other ends. */
+class SharedError extends Error {
+  override readonly name = 'SharedError';
+}
+
 /** Thrown to end an import that cannot go on. */
 class FailedImportError extends Error {
   override readonly name = 'FailedImportError';
@@ -49,6 +54,10 @@ export async function runPass(
     await readFile(app, { id, pass }, signal);
   } catch (error) {
     if (error instanceof OvertakenError) return;
+    if (error instanceof SharedError) {
+      if (isLastTry) return;
+      throw error;
+    }
     const failure = failureOf(error);
     if (failure === null && signal.aborted) throw new Error('the server stops');
     if (failure === null) {
@@ -103,6 +112,7 @@ async function readFile(app: FastifyInstance, job: ImportJob, signal: AbortSigna
   const corrections = Map.groupBy(settings.corrections, ({ row }) => row);
   const reading = { ...settings, readableDomain, today: latestDay(new Date()) };
   const seen = begun.state === 'checking' ? new Set<string>() : null;
+  let { rowsDone } = begun;
 
   const take = async (rows: FileRow[]) => {
     if (rows.length === 0) return;
@@ -112,20 +122,26 @@ async function readFile(app: FastifyInstance, job: ImportJob, signal: AbortSigna
       await holdAccount(transaction, userId);
       const row = await holdPass(transaction, job);
       if (!row) throw new OvertakenError();
+      if (row.rowsDone !== rowsDone) throw new SharedError('another process reads the file');
       const batch = await readBatch(transaction, rows, { userId, reading, hash, seen });
       if (row.state === 'importing') await write(transaction, row, batch);
       await noteProgress(transaction, row, { rows: rows.length, batch });
     });
+    rowsDone += rows.length;
   };
 
-  let [number, counted] = [0, 0];
+  let [number, counted, isHeaderNext] = [0, 0, settings.hasHeader];
   let waiting: FileRow[] = [];
   try {
     const format = { encoding: begun.encoding as TextEncoding, delimiter: begun.delimiter };
     for await (const rows of readCsvRows(file, format)) {
       for (const cells of rows) {
         number += 1;
-        if ((number === 1 && settings.hasHeader) || cells.every((cell) => cell.trim() === '')) continue;
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        if (isHeaderNext) {
+          isHeaderNext = false;
+          continue;
+        }
         counted += 1;
         if (counted > mostImportRows) throw new FailedImportError('too-many-rows');
         // Done before this process took over.
@@ -160,6 +176,7 @@ async function finish(db: Queries, job: ImportJob, rows: number): Promise<void> 
   await db.transaction(async (transaction) => {
     const row = await holdPass(transaction, job);
     if (!row) return;
+    if (row.rowsDone !== rows) throw new SharedError('another process reads the file');
     if (row.state === 'importing')
       await endImport(transaction, { row, set: { state: 'finished', rows, finishedAt: new Date() } });
     else

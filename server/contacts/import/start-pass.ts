@@ -12,7 +12,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { contactImports } from '../../database/schema/contacts.ts';
 import { addFieldNames, holdAccount } from '../account/hold-account.ts';
-import { createConsent } from '../lists/join-list.ts';
+import { createConsent } from '../lists/consents.ts';
 import { holdList } from '../lists/lists.ts';
 import { importQueue } from './import-queue.ts';
 import { holdImport, type ImportRow } from './imports.ts';

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isConsentDay, latestDay, type Consent, type ConsentText } from '#domain/contacts/consent.ts';
+import { isConsentDay, latestDay, type Consent } from '#domain/contacts/consent.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
-import { contactConsents, contactMemberships } from '../../database/schema/contacts.ts';
-
-/** Stores where contacts agreed and to which words. */
-export async function createConsent(
-  db: Queries,
-  { userId, consent: { source, wording }, now }: { userId: string; consent: ConsentText; now: Date },
-): Promise<string> {
-  const [row] = await db
-    .insert(contactConsents)
-    .values({ userId, source, wording, createdAt: now })
-    .returning({ id: contactConsents.id });
-  return row!.id;
-}
+import { contactMemberships } from '../../database/schema/contacts.ts';
 
 /** The moment that stands for the day of a consent. Throws contacts.consent-day. */
 export function consentMoment({ day }: Pick<Consent, 'day'>, now: Date): Date {

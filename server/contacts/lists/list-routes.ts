@@ -38,7 +38,7 @@ export const contactListRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Makes a list.',
       body: newListSchema,
       response: { 201: contactListSchema },
-      errors: [...contactCallErrors, 'contacts.lists-full'],
+      errors: [...contactCallErrors, 'contacts.lists-full', 'sending.account-unknown'],
     },
     preValidation,
     handler: async (request, reply) => {
@@ -51,11 +51,12 @@ export const contactListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch('/api/contact-lists/:id', {
     schema: {
       ...signedIn,
-      summary: 'Renames a list, or changes whether new contacts are asked to confirm.',
+      summary:
+        'Renames a list, or changes whether new contacts are asked to confirm, and by which sending account.',
       params,
       body: listChangesSchema,
       response: { 200: contactListSchema },
-      errors: [...contactCallErrors, 'contacts.list-unknown'],
+      errors: [...contactCallErrors, 'contacts.list-unknown', 'sending.account-unknown'],
       invalid,
     },
     preValidation,

@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MembershipState } from '#domain/contacts/list.ts';
 import type { SuppressionReason } from '#domain/contacts/suppression.ts';
+import { stateAfter } from '#domain/sending/message-state.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactMemberships, contacts } from '../../database/schema/contacts.ts';
+import { sendMessages } from '../../database/schema/sending.ts';
 import { brandKits } from '../../database/schema/emails.ts';
+import { isAskedAddress } from '../account/link-token.ts';
 import { liftSuppression, suppress } from '../suppressions/suppress.ts';
 
 /** What the pages of a link say. Of a person who was deleted since nothing but the sender is known. */
@@ -12,6 +15,7 @@ export type Subscription = {
   sender: string;
   contact: {
     email: string;
+    emailHash: string;
     suppressed: SuppressionReason | null;
     lists: { id: string; name: string; state: MembershipState }[];
   } | null;
@@ -27,7 +31,7 @@ export async function readSubscription(db: Queries, { userId, contactId }: Perso
     .where(and(eq(brandKits.userId, userId), eq(brandKits.deleted, false)));
   const own = sql`contacts.id = ${contactId}::uuid and contacts.user_id = ${userId}::uuid`;
   const { rows } = (await db.execute(sql`
-    select email, (select reason from suppressions where suppressions.user_id = contacts.user_id
+    select email, email_hash as "emailHash", (select reason from suppressions where suppressions.user_id = contacts.user_id
           and suppressions.email_hash = contacts.email_hash) as suppressed,
         coalesce((select json_agg(json_build_object('id', contact_lists.id, 'name', name, 'state', state) order by lower(name))
           from contact_memberships join contact_lists on contact_lists.id = list_id
@@ -36,14 +40,23 @@ export async function readSubscription(db: Queries, { userId, contactId }: Perso
   return { sender: kit?.name ?? '', contact: rows[0] ?? null };
 }
 
-/** Nothing is sent to this person from now on. Returns false for one who is no contact any more, who gets nothing in any case. */
+/**
+ * Nothing is sent to this person from now on, nor to the address that the mail went to, if they are no contact any more: a later file
+ * must not bring them back.
+ */
 export async function unsubscribe(
   { db }: Database,
-  { userId, contactId, now }: Person & { now: Date },
-): Promise<boolean> {
+  { userId, contactId, messageId, now }: Person & { messageId: string | null; now: Date },
+): Promise<void> {
   const hashes = await hashesOf(db, { userId, contactId });
+  if (messageId !== null) {
+    const [mail] = await db
+      .select({ addressHash: sendMessages.addressHash })
+      .from(sendMessages)
+      .where(and(eq(sendMessages.id, messageId), eq(sendMessages.userId, userId)));
+    if (mail?.addressHash) hashes.push(mail.addressHash);
+  }
   await suppress(db, { userId, hashes, reason: 'unsubscribed', now });
-  return hashes.length > 0;
 }
 
 /** Takes an own unsubscription back, and no other suppression. The lists are as they were. */
@@ -82,20 +95,43 @@ export async function choosePreferences(
 }
 
 /**
- * Confirms that the person wants to be on a list. Returns what came of it: `gone` where there is no such person or list any more, `left`
- * where they left since the mail was sent.
+ * Confirms that the person wants to be on a list. Returns what came of it: `gone` where there is no such person or list any more, or
+ * another address was asked, `left` where they left since the mail was sent.
  */
 export async function confirmMembership(
   { db }: Database,
-  { userId, contactId, listId, now }: Person & { listId: string; now: Date },
+  {
+    userId,
+    contactId,
+    listId,
+    addressHash,
+    now,
+  }: Person & { listId: string; addressHash: string; now: Date },
 ): Promise<'confirmed' | 'left' | 'gone'> {
   return db.transaction(async (transaction) => {
-    if ((await hashesOf(transaction, { userId, contactId })).length === 0) return 'gone';
+    const [contact] = await transaction
+      .select({ emailHash: contacts.emailHash })
+      .from(contacts)
+      .where(and(eq(contacts.id, contactId), eq(contacts.userId, userId)))
+      .for('share');
+    if (!isAskedAddress({ addressHash }, contact?.emailHash)) return 'gone';
     const own = and(eq(contactMemberships.contactId, contactId), eq(contactMemberships.listId, listId));
     const [row] = await transaction.select().from(contactMemberships).where(own).for('update');
     if (!row) return 'gone';
     if (row.state === 'pending')
       await transaction.update(contactMemberships).set({ state: 'confirmed', confirmedAt: now }).where(own);
+    // Whoever answers has got the mail that asked.
+    await transaction
+      .update(sendMessages)
+      .set({ state: stateAfter('in-doubt', 'arrived')!, sentAt: sql`${sendMessages.claimedAt}`, at: now })
+      .where(
+        and(
+          eq(sendMessages.contactId, contactId),
+          eq(sendMessages.listId, listId),
+          eq(sendMessages.addressHash, contact!.emailHash),
+          eq(sendMessages.state, 'in-doubt'),
+        ),
+      );
     return row.state === 'left' ? 'left' : 'confirmed';
   });
 }

@@ -69,9 +69,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
       const path = contactLinkPath + token;
       return send(
         reply,
-        link.kind === 'confirm'
-          ? confirmPage(path, subscription, link.listId)
-          : unsubscribePage(path, subscription),
+        link.kind === 'confirm' ? confirmPage(path, subscription, link) : unsubscribePage(path, subscription),
       );
     },
   });
@@ -94,6 +92,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
         const outcome = await confirmMembership(database, {
           ...person,
           listId: link.listId,
+          addressHash: link.addressHash,
           now: new Date(),
         });
         return send(reply, confirmedPage(await readSubscription(db, person), outcome));
@@ -103,7 +102,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
       if (isBack) await resubscribe(database, person);
       else {
         const now = new Date();
-        await unsubscribe(database, { ...person, now });
+        await unsubscribe(database, { ...person, messageId: link.messageId, now });
         if (link.messageId !== null) await recordUnsubscribe(db, { userId, messageId: link.messageId, now });
       }
       const subscription = await readSubscription(db, person);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Contact } from '#domain/contacts/contact.ts';
+import type { Suppression } from '#domain/contacts/suppression.ts';
 import { brandKits } from '../../database/schema/emails.ts';
+import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
-import { makeContact, makeList } from '../../testing/contact-builders.ts';
+import { makeContact, makeList, postContact } from '../../testing/contact-builders.ts';
 import type { ContactLink } from '../account/link-token.ts';
 
 let api: TestApp;
@@ -81,6 +83,19 @@ test('a mistake can be taken back by the person, a complaint cannot', async () =
   expect((await read()).suppressed).toBe('complained');
 });
 
+test.each(['by-hand', 'bounced'])('who is held back as %s can still say no, for good', async (reason) => {
+  await person.post('/api/suppressions', { emails: ['ines@mail.example'], reason });
+  const path = await mailLink();
+  for (const url of [path, `${path}/preferences`])
+    expect((await stranger().get(url)).body).toContain('value="unsubscribe"');
+  await stranger().post(path, 'action=unsubscribe', form);
+  expect((await stranger().get(path)).body).toContain('You are unsubscribed');
+  const [entry] = (await person.get('/api/suppressions')).json<{ suppressions: Suppression[] }>()
+    .suppressions;
+  expect(entry!.reason).toBe('unsubscribed');
+  expect((await person.delete(`/api/suppressions/${entry!.id}`)).statusCode).toBe(409);
+});
+
 test('who unsubscribes by an old mail is neither mailed nor imported under either address', async () => {
   const path = await mailLink();
   await person.patch(`/api/contacts/${contact.id}`, { email: 'ines@other.example' });
@@ -89,6 +104,40 @@ test('who unsubscribes by an old mail is neither mailed nor imported under eithe
     expect((await person.get(`/api/suppressions?email=${email}`)).json().suppressions).toHaveLength(1);
   await stranger().post(path, 'action=resubscribe', form);
   expect((await person.get('/api/suppressions')).json().suppressions).toEqual([]);
+});
+
+/** A mail that was sent to the contact. */
+async function sentMail(): Promise<string> {
+  const { db } = api.database;
+  const [send] = await db
+    .insert(sends)
+    .values({ userId, kind: 'campaign', snapshot: {} as never, state: 'finished', startsAt: new Date() })
+    .returning({ id: sends.id });
+  const hash = await api.app.contacts.hasherOf(userId);
+  const [message] = await db
+    .insert(sendMessages)
+    .values({
+      userId,
+      sendId: send!.id,
+      contactId: contact.id,
+      state: 'sent',
+      addressHash: hash('ines@mail.example'),
+    })
+    .returning({ id: sendMessages.id });
+  return message!.id;
+}
+
+test('who unsubscribes after the contact was deleted does not come back with a file', async () => {
+  const path = await mailLink(await sentMail());
+  await person.delete(`/api/contacts/${contact.id}`);
+  expect((await stranger().get(path)).body).toContain('value="unsubscribe"');
+  expect((await oneClick(path)).statusCode).toBe(200);
+  const response = await postContact(person, listId, 'Ines@mail.example');
+  expect(response.json()).toMatchObject({ code: 'contacts.suppressed' });
+  // The mail of somebody else says nothing about this contact.
+  const other = await pathOf({ kind: 'mail', contactId: contact.id, messageId: listId });
+  expect((await oneClick(other)).statusCode).toBe(200);
+  expect((await person.get('/api/suppressions')).json().suppressions).toHaveLength(1);
 });
 
 test('on the preference page a person leaves lists and comes back to them, and joins no other', async () => {
@@ -112,7 +161,14 @@ test('on the preference page a person leaves lists and comes back to them, and j
 });
 
 describe('double opt-in', () => {
-  const confirm = () => pathOf({ kind: 'confirm', contactId: contact.id, listId });
+  const hashOf = async (email: string) => (await api.app.contacts.hasherOf(userId))(email);
+  const confirm = async () =>
+    pathOf({
+      kind: 'confirm',
+      contactId: contact.id,
+      listId,
+      addressHash: await hashOf('ines@mail.example'),
+    });
   beforeEach(() => api.database.query(`update contact_memberships set state = 'pending'`));
 
   test('a person confirms by the button, and scanners do not', async () => {
@@ -129,6 +185,16 @@ describe('double opt-in', () => {
     await stranger().post(path, 'action=confirm', form);
     expect((await read()).memberships[0]!.confirmedAt).toBe(membership!.confirmedAt);
     expect((await stranger().get(`${path}/preferences`)).statusCode).toBe(404);
+  });
+
+  test('a confirmation is that of the address that was asked, and a new one is asked anew', async () => {
+    const path = await confirm();
+    await api.database.query(`update contact_memberships set asked_at = now()`);
+    await person.patch(`/api/contacts/${contact.id}`, { email: 'victim@mail.example' });
+    expect(await read()).toMatchObject({ memberships: [{ state: 'pending', askedAt: null }] });
+    for (const page of [await stranger().get(path), await stranger().post(path, 'action=confirm', form)])
+      expect(page.body).toContain('There is nothing to confirm');
+    expect(await read()).toMatchObject({ memberships: [{ state: 'pending', confirmedAt: null }] });
   });
 
   test('not after leaving, and an unsubscription stays', async () => {

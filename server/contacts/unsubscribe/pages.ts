@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { liftableReasons } from '#domain/contacts/suppression.ts';
 import { maskEmail } from '#domain/operator/user-actions.ts';
 import { escapeXml } from '#domain/xml/escape-xml.ts';
+import { isAskedAddress } from '../account/link-token.ts';
 import type { Subscription } from './change-subscription.ts';
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem}main{max-width:32rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;min-height:44px;padding:0 1.25rem;cursor:pointer}label{display:flex;gap:.75rem;align-items:center;min-height:44px}input{width:1.25rem;height:1.25rem;flex:none}fieldset{border:0;margin:0 0 1rem;padding:0}legend{padding:0}`;
@@ -49,25 +51,36 @@ export const unknownPage = pageOf({
 
 /** Before anything is changed: programs that look at links in mails open this page, too. */
 export function unsubscribePage(path: string, subscription: Subscription): string {
-  if (!subscription.contact || subscription.contact.suppressed !== null)
-    return unsubscribedPage(path, subscription);
+  const button = form(path, 'unsubscribe', 'Unsubscribe');
+  if (!subscription.contact) return pageOf({ ...goneBody(subscription), forms: [button] });
+  if (!isAsking(subscription)) return unsubscribedPage(path, subscription);
+  const hasChoice = subscription.contact.suppressed === null;
   return pageOf({
     title: `Unsubscribe from ${senderOf(subscription)}?`,
     paragraphs: [`No more emails will be sent to ${addressOf(subscription)}.`],
     forms: [
-      form(path, 'unsubscribe', 'Unsubscribe'),
-      link(preferencesPath(path), 'Choose which emails you get instead'),
+      button,
+      ...(hasChoice ? [link(preferencesPath(path), 'Choose which emails you get instead')] : []),
     ],
   });
 }
 
+/**
+ * Whether there is something to unsubscribe from. Also where the account itself holds mails back, because it may lift that: what the person
+ * says must be stored.
+ */
+const isAsking = ({ contact }: Subscription) =>
+  contact !== null && (contact.suppressed === null || liftableReasons.includes(contact.suppressed));
+
+/** They may be added again, so they can still say that they do not want to. */
+const goneBody = (subscription: Subscription): Body => ({
+  title: 'You get no emails',
+  paragraphs: [`Your address is not among the contacts of ${senderOf(subscription)} any more.`],
+});
+
 export function unsubscribedPage(path: string, subscription: Subscription): string {
   const sender = senderOf(subscription);
-  if (!subscription.contact)
-    return pageOf({
-      title: 'You get no emails',
-      paragraphs: [`Your address is not among the contacts of ${sender} any more.`],
-    });
+  if (!subscription.contact) return pageOf(goneBody(subscription));
   const isOwnChoice = subscription.contact.suppressed === 'unsubscribed';
   return pageOf({
     title: 'You are unsubscribed',
@@ -92,7 +105,7 @@ export function preferencesPage(
   { isSaved = false }: { isSaved?: boolean } = {},
 ): string {
   const { contact } = subscription;
-  if (!contact || contact.suppressed !== null) return unsubscribedPage(path, subscription);
+  if (!contact || contact.suppressed !== null) return unsubscribePage(path, subscription);
   const boxes = contact.lists
     .filter(({ state }) => state !== 'pending')
     .map(
@@ -116,8 +129,13 @@ export function preferencesPage(
 }
 
 /** The page of a link that asks somebody to confirm a list. */
-export function confirmPage(path: string, subscription: Subscription, listId: string): string {
-  const list = subscription.contact?.lists.find(({ id }) => id === listId);
+export function confirmPage(
+  path: string,
+  subscription: Subscription,
+  { listId, addressHash }: { listId: string; addressHash: string },
+): string {
+  const isAsked = isAskedAddress({ addressHash }, subscription.contact?.emailHash);
+  const list = isAsked ? subscription.contact?.lists.find(({ id }) => id === listId) : undefined;
   if (!list || list.state === 'left') return confirmedPage(subscription, 'gone');
   if (list.state === 'confirmed') return confirmedPage(subscription, 'confirmed');
   return pageOf({

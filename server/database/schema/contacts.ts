@@ -23,6 +23,7 @@ import type { MembershipState } from '#domain/contacts/list.ts';
 import type { SuppressionReason } from '#domain/contacts/suppression.ts';
 import { userReference } from './accounts.ts';
 import { createdAt, id, textList, tsvector, updatedAt } from './columns.ts';
+import { sendingAccounts } from './sending-accounts.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -44,9 +45,14 @@ export const contactLists = pgTable(
     userId: userReference(),
     name: varchar({ length: 200 }).notNull(),
     isDoubleOptIn: boolean().notNull().default(true),
+    /** What sends the mails that ask to confirm; null for the only account that works. */
+    sendingAccountId: uuid().references(() => sendingAccounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_lists_user').on(table.userId)],
+  (table) => [
+    index('contact_lists_user').on(table.userId),
+    index('contact_lists_account').on(table.sendingAccountId),
+  ],
 );
 
 /** Where contacts agreed and to which words; one for all rows of a file. */
@@ -183,5 +189,9 @@ export const contactImports = pgTable(
     createdAt: createdAt(),
     finishedAt: moment(),
   },
-  (table) => [index('contact_imports_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('contact_imports_user').on(table.userId, table.createdAt),
+    index('contact_imports_list').on(table.listId),
+    index('contact_imports_consent').on(table.consentId),
+  ],
 );

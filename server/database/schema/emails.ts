@@ -11,7 +11,7 @@ export const emailCampaigns = pgTable(
     subject: varchar({ length: 500 }).notNull(),
     /** The email as Markdown. */
     content: text().notNull(),
-    /** This and what follows describe how a campaign is sent. Specified; nothing is sent yet. */
+    /** Specified. This and what follows are written by sequences and sends, and are not in the record that devices sync. */
     trigger: varchar({ length: 50 }),
     /** Hours between the trigger and the mail. */
     delay: integer().notNull().default(0),

@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { MailboxProblem } from '#domain/sending/bounces/bounce-mailbox.ts';
 import type { Pace } from '#domain/sending/pace.ts';
 import { userReference } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
@@ -36,4 +48,41 @@ export const sendingAccounts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('sending_accounts_user').on(table.userId)],
+);
+
+/** Mailboxes of sending accounts that reports about their mails come to. */
+export const bounceMailboxes = pgTable(
+  'bounce_mailboxes',
+  {
+    sendingAccountId: uuid()
+      .primaryKey()
+      .references(() => sendingAccounts.id, { onDelete: 'cascade' }),
+    userId: userReference(),
+    host: varchar({ length: 255 }).notNull(),
+    port: integer().notNull(),
+    security: varchar({ length: 10 }).$type<'tls' | 'starttls' | 'none'>().notNull(),
+    userName: varchar({ length: 320 }).notNull(),
+    /** Encrypted with the server's secret; never in an answer, a log or an export. */
+    password: text().notNull(),
+    folder: varchar({ length: 200 }).notNull(),
+    state: varchar({ length: 10 }).$type<'new' | 'works' | 'fails'>().notNull().default('new'),
+    problem: varchar({ length: 30 }).$type<MailboxProblem>(),
+    /** Looks in a row that failed. */
+    failures: integer().notNull().default(0),
+    /** Of the server: when it changes, all numbers of mails are new ones. Null before the first look. */
+    uidValidity: bigint({ mode: 'number' }),
+    /** Everything up to this number was looked at. */
+    lastUid: bigint({ mode: 'number' }).notNull().default(0),
+    /** Reports about mails of the user. */
+    reports: integer().notNull().default(0),
+    checkedAt: moment(),
+    nextCheckAt: moment().notNull().defaultNow(),
+    /** A process is looking, until then at most. */
+    takenUntil: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bounce_mailboxes_user').on(table.userId),
+    index('bounce_mailboxes_next').on(table.nextCheckAt),
+  ],
 );

@@ -32,7 +32,7 @@ import { sequenceEntries, sequences } from './sequences.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A campaign that is sent, or a step of a sequence with one version of its email. Counts are those of its messages. */
+/** A campaign that is sent, a step of a sequence with one version of its email, or the mails that ask whether somebody wants to be on a list. */
 export const sends = pgTable(
   'sends',
   {
@@ -44,10 +44,12 @@ export const sends = pgTable(
     campaignId: uuid(),
     sequenceId: uuid().references(() => sequences.id, { onDelete: 'set null' }),
     stepId: uuid(),
+    /** Of mails that ask. The list may be gone. */
+    listId: uuid(),
     snapshot: jsonb().$type<SendSnapshot>().notNull(),
     /** Of a step's snapshot: a changed email is a send of its own. */
     snapshotHash: varchar({ length: 43 }),
-    /** Null for a step. */
+    /** Of a campaign alone. */
     audience: jsonb().$type<SendAudience>(),
     sendingAccountId: uuid().references(() => sendingAccounts.id, { onDelete: 'set null' }),
     state: varchar({ length: 20 }).$type<SendState>().notNull(),
@@ -74,6 +76,9 @@ export const sends = pgTable(
       .on(table.startsAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
     uniqueIndex('sends_step').on(table.sequenceId, table.stepId, table.snapshotHash),
+    uniqueIndex('sends_list')
+      .on(table.listId)
+      .where(sql`${table.listId} is not null and ${table.state} <> 'stopped'`),
   ],
 );
 
@@ -91,6 +96,8 @@ export const sendMessages = pgTable(
     /** Of a sequence: the contact's way through it, and the step. */
     entryId: uuid().references(() => sequenceEntries.id, { onDelete: 'set null' }),
     stepId: uuid(),
+    /** Of a mail that asks: the list. */
+    listId: uuid(),
     state: varchar({ length: 20 }).$type<MessageState>().notNull().default('waiting'),
     /** The subject of a test; null for the campaign's, or while the rest waits for the winner. */
     subject: varchar({ length: 1 }).$type<VariantId>(),
@@ -114,7 +121,10 @@ export const sendMessages = pgTable(
   (table) => [
     uniqueIndex('send_messages_contact')
       .on(table.sendId, table.contactId)
-      .where(sql`${table.stepId} is null`),
+      .where(sql`${table.stepId} is null and ${table.listId} is null`),
+    index('send_messages_asked')
+      .on(table.sendId, table.addressHash)
+      .where(sql`${table.listId} is not null`),
     uniqueIndex('send_messages_entry')
       .on(table.entryId, table.stepId)
       .where(sql`${table.entryId} is not null`),

@@ -142,8 +142,8 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation,
     handler: async (request) => {
-      const { userId } = await beginSendCall(request, { kind: 'sendingAccounts' });
-      await deleteAccount(database, userId, request.params.id);
+      const { userId, now } = await beginSendCall(request, { kind: 'sendingAccounts' });
+      await deleteAccount(database, { userId, id: request.params.id, now });
       return { success: true } as const;
     },
   });

@@ -18,6 +18,7 @@ import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
 import { sequences } from '../../database/schema/sequences.ts';
 import type { MailHosts } from './connection/mail-hosts.ts';
+import { keepSentCount } from './sent-in-day.ts';
 import { sealPassword } from './password.ts';
 
 export type AccountRow = typeof sendingAccounts.$inferSelect;
@@ -148,11 +149,14 @@ function assertSandboxChange(changes: SendingAccountChanges): void {
 }
 
 /** Deletes an account that nothing is sent with. Throws sending.account-unknown, sending.account-in-use. */
-export async function deleteAccount({ db }: Database, userId: string, id: string): Promise<void> {
+export async function deleteAccount(
+  { db }: Database,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const own = isOwnAccount(userId, id);
     const [row] = await transaction
-      .select({ id: sendingAccounts.id })
+      .select({ pace: sendingAccounts.pace })
       .from(sendingAccounts)
       .where(own)
       .for('update');
@@ -166,6 +170,7 @@ export async function deleteAccount({ db }: Database, userId: string, id: string
     const inUse =
       (await transaction.$count(sends, openSends)) + (await transaction.$count(sequences, running));
     if (inUse > 0) throw new AppError('sending.account-in-use');
+    await keepSentCount(transaction, { userId, pace: row.pace, now });
     await transaction.delete(sendingAccounts).where(own);
   });
 }

@@ -3,14 +3,21 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SendingAccount, TestedAccount } from '#domain/sending/accounts/account.ts';
+import type { BounceMailbox } from '#domain/sending/bounces/bounce-mailbox.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createSubscriber, signIn } from '../../testing/builders.ts';
+import { startScriptedImap, type ScriptedMailbox } from '../../testing/scripted-imap.ts';
+import { mailboxBody } from '../bounces/mailbox/mailbox-world.fixture.ts';
 import { accountBody, startMailWorld } from './mail-world.fixture.ts';
+import type { MailNetwork } from './connection/mail-hosts.ts';
 import { readSendingAccount } from './connection/smtp-settings.ts';
 
 const canary = 'canary password "of\\Ann" ä';
+const mailboxCanary = 'mailbox canary of Ann, 12345';
+let imap: ScriptedMailbox;
 let world: Awaited<ReturnType<typeof startMailWorld>>;
+let network: MailNetwork;
 let api: TestApp;
 let user: UserRow;
 let ann: Visitor;
@@ -19,11 +26,20 @@ beforeAll(async () => {
     password: canary,
     names: { 'smtp.example.com': ['8.8.4.4'], 'evil.example.com': ['8.8.8.8'] },
   });
-  api = await buildTestApp({ LOG_LEVEL: 'trace' }, { mailNetwork: world.network });
+  imap = await startScriptedImap({ password: mailboxCanary });
+  network = {
+    ...world.network,
+    dial: (address, port) =>
+      port === 993 || port === 143
+        ? { address: '127.0.0.1', port: imap.port }
+        : world.network.dial!(address, port),
+  };
+  api = await buildTestApp({ LOG_LEVEL: 'trace' }, { mailNetwork: network });
 });
 afterAll(async () => {
   await api.close();
   await world.close();
+  await imap.close();
 });
 beforeEach(async () => {
   await api.reset();
@@ -51,7 +67,8 @@ const spellings = (password: string) => {
   ];
 };
 function expectNoPassword(text: string, where: string) {
-  for (const spelling of spellings(canary)) expect(text.includes(spelling), where).toBe(false);
+  for (const spelling of [...spellings(canary), ...spellings(mailboxCanary)])
+    expect(text.includes(spelling), where).toBe(false);
 }
 
 /** Every row of every table, and of the queue, as text. */
@@ -85,10 +102,14 @@ test('the password is in no answer, log, row, file or export, whatever happens',
   keep(await ann.post(`${url}/${id}/test`));
   keep(await ann.patch(`${url}/not-an-id`, { password: canary }));
   keep(await ann.post(url, `{"password": "${canary}`, { 'content-type': 'application/json' }));
+  await useMailbox(id, keep);
   const settings = await useOf(id);
   const exported = keep(await ann.get('/api/account/export'));
   expect(exported.statusCode).toBe(200);
-  expect(exported.json<{ sendingAccounts: object[] }>().sendingAccounts).toHaveLength(1);
+  expect(exported.json()).toMatchObject({
+    sendingAccounts: [{ id }],
+    bounceMailboxes: [{ userName: 'help' }],
+  });
   expect(exported.body).not.toContain('"password"');
   answers.forEach((answer) => expectNoPassword(answer, 'an answer'));
   expect(api.log()).toContain(`${url}/${id}/test`);
@@ -103,6 +124,27 @@ test('the password is in no answer, log, row, file or export, whatever happens',
   for (const { parentPath, name } of files)
     expectNoPassword(readFileSync(path.join(parentPath, name), 'latin1'), name);
 });
+
+const mailbox = (changes: object = {}) =>
+  mailboxBody({ host: 'smtp.example.com', security: 'none', password: mailboxCanary, ...changes });
+const mailboxOf = (id: string) => `${url}/${id}/bounce-mailbox`;
+
+/** A bounce mailbox with right and wrong passwords; it repeats the wrong one. */
+async function useMailbox(id: string, keep: <R extends { body: string; headers: object }>(response: R) => R) {
+  const check = async () => keep(await ann.post(`${mailboxOf(id)}/check`)).json();
+  keep(await ann.put(mailboxOf(id), mailbox({ password: `wrong ${mailboxCanary.slice(0, -1)}` })));
+  expect(await check()).toMatchObject({ state: 'fails', problem: 'sign-in' });
+  for (const wrong of [{ port: 25 }, { password: [mailboxCanary] }, { folder: 7 }, { host: mailboxCanary }])
+    expect(keep(await ann.put(mailboxOf(id), mailbox(wrong))).statusCode).toBe(400);
+  keep(await ann.put(mailboxOf('not-an-id'), mailbox()));
+  keep(await ann.put(mailboxOf(id), mailbox()));
+  keep(await ann.get(mailboxOf(id)));
+  imap.answer = (command) =>
+    command.startsWith('LOGIN') ? [`* BAD ${command}`, `TAG BYE ${command}`] : null;
+  expect(await check()).toMatchObject({ state: 'fails' });
+  imap.answer = null;
+  expect(await check()).toMatchObject({ state: 'works' });
+}
 
 async function useOf(id: string) {
   await ann.patch(`${url}/${id}`, { host: 'smtp.example.com', password: canary });
@@ -143,6 +185,14 @@ test('a stored password is told to no other server: whoever names one has to kno
 
 test('a row with the password of another account cannot be opened', async () => {
   const own = await make();
+  await ann.put(mailboxOf(own.id), mailbox());
+  await api.database.query(
+    'update bounce_mailboxes set password = (select password from sending_accounts where id = $1)',
+    [own.id],
+  );
+  const signIns = imap.signIns.length;
+  expect((await ann.post(`${mailboxOf(own.id)}/check`)).json()).toMatchObject({ problem: 'password-lost' });
+  expect(imap.signIns).toHaveLength(signIns);
   const other = await make({ password: 'of another account' });
   await api.database.query(
     `update sending_accounts set password = (select password from sending_accounts where id = $1) where id = $2`,
@@ -156,16 +206,19 @@ test('a row with the password of another account cannot be opened', async () => 
 test('a changed secret: the former one opens passwords until each was used once', async () => {
   const { id } = await make();
   const newSecret = 'another-secret-for-tests-0123456789';
+  await ann.put(mailboxOf(id), mailbox());
   const withSecrets = (env: Record<string, string>) =>
-    buildTestApp(env, { database: api.database, mailNetwork: world.network });
+    buildTestApp(env, { database: api.database, mailNetwork: network });
   const stateWith = async (env: Record<string, string>) => {
     const changed = await withSecrets(env);
     try {
       const person = changed.visitor();
       const { token } = await createSession(api.database, user.id, new Date(), env.SESSION_SECRET);
       person.setCookie('aigen_session', token);
-      const response = await person.post(`${url}/${id}/test`);
-      return response.json<TestedAccount>().account;
+      const { account } = (await person.post(`${url}/${id}/test`)).json<TestedAccount>();
+      const checked = (await person.post(`${mailboxOf(id)}/check`)).json<BounceMailbox>();
+      expect([checked.state, checked.problem]).toEqual([account.state, account.problem?.kind ?? null]);
+      return account;
     } finally {
       await changed.close();
     }

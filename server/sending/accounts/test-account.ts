@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { splitEmail } from '#domain/accounts/email-address.ts';
 import type { TestedAccount } from '#domain/sending/accounts/account.ts';
 import { writeAccountProblem, type AccountProblem } from '#domain/sending/accounts/account-problem.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Queries } from '../../database/database.ts';
+import { sends } from '../../database/schema/sending.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
-import { within } from '../../mail/transport.ts';
 import { readAccountRow, shownAccount, type AccountRow } from './accounts.ts';
+import { sendOnce } from './connection/send-once.ts';
 import { smtpOptions } from './connection/smtp-options.ts';
 import { smtpProblem } from './connection/smtp-problem.ts';
 import { openServer, readFreshRow, type SendingDeps, type SmtpServer } from './connection/smtp-settings.ts';
@@ -22,14 +24,16 @@ export async function testAccount(
 ): Promise<TestedAccount> {
   const row = await readFreshRow(deps, userId, id);
   const problem = await tryToSend(deps, row, to);
-  await deps.database.db
+  const tested = await deps.database.db
     .update(sendingAccounts)
     .set({
       state: problem === null ? 'works' : 'fails',
       problem: problem && writeAccountProblem(problem),
       testedAt: now,
     })
-    .where(isAsTested(row));
+    .where(isAsTested(row))
+    .returning({ id: sendingAccounts.id });
+  if (problem === null && tested.length > 0) await resumeSteps(deps.database.db, id);
   return { account: shownAccount(await readAccountRow(deps.database.db, userId, id)), sentTo: to };
 }
 
@@ -43,6 +47,21 @@ async function tryToSend(deps: SendingDeps, row: AccountRow, to: string): Promis
     if (error instanceof AppError && error.code === 'sending.encryption-required') throw error;
     return smtpProblem(error, server);
   }
+}
+
+/** Mails of sequences that waited for the account leave now. A campaign is let go on by its user. */
+async function resumeSteps(db: Queries, accountId: string): Promise<void> {
+  await db
+    .update(sends)
+    .set({ state: 'sending', reason: null, problem: null })
+    .where(
+      and(
+        eq(sends.sendingAccountId, accountId),
+        eq(sends.kind, 'step'),
+        eq(sends.state, 'paused'),
+        inArray(sends.reason, ['account-refused', 'account-unreachable']),
+      ),
+    );
 }
 
 /** What the test was about: another server that was entered meanwhile has not been tested. */
@@ -62,32 +81,24 @@ async function sendTestMail(
   server: SmtpServer,
   { deps, row, to }: { deps: SendingDeps; row: AccountRow; to: string },
 ): Promise<void> {
-  // Loaded with the first test.
-  const { createTransport } = await import('nodemailer');
-  const transporter = createTransport(smtpOptions(server, deps.config));
-  try {
-    const sent = transporter.sendMail({
-      from: { name: row.senderName, address: row.senderEmail },
-      // As an object: an address is never read as a list of several, or as a name and an address.
-      to: { name: '', address: to },
-      ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
-      subject: 'Test of your sending account',
-      text: textOf(row),
-      messageId: `<${randomUUID()}@${domainToASCII(splitEmail(row.senderEmail).domain)}>`,
-      // Suppresses out-of-office replies (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-    await within(wholeMs, sent);
-  } finally {
-    transporter.close();
-  }
+  const mail = {
+    from: { name: row.senderName, address: row.senderEmail },
+    to,
+    ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
+    subject: 'Test of your sending account',
+    text: textOf(row),
+    messageId: `<${randomUUID()}@${domainToASCII(splitEmail(row.senderEmail).domain)}>`,
+    // Suppresses out-of-office replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+  await sendOnce(smtpOptions(server, deps.config), mail, wholeMs);
 }
 
 function textOf({ name, host }: AccountRow): string {
   const through = host === null ? 'the sandbox of this machine' : host;
   return [
     `Your sending account "${name}" works: this email was sent through ${through}.`,
-    'If your mail program can show the headers of this email, look for "Authentication-Results". There, spf, dkim and dmarc should say "pass".',
+    'If your mail program can show the headers of this email, look for "Authentication-Results". There, spf, dkim and dmarc should say "pass". Without dkim, mail programs show no button to unsubscribe.',
     'You asked for this test in AIGen. Nobody else got it.',
     '',
   ].join('\n\n');

@@ -14,42 +14,53 @@ import { withoutAddresses } from '../messages/record-results.ts';
 type Message = typeof sendMessages.$inferSelect;
 type Hash = (emailKey: string) => string;
 
+type About = {
+  userId: string;
+  report: MailReport;
+  hash: Hash;
+  now: Date;
+  /** The figures of this send's campaign may have changed. */
+  noteEvent?: (sendId: string) => void;
+};
+
+/** `applyReportIn` in a transaction of its own. */
+export const applyReport = ({ db }: Database, about: About): Promise<ReportOutcome> =>
+  db.transaction((transaction) => applyReportIn(transaction, about));
+
 /**
  * Believes a report about a mail, if it is about a mail of this account and the address it went to: whoever has the mail could write
- * one, and then harms only their own address.
+ * one, and then harms only their own address. One that is applied twice changes nothing the second time.
  */
-export async function applyReport(
-  { db }: Database,
-  { userId, report, hash, now }: { userId: string; report: MailReport; hash: Hash; now: Date },
+export async function applyReportIn(
+  transaction: Queries,
+  { userId, report, hash, now, noteEvent }: About,
 ): Promise<ReportOutcome> {
-  return db.transaction(async (transaction) => {
-    const message = await findReported(transaction, userId, report.messageId);
-    if (!message?.messageId || message.addressHash === null) return 'unknown';
-    const address = addressOf(report, message, hash);
-    if (address === null || !concernsMail(report, { messageId: message.messageId, address }))
-      return 'unknown';
-    if (report.kind === 'complaint') {
-      await recordComplaint(transaction, message, now);
-      return 'complained';
-    }
-    const about = report.recipients.find((each) => each.address.toLowerCase() === address.toLowerCase())!;
-    if (about.action !== 'failed') {
-      if (about.action === 'delayed') return 'delayed';
-      await setState(transaction, message, { change: 'arrived', said: about.diagnostic, now });
-      return 'delivered';
-    }
-    const isHard = about.outcome === 'hard';
-    const said = about.diagnostic || about.status;
-    const change = isHard ? 'reported-failed' : 'reported-failed-for-now';
-    if (await setState(transaction, message, { change, said, now })) {
-      await transaction
-        .insert(messageEvents)
-        .values({ userId, messageId: message.id, kind: 'bounce', at: now });
-      const hashes = isHard ? await hashesOfMessage(transaction, { ...message, contactId: null }) : [];
-      await suppress(transaction, { userId, hashes, reason: 'bounced', now });
-    }
-    return isHard ? 'bounced' : 'soft-bounced';
-  });
+  const message = await findReported(transaction, userId, report.messageId);
+  if (!message?.messageId || message.addressHash === null) return 'unknown';
+  const address = addressOf(report, message, hash);
+  if (address === null || !concernsMail(report, { messageId: message.messageId, address })) return 'unknown';
+  noteEvent?.(message.sendId);
+  if (report.kind === 'complaint') {
+    await recordComplaint(transaction, message, now);
+    return 'complained';
+  }
+  const about = report.recipients.find((each) => each.address.toLowerCase() === address.toLowerCase())!;
+  if (about.action !== 'failed') {
+    if (about.action === 'delayed') return 'delayed';
+    await setState(transaction, message, { change: 'arrived', said: about.diagnostic, now });
+    return 'delivered';
+  }
+  const isHard = about.outcome === 'hard';
+  const said = about.diagnostic || about.status;
+  const change = isHard ? 'reported-failed' : 'reported-failed-for-now';
+  if (await setState(transaction, message, { change, said, now })) {
+    await transaction
+      .insert(messageEvents)
+      .values({ userId, messageId: message.id, kind: 'bounce', at: now });
+    const hashes = isHard ? await hashesOfMessage(transaction, { ...message, contactId: null }) : [];
+    await suppress(transaction, { userId, hashes, reason: 'bounced', now });
+  }
+  return isHard ? 'bounced' : 'soft-bounced';
 }
 
 /** By the id in our Message-ID, else by the whole header: some servers write their own. */

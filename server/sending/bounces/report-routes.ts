@@ -26,7 +26,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const report = await readReportApart(raw);
       if (!report) return { outcome: 'no-report' as const };
-      return { outcome: await applyReport(app.database, { userId, report, hash, now }) };
+      const { noteEvent } = app.sending;
+      return { outcome: await applyReport(app.database, { userId, report, hash, now, noteEvent }) };
     },
   });
 };

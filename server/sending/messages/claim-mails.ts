@@ -3,6 +3,7 @@ import type { VariantId } from '#domain/ab-test/test.ts';
 import type { ContactTag } from '#domain/sending/mail/mail-template.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { mayBeMailed } from '../../contacts/segments/find-audience.ts';
+import { isSuppressed } from '../../contacts/suppressions/suppress.ts';
 import type { SendRow } from '../send-context.ts';
 
 /** A mail that this process, and no other, sends now. */
@@ -15,6 +16,8 @@ export type ClaimedMail = Record<ContactTag, string> & {
   /** Message-ID, with its brackets. */
   messageId: string;
   addressHash: string;
+  /** Of a mail that asks: about which list, and the words that the contact agreed to. */
+  asked: { listId: string; listName: string; wording: string } | null;
 };
 
 const open = sql`('waiting', 'soft-bounced')`;
@@ -22,7 +25,7 @@ const open = sql`('waiting', 'soft-bounced')`;
 /**
  * Takes the next mails of a send, stored before the first byte leaves: whoever finds them `sending` later, without a worker that lives,
  * does not know whether they left. Whether a contact may be mailed is asked in the same statement; who may not is left out for good.
- * Several processes get different mails.
+ * Several processes get different mails. `materialized`: else whether a contact is wanted would be asked again at each place that needs it.
  */
 export async function claimMails(
   { db }: Database,
@@ -32,13 +35,13 @@ export async function claimMails(
   const at = now.toISOString();
   const { rows } = (await db.execute(sql`
     with picked as materialized (
-      select id, contact_id, step_id is not null and entry_id is null as is_over from send_messages
+      select id, contact_id, list_id, address_hash, step_id is not null and entry_id is null as is_over from send_messages
         where send_id = ${send.id}::uuid and state in ${open} and next_at <= ${at}::timestamptz
           and ${maySend(send, at)}
         order by next_at limit ${most} for update skip locked),
-    judged as (
+    judged as materialized (
       select picked.id, contacts.email, contacts.first_name, contacts.last_name, contacts.company, contacts.city,
-          contacts.email_hash, contacts.id is not null and not is_over and ${mayBeMailed} and ${isOnLists(send)} as is_wanted
+          contacts.email_hash, contacts.id is not null and not is_over and ${isWanted(send)} as is_wanted, ${askedOf(send)} as asked
         from picked left join contacts on contacts.id = picked.contact_id)
     update send_messages as message set
         state = case when is_wanted then 'sending' else 'skipped' end,
@@ -49,7 +52,7 @@ export async function claimMails(
         address_hash = email_hash, next_at = null, at = ${at}::timestamptz
       from judged where judged.id = message.id
       returning message.id, message.contact_id as "contactId", is_wanted as "isWanted", message.subject, attempts,
-        message_id as "messageId", address_hash as "addressHash", email, first_name as "firstName",
+        message_id as "messageId", address_hash as "addressHash", asked, email, first_name as "firstName",
         last_name as "lastName", company, city`)) as unknown as {
     rows: (ClaimedMail & { isWanted: boolean })[];
   };
@@ -60,24 +63,37 @@ export async function claimMails(
 /** The send goes on, the account's subscription lasts, and the sequence of a step is switched on. */
 function maySend({ id, kind }: Pick<SendRow, 'id' | 'kind'>, at: string): SQL {
   const isOn =
-    kind === 'campaign'
-      ? sql`true`
-      : sql`exists (select 1 from sequences where sequences.id = sends.sequence_id and sequences.is_active)`;
+    kind === 'step'
+      ? sql`exists (select 1 from sequences where sequences.id = sends.sequence_id and sequences.is_active)`
+      : sql`true`;
   return sql`exists (select 1 from sends join users on users.id = sends.user_id
     where sends.id = ${id}::uuid and sends.state = 'sending' and ${isOn}
       and users.is_subscribed and users.subscription_expires_at > ${at}::timestamptz and users.disabled_at is null)`;
 }
 
-/** Who left the list that a send goes to gets nothing more of it, even if they are on another one. */
+/** Who is asked must not have answered, nor have another address now; everybody else must have agreed. */
+function isWanted(send: Pick<SendRow, 'audience' | 'kind'>): SQL {
+  if (send.kind !== 'opt-in') return sql`${mayBeMailed} and ${isOnLists(send)}`;
+  return sql`not ${isSuppressed} and picked.address_hash = contacts.email_hash and exists (select 1 from contact_memberships as own
+    where own.contact_id = contacts.id and own.list_id = picked.list_id and own.state = 'pending')`;
+}
+
+function askedOf({ kind }: Pick<SendRow, 'kind'>): SQL {
+  if (kind !== 'opt-in') return sql`null::json`;
+  return sql`(select json_build_object('listId', own.list_id, 'listName', contact_lists.name, 'wording', contact_consents.wording)
+    from contact_memberships as own join contact_lists on contact_lists.id = own.list_id
+      join contact_consents on contact_consents.id = own.consent_id
+    where own.contact_id = contacts.id and own.list_id = picked.list_id)`;
+}
+
+/** Who left the list that a send goes to, or all of several, gets nothing more of it, even if they are on another one. */
 function isOnLists({ audience }: Pick<SendRow, 'audience'>): SQL {
-  if (audience?.rule.match !== 'all') return sql`true`;
-  const lists = audience.rule.conditions.flatMap((each) =>
-    each.kind === 'list' && each.is ? each.listId : [],
-  );
-  if (lists.length === 0) return sql`true`;
-  return sql`not exists (select 1 from unnest(${sql.param(lists)}::uuid[]) as wanted(list_id)
-    where not exists (select 1 from contact_memberships as still where still.contact_id = contacts.id
-      and still.list_id = wanted.list_id and still.state = 'confirmed'))`;
+  const conditions = audience?.rule.conditions ?? [];
+  const lists = conditions.flatMap((each) => (each.kind === 'list' && each.is ? each.listId : []));
+  const isAll = audience?.rule.match === 'all';
+  if (lists.length === 0 || (!isAll && lists.length < conditions.length)) return sql`true`;
+  return sql`(select count(distinct still.list_id) from contact_memberships as still where still.contact_id = contacts.id
+    and still.list_id = any(${sql.param(lists)}::uuid[]) and still.state = 'confirmed') >= ${isAll ? new Set(lists).size : 1}::int`;
 }
 
 /** How many mails of a send are due, counted up to a limit. */

@@ -34,7 +34,7 @@ export async function composeMessage(
     unsubscribe,
     preferences: `${unsubscribe}/preferences`,
     link: (index) => origin + clickPath + tokens.click(index),
-    picture: send.opensMeasured ? origin + openPath + tokens.open() : null,
+    picture: send.opensMeasured && settings.opensMeasured ? origin + openPath + tokens.open() : null,
   });
   return composeMail({
     ...filled,

@@ -49,6 +49,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, now } = await beginSendCall(request, { writes: answer === 'send-again' });
       const { id } = await readSendRow(db, userId, request.params.id);
       await answerMessage(database, { sendId: id, messageId: request.params.messageId, answer, now });
+      app.sending.noteEvent(id);
       app.sending.wake();
       return { success: true } as const;
     },

@@ -7,16 +7,24 @@ import { judgeDueTests } from '../subject-test/judge-tests.ts';
 import { runSend } from './run-send.ts';
 import { sweepLost } from './sweep-lost.ts';
 
-/** Sends that one process works on at once. */
-const mostAtOnce = 20;
+/** Sends that one process works on at once, and of them those of one user: with slow servers they would keep all others waiting. */
+const mostAtOnce = 60;
+const mostOfUser = 10;
+/** Sends of one user that are looked at together. */
+const mostLookedAt = 50;
+/** A send that has to wait is looked at again after this at the latest: its account or the clock may have been changed. */
+const longestWaitMs = 60_000;
 
 /**
  * Works on all sends that have something to do, in every process: each takes different mails. `look` is called every so often, and when
  * something new is there; `close` waits for the mails in hand.
  */
 export function createPump(context: SendContext) {
-  const running = new Map<string, Promise<void>>();
-  const lookAgainAt = new Map<string, number>();
+  const running = new Map<string, { userId: string; done: Promise<void> }>();
+  /** Sends that wait, and until when. */
+  const waiting = new Map<string, number>();
+  /** When a send was worked on last, so that all get their turn. */
+  const workedAt = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let isWanted = false;
 
@@ -26,13 +34,21 @@ export function createPump(context: SendContext) {
     const lost = await sweepLost(database, context.workerId, now);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
     await judgeDueTests(database, now);
-    for (const send of await findActive(context, now)) {
+    for (const [id, until] of waiting)
+      if (until <= now.getTime() || until > now.getTime() + longestWaitMs) waiting.delete(id);
+    const found = await findActive(context, now, [...running.keys(), ...waiting.keys()]);
+    const inTurn = found.toSorted((a, b) => (workedAt.get(a.id) ?? 0) - (workedAt.get(b.id) ?? 0));
+    for (const id of workedAt.keys())
+      if (!running.has(id) && !found.some((send) => send.id === id)) workedAt.delete(id);
+    for (const send of inTurn) {
       if (context.signal.aborted || running.size >= mostAtOnce) return;
-      if (running.has(send.id) || (lookAgainAt.get(send.id) ?? 0) > now.getTime()) continue;
-      const run = work(send)
+      const own = [...running.values()].filter(({ userId }) => userId === send.userId).length;
+      if (own >= mostOfUser) continue;
+      workedAt.set(send.id, now.getTime());
+      const done = work(send)
         .catch((error: unknown) => log.error({ err: error, send: send.id }, 'a send was interrupted'))
         .finally(() => running.delete(send.id));
-      running.set(send.id, run);
+      running.set(send.id, { userId: send.userId, done });
     }
   }
 
@@ -49,8 +65,9 @@ export function createPump(context: SendContext) {
     if (!started) return;
     const next = await runSend(context, started);
     context.figures.note(send.id);
-    if (next === null) lookAgainAt.delete(send.id);
-    else lookAgainAt.set(send.id, next);
+    if (next !== null) waiting.set(send.id, Math.min(next, Date.now() + longestWaitMs));
+    // It had its turn, and has more to send.
+    if (next !== null && next <= Date.now()) setImmediate(() => void look());
   }
 
   async function look(): Promise<void> {
@@ -75,26 +92,41 @@ export function createPump(context: SendContext) {
     /** Resolves when nothing is being sent. */
     async idle(): Promise<void> {
       await looking;
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
 }
 
-/** Sends with contacts to be found, mails that are due, or nothing left; longest started first. */
-async function findActive({ database }: SendContext, now: Date): Promise<SendRow[]> {
+/**
+ * Sends with contacts to be found, mails that are due, or nothing left; of each user those that started first. Mails of a sequence that is
+ * off, or of an account that may not send, wait without being looked at: they would use up the pace of its mail server.
+ */
+async function findActive(
+  { database }: SendContext,
+  now: Date,
+  besides: readonly string[],
+): Promise<SendRow[]> {
   const at = now.toISOString();
   const isDue = sql`exists (select 1 from send_messages where send_id = ${sends.id} and state in ('waiting', 'soft-bounced')
     and next_at <= ${at}::timestamptz)`;
   const isOver = sql`(${eq(sends.kind, 'campaign')} and not exists (select 1 from send_messages where send_id = ${sends.id}
     and state in ('waiting', 'sending', 'soft-bounced')))`;
   const isNew = sql`(${eq(sends.kind, 'campaign')} and ${sends.audienceDoneAt} is null)`;
+  const isOn = sql`(${eq(sends.kind, 'campaign')} or (exists (select 1 from users where users.id = ${sends.userId}
+      and is_subscribed and subscription_expires_at > ${at}::timestamptz)
+    and (${eq(sends.kind, 'opt-in')} or exists (select 1 from sequences where sequences.id = ${sends.sequenceId} and is_active))))`;
+  const mayUse = sql`not exists (select 1 from users where users.id = ${sends.userId} and disabled_at is not null)`;
+  const isActive = sql`(${sends.state} in ('waiting', 'sending') and ${sends.startsAt} <= ${at}::timestamptz and (${isNew} or ${isDue} or ${isOver})
+        and ${isOn} and ${mayUse})
+      or (${sends.state} = 'held' and ${isNew} and ${sends.startsAt} <= ${at}::timestamptz)`;
   return database.db
     .select()
     .from(sends)
     .where(
-      sql`(${sends.state} in ('waiting', 'sending') and ${sends.startsAt} <= ${at}::timestamptz and (${isNew} or ${isDue} or ${isOver}))
-        or (${sends.state} = 'held' and ${isNew} and ${sends.startsAt} <= ${at}::timestamptz)`,
+      sql`${sends.id} in (select id from (
+        select sends.id, row_number() over (partition by sends.user_id order by starts_at, sends.id) as place from sends
+          where ${sends.id} <> all(${sql.param([...besides])}::uuid[]) and (${isActive})) as own
+        where place <= ${mostLookedAt})`,
     )
-    .orderBy(sends.startsAt)
-    .limit(10 * mostAtOnce);
+    .orderBy(sends.startsAt);
 }

@@ -86,10 +86,13 @@ async function findStepSend(
   const [known] = await db.select().from(sends).where(isIt);
   if (known) {
     if (known.sendingAccountId !== sendingAccountId) await useAccount(db, known.id, sendingAccountId);
+    // The email may be again as it was.
+    if (known.reason !== 'email-unfit' && known.state !== 'stopped')
+      await takeOverWaiting(db, { sequenceId, stepId, sendId: known.id });
     return known.id;
   }
   const { snapshot, problem } = await makeSnapshot(email);
-  const isHeld = problem === null && (await needsReview(db, config, userId));
+  const isHeld = problem === null && (await needsReview(db, config, userId, 'step'));
   const [account] =
     sendingAccountId === null
       ? []

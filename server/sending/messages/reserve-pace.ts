@@ -1,10 +1,9 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
-import { reserveSlots, type Pace } from '#domain/sending/pace.ts';
-import type { Database, Queries } from '../../database/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { reserveSlots } from '#domain/sending/pace.ts';
+import type { Database } from '../../database/database.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
-import { sendMessages, sends } from '../../database/schema/sending.ts';
+import { countOfDeletedAccounts, sentInDay } from '../accounts/sent-in-day.ts';
 
-const dayMs = 86_400_000;
 /** A user who may send no more today is looked at again after this. */
 const lookAgainMs = 600_000;
 
@@ -54,7 +53,7 @@ export async function reservePace(
     let most = wanted;
     if (Number.isFinite(dailyLimit)) {
       const reserved = accounts.reduce((sum, { pace }) => sum + sentInDay(pace, now), 0);
-      const left = await countOfDeletedAccounts(transaction, userId, new Date(now - dayMs));
+      const left = await countOfDeletedAccounts(transaction, userId, now);
       most = Math.min(wanted, dailyLimit - reserved - left);
       if (most <= 0) return { slots: [], nextAt: now + lookAgainMs };
     }
@@ -66,25 +65,10 @@ export async function reservePace(
   });
 }
 
-/** Mails that accounts sent which were deleted since: a new account is no way around the limit. */
-async function countOfDeletedAccounts(db: Queries, userId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(sends)
-    .innerJoin(sendMessages, eq(sendMessages.sendId, sends.id))
-    .where(and(eq(sends.userId, userId), isNull(sends.sendingAccountId), gte(sendMessages.claimedAt, since)));
-  return row!.count;
-}
-
 /** The server asks to be slower: nothing is sent to it for a while. */
 export async function slowDown({ db }: Database, accountId: string, until: number): Promise<void> {
   await db
     .update(sendingAccounts)
     .set({ pace: sql`jsonb_set(${sendingAccounts.pace}, '{lastAt}', to_jsonb(${until}::bigint))` })
     .where(eq(sendingAccounts.id, accountId));
-}
-
-function sentInDay({ hours }: Pace, now: number): number {
-  const first = Math.floor(now / 3_600_000) - 24;
-  return hours.reduce((sum, { hour, sent }) => (hour >= first ? sum + sent : sum), 0);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { splitEmail } from '#domain/accounts/email-address.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
 import type { SendReason } from '#domain/sending/send.ts';
@@ -9,6 +11,7 @@ import { sends } from '../../database/schema/sending.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { ContactKeys } from '../../contacts/account/contact-keys.ts';
 import { noteAccountProblem } from '../accounts/connection/smtp-settings.ts';
+import { composeQuestion } from '../opt-in/compose-question.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
 import { finishSend, pauseSend } from '../sends/change-state.ts';
 import { lanesOfAccount, type LanePool } from '../smtp/lane-pool.ts';
@@ -22,11 +25,21 @@ const reservedMs = 2_000;
 const mostReserved = 200;
 /** Mails that are claimed before there is a connection for them, if the account may send so fast: a statement for each would take longer than the mail. */
 const mostAhead = 10 * lanesOfAccount;
+/** They wait so long for a connection at most: a server that is slow gets mails when there is one, so that who unsubscribes or stops is heard. */
+const aheadMs = 2_000;
+const slowServerMs = 10_000;
+/** After so long the account is read again, and other sends get their turn. */
+const longestRunMs = 60_000;
+/** So many are claimed or stored at once, if there is work meanwhile. */
+const enough = 8 * lanesOfAccount;
+const gatherMs = 250;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;
 /** One that cannot be reached is tried again after these, and given up after a while. */
 const unreachedMs = [5_000, 15_000, 30_000, 60_000];
 const givenUpMs = 30 * 60_000;
+/** Nobody looks after mails that ask, so they wait for their server. */
+const unreachedLongMs = 10 * 60_000;
 const recordAgainMs = 500;
 const blockedMs = 50;
 
@@ -46,6 +59,7 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
     tools = { pool: context.pools.of(send.sendingAccountId, settings), keys };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (send.kind === 'opt-in') return Date.now() + unreachedLongMs;
     await pauseSend(context.database.db, send.id, { reason: 'account-unreachable', problem: error.message });
     return null;
   }
@@ -54,10 +68,14 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
 
 class SendRun {
   /** Claimed, and not begun. */
-  private ready: ClaimedMail[] = [];
+  private ready: { mail: ClaimedMail; at: number }[] = [];
+  private slowUntil = 0;
+  private readonly endsAt = Date.now() + longestRunMs;
   private inHand = 0;
   private results: MailResult[] = [];
   private slots: number[] = [];
+  /** When nothing more was due than what is claimed. */
+  private drainedAt = 0;
   private halt: { reason: SendReason; problem: string } | null = null;
   private lookAgainAt: number | null = null;
   /** Called when a mail is done. */
@@ -108,28 +126,68 @@ class SendRun {
   /** False where nothing more can be begun now. */
   private async step(): Promise<boolean> {
     this.begin();
-    // While enough mails are claimed, results gather: a statement for each would take longer than the mail.
-    const isSupplied = this.ready.length >= mostAhead / 2 && !this.isHalted();
-    if (isSupplied && this.results.length < mostAhead / 2) return this.waitFor(null);
+    if (Date.now() >= this.endsAt) this.lookAgainAt ??= Date.now();
+    if (Date.now() >= this.tooLongAt()) {
+      this.slowUntil = Date.now() + slowServerMs;
+      this.putBack();
+    }
+    const gatherUntil = this.gatherUntil();
+    if (gatherUntil !== null) return this.waitFor(gatherUntil);
     await this.record();
     if (this.isHalted()) return false;
-    if (isSupplied) return true;
+    if (this.ready.length > mostAhead - enough) return true;
     const now = Date.now();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
-    if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitFor(null);
-    const due = this.slots.filter((at) => at <= Date.now()).length;
+    if (this.slots.length === 0 && !(await this.reserve())) return this.isBusy() && this.waitForMail();
+    const due = this.due();
     if (due === 0) return this.waitFor(this.slots[0]!);
+    const most = Math.min(this.mostAhead() - this.ready.length, due);
+    if (most <= 0) return this.waitForMail();
     const { mails, leftOut } = await claimMails(this.context.database, this.send, {
       workerId: this.context.workerId,
-      most: Math.min(mostAhead - this.ready.length, due),
+      most,
       now: new Date(),
       domain: domainOf(this.pool.settings.senderEmail),
     });
     this.slots.splice(0, mails.length);
-    this.ready.push(...mails);
+    const at = Date.now();
+    this.ready.push(...mails.map((mail) => ({ mail, at })));
     if (mails.length + leftOut > 0) return true;
     this.slots = [];
-    return (await this.mayGoOn()) && this.isBusy() && this.waitFor(null);
+    return (await this.mayGoOn()) && this.isBusy() && this.waitForMail();
+  }
+
+  private mostAhead(): number {
+    return Date.now() < this.slowUntil ? Math.min(mostAhead, this.pool.free) : mostAhead;
+  }
+
+  private tooLongAt(): number {
+    const [first] = this.ready;
+    return first ? first.at + aheadMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** Until a mail is done, or those that are claimed have waited too long. */
+  private waitForMail(): Promise<true> {
+    return this.waitFor(this.ready.length > 0 ? this.tooLongAt() : null);
+  }
+
+  /**
+   * While claimed mails are left, results and slots gather, because a statement for each would take longer than the mail. Until when at
+   * most; null where there is something to do now.
+   */
+  private gatherUntil(): number | null {
+    if (this.ready.length === 0 || this.isHalted() || this.results.length >= enough) return null;
+    const now = Date.now();
+    const recordAt = (this.results[0]?.at.getTime() ?? now) + gatherMs;
+    const claimAt = this.slots[Math.min(enough, this.slots.length) - 1] ?? this.drainedAt + gatherMs;
+    const soonest = this.ready.length > mostAhead - enough ? recordAt : Math.min(recordAt, claimAt);
+    const until = Math.min(soonest, this.tooLongAt());
+    return until > now ? until : null;
+  }
+
+  private due(): number {
+    const now = Date.now();
+    return this.slots.filter((at) => at <= now).length;
   }
 
   private isHalted(): boolean {
@@ -143,13 +201,13 @@ class SendRun {
   /** Gives claimed mails to free connections. */
   private begin(): void {
     while (this.ready.length > 0 && this.pool.free > 0 && !this.isHalted())
-      void this.deliver(this.ready.shift()!);
+      void this.deliver(this.ready.shift()!.mail);
   }
 
   /** Claimed mails that were not begun wait again: nothing of them has left. */
   private putBack(): void {
     const now = new Date();
-    for (const mail of this.ready.splice(0)) {
+    for (const { mail } of this.ready.splice(0)) {
       const result = resultOf(mail, { kind: 'not-sent', problem: '' }, now);
       this.results.push({ ...result, response: null, nextAt: now });
     }
@@ -175,8 +233,11 @@ class SendRun {
   private async reserve(): Promise<boolean> {
     const { database, dailyLimit } = this.context;
     const due = await countDue(database.db, this.send.id, mostReserved, new Date());
-    if (due === 0) return false;
     const now = Date.now();
+    if (due === 0) {
+      this.drainedAt = now;
+      return false;
+    }
     const given = await reservePace(database, {
       userId: this.send.userId,
       accountId: this.accountId,
@@ -201,7 +262,8 @@ class SendRun {
       .where(eq(sends.id, this.send.id));
     if (row?.state !== 'sending') return false;
     if (isPremiumAt(row.user, new Date())) return true;
-    this.halt = { reason: 'subscription-ended', problem: '' };
+    // Mails of a sequence go on by themselves when there is one again.
+    if (this.send.kind === 'campaign') this.halt = { reason: 'subscription-ended', problem: '' };
     return false;
   }
 
@@ -211,7 +273,11 @@ class SendRun {
     try {
       const { context, send, keys, pool } = this;
       const { settings } = pool;
-      const raw = await composeMessage(context, { send, mail, settings, keys, now: new Date() });
+      const { asked } = mail;
+      const parts = { send, mail, settings, keys, now: new Date() };
+      const raw = await (asked
+        ? composeQuestion(context, { ...parts, asked })
+        : composeMessage(context, parts));
       const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
       this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
     } catch (error) {
@@ -244,7 +310,8 @@ class SendRun {
     pool.failures += 1;
     pool.failingSince ??= Date.now();
     if (Date.now() - pool.failingSince > givenUpMs)
-      this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
+      if (this.send.kind !== 'opt-in')
+        this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
     this.lookAgainAt = Date.now() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
   }
 
@@ -266,4 +333,5 @@ class SendRun {
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** In the spelling of headers: a Message-ID has no letters beyond ASCII. */
+const domainOf = (address: string) => domainToASCII(splitEmail(address).domain);

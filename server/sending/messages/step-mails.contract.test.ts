@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { sequenceEntries, sequences } from '../../database/schema/sequences.ts';
 import { makeContact } from '../../testing/contact-builders.ts';
@@ -104,6 +105,10 @@ test('an email that cannot be sent waits until it can; a sequence that is off se
     reason: 'email-unfit',
     problem: expect.stringContaining('address'),
   });
+  // It would leave without the sender's address, and without being reviewed.
+  expect((await stage.act(unfit!.id, 'resume')).statusCode).toBe(409);
+  await stage.settle();
+  expect(stage.smtp.received).toEqual([]);
   await storeKit(stage.api.database, stage.user.id);
   await stage.api.database.db.update(sequences).set({ isActive: false });
   await queue(await enter('lea@mail.example'));
@@ -118,4 +123,45 @@ test('an email that cannot be sent waits until it can; a sequence that is off se
   await stage.api.database.db.delete(sequences);
   await stage.settle();
   expect(stage.smtp.received).toHaveLength(2);
+});
+
+test('mails that may not leave use up nothing of the pace of their account', async () => {
+  await stage.api.database.db.update(sequences).set({ isActive: false });
+  await queue(await enter('ines@mail.example'));
+  await stage.settle();
+  await stage.api.database.db.update(sequences).set({ isActive: true });
+  await stage.api.database.query(`update users set disabled_at = now()`);
+  await stage.settle();
+  const [account] = await stage.api.database.db.select().from(sendingAccounts);
+  expect(account!.pace.hours).toEqual([]);
+  await stage.api.database.query(`update users set disabled_at = null`);
+  await stage.settle();
+  expect(stage.smtp.received).toEqual(['ines@mail.example']);
+});
+
+test('mails of a sequence go on when a subscription runs again', async () => {
+  await queue(await enter('ines@mail.example'));
+  const lapse = (until: string) =>
+    stage.api.database.query(`update users set subscription_expires_at = ${until}`);
+  await lapse(`now() - interval '1 hour'`);
+  await stage.settle();
+  expect(stage.smtp.received).toEqual([]);
+  await lapse(`now() + interval '1 hour'`);
+  await stage.settle();
+  expect(stage.smtp.received).toEqual(['ines@mail.example']);
+});
+
+test('mails of an email that could not be sent leave with one that was sent before, too', async () => {
+  await queue(await enter('ines@mail.example'));
+  await stage.settle();
+  await storeKit(stage.api.database, stage.user.id, { address: '' });
+  await queue(await enter('lea@mail.example'));
+  await storeKit(stage.api.database, stage.user.id);
+  await queue(await enter('zoe@mail.example'));
+  await stage.settle();
+  expect(stage.smtp.received.toSorted()).toEqual([
+    'ines@mail.example',
+    'lea@mail.example',
+    'zoe@mail.example',
+  ]);
 });

@@ -108,6 +108,20 @@ test('an approved one waits to be sent, and says that its user was reviewed', as
   expect(await stored()).toMatchObject({ state: 'waiting' });
 });
 
+test('every subject that is tested is reviewed, and the test begins when it is approved', async () => {
+  const id = await holdCampaign();
+  const subjects = ['Winter blend', 'Your account is locked'];
+  const test = { subjects, share: 0.5, hours: 4, each: 200, chosen: null, chosenAt: null };
+  await database.db
+    .update(sends)
+    .set({ subjectTest: { ...test, startedAt: new Date(now.getTime() - 86_400_000).toISOString() } });
+  expect(await listHeldSends(database)).toMatchObject([{ subjects }]);
+  const text = await readHeldText(database.db, id);
+  for (const subject of subjects) expect(text).toContain(subject);
+  await approveSend(database.db, id, now);
+  expect(await stored()).toMatchObject({ subjectTest: { ...test, startedAt: now.toISOString() } });
+});
+
 test('a refused one mails nobody, and its user is not taken for reviewed', async () => {
   const id = await holdCampaign();
   expect(await refuseSend(database, id, { why: 'Please say where the addresses are from.', now })).toBe(true);

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { renderEmail } from '#domain/email/render/render-email.ts';
+import { optInMail } from '#domain/sending/mail/opt-in-mail.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
+import type { SendRow } from '../send-context.ts';
 import { stopSend } from '../sends/change-state.ts';
 
 /** A first campaign that waits for an operator: who sends what to how many. */
@@ -12,7 +14,8 @@ export type HeldSend = {
   user: string;
   createdAt: Date;
   campaign: string;
-  subject: string;
+  /** Several where they are tested. */
+  subjects: string[];
   sender: string;
   host: string;
   /** Mails so far: contacts are found while it is held. */
@@ -35,7 +38,7 @@ export async function listHeldSends({ db }: Pick<Database, 'db'>): Promise<HeldS
       user: email,
       createdAt: send.createdAt,
       campaign: send.snapshot.campaign.name,
-      subject: send.snapshot.campaign.subject,
+      subjects: subjectsOf(send),
       sender: account ? `${account.senderName} <${account.senderEmail}>`.trim() : 'deleted account',
       host: account?.host ?? '',
       contacts: await db.$count(sendMessages, eq(sendMessages.sendId, send.id)),
@@ -49,9 +52,32 @@ export async function readHeldText(db: Queries, id: string): Promise<string | nu
   const [send] = await db.select().from(sends).where(isHeld(id));
   if (!send) return null;
   const { campaign, kit } = send.snapshot;
-  const { subject, text } = await renderEmail(campaign, kit, {
-    values: {},
-    unsubscribeUrl: 'https://link.invalid/',
+  if (send.kind === 'opt-in') return readQuestion(db, send);
+  const render = (subject: string) =>
+    renderEmail({ ...campaign, subject }, kit, { values: {}, unsubscribeUrl: 'https://link.invalid/' });
+  const mails = await Promise.all(subjectsOf(send).map(render));
+  return [...mails.map(({ subject }) => subject), '', mails[0]!.text].join('\n');
+}
+
+const subjectsOf = ({ snapshot, subjectTest }: Pick<typeof sends.$inferSelect, 'snapshot' | 'subjectTest'>) =>
+  subjectTest?.subjects ?? [snapshot.campaign.subject];
+
+/** What the people of a list are asked, with the words that the first of them agreed to. */
+async function readQuestion(db: Queries, { listId, snapshot: { kit } }: SendRow): Promise<string> {
+  const { rows } = (await db.execute(sql`
+    select contact_lists.name as "listName", contact_consents.wording from contact_lists
+      join contact_memberships on contact_memberships.list_id = contact_lists.id
+      join contact_consents on contact_consents.id = consent_id
+      where contact_lists.id = ${listId}::uuid and state = 'pending'
+      order by contact_memberships.created_at limit 1`)) as unknown as {
+    rows: { listName: string; wording: string }[];
+  };
+  const { subject, text } = optInMail({
+    ...(rows[0] ?? { listName: '', wording: '' }),
+    sender: kit.name,
+    postalAddress: kit.address,
+    email: 'their address',
+    confirmUrl: 'https://link.invalid/',
   });
   return `${subject}\n\n${text}`;
 }
@@ -61,10 +87,13 @@ export async function approveSend(db: Queries, id: string, now: Date): Promise<b
   const changed = await db
     .update(sends)
     .set({
-      // The emails of a step have no beginning.
-      state: sql`case when ${sends.kind} = 'step' then 'sending' else 'waiting' end`,
+      // The emails of a step, and those that ask, have no beginning.
+      state: sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`,
       reason: null,
       reviewedAt: now,
+      // Until now no mail of a test has left.
+      subjectTest: sql`case when ${sends.subjectTest} ->> 'startedAt' is null then ${sends.subjectTest}
+        else jsonb_set(${sends.subjectTest}, '{startedAt}', to_jsonb(${now.toISOString()}::text)) end`,
     })
     .where(isHeld(id))
     .returning({ id: sends.id });

@@ -18,12 +18,14 @@ export async function pauseSend(
   return changed.length > 0;
 }
 
-/** Goes on where it stood. */
+/** Goes on where it stood. One whose email may not be sent does not: its mails leave with the email that can. */
 export async function resumeSend(db: Queries, id: string): Promise<boolean> {
   const changed = await db
     .update(sends)
     .set({ state: 'waiting', reason: null, problem: null })
-    .where(and(eq(sends.id, id), eq(sends.state, 'paused')))
+    .where(
+      and(eq(sends.id, id), eq(sends.state, 'paused'), sql`${sends.reason} is distinct from 'email-unfit'`),
+    )
     .returning({ id: sends.id });
   return changed.length > 0;
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { campaignFiguresListSchema } from '#domain/sending/campaign-figures.ts';
 import {
   changeSendSchema,
   sendDetailsSchema,
@@ -13,7 +12,6 @@ import {
 import { signedIn } from '../../http/openapi.ts';
 import { beginSendCall, readableSends, sendCallErrors } from '../begin-call.ts';
 import { pauseSend, resumeSend, stopSend } from './change-state.ts';
-import { readCampaignFigures } from './read-campaign-figures.ts';
 import { listSends, readSend, readSendRow } from './read-sends.ts';
 import { needsReview, startSend } from './start-send.ts';
 
@@ -40,21 +38,7 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { userId } = await beginSendCall(request);
       const page = await listSends(db, { ...request.query, userId });
-      return { ...page, nextIsHeld: await needsReview(db, config, userId) };
-    },
-  });
-
-  app.get('/api/sends/campaigns', {
-    schema: {
-      ...signedIn,
-      summary: 'What the campaigns brought that were sent: delivered emails, open rate and click rate.',
-      response: { 200: campaignFiguresListSchema },
-      errors: sendCallErrors,
-    },
-    preValidation,
-    handler: async (request) => {
-      const { userId } = await beginSendCall(request);
-      return { campaigns: await readCampaignFigures(db, userId) };
+      return { ...page, nextIsHeld: await needsReview(db, config, userId, 'campaign') };
     },
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { readMergeTags } from '#domain/email/merge-tags/merge-tags.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
@@ -8,7 +8,7 @@ import {
   mostSends,
   type StartSend,
 } from '#domain/sending/send-api.ts';
-import type { SubjectTest } from '#domain/sending/send.ts';
+import type { SendKind, SubjectTest } from '#domain/sending/send.ts';
 import type { AppConfig } from '../../config/config.ts';
 import { findAudience } from '../../contacts/segments/find-audience.ts';
 import type { Database, Queries } from '../../database/database.ts';
@@ -46,7 +46,7 @@ export async function startSend(
     // The user's row is the lock under which sends are counted.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await assertRoom(transaction, userId, receives);
-    const isHeld = await needsReview(transaction, config, userId);
+    const isHeld = await needsReview(transaction, config, userId, 'campaign');
     const [row] = await transaction
       .insert(sends)
       .values({
@@ -72,14 +72,23 @@ export async function startSend(
   return asked.id;
 }
 
-/** Whether an operator has to look at what an account sends first: nobody has yet, and this installation is hosted for others. */
+/**
+ * Whether an operator has to look at what an account sends first: nobody has yet, and this installation is hosted for others. Who has
+ * seen only mails that ask to confirm has not seen a campaign.
+ */
 export async function needsReview(
   db: Queries,
   { mode }: Pick<AppConfig, 'mode'>,
   userId: string,
+  kind: SendKind,
 ): Promise<boolean> {
   if (mode !== 'hosted') return false;
-  return (await db.$count(sends, and(eq(sends.userId, userId), isNotNull(sends.reviewedAt)))) === 0;
+  const isSeen = and(
+    eq(sends.userId, userId),
+    isNotNull(sends.reviewedAt),
+    kind === 'opt-in' ? undefined : ne(sends.kind, 'opt-in'),
+  );
+  return (await db.$count(sends, isSeen)) === 0;
 }
 
 async function isBegun(db: Queries, userId: string, id: string): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { SmtpSettings } from './smtp-settings.ts';
 
 /** What a worker needs of an account, with its host resolved and its password opened. Throws what readSendingAccount throws. */
 export async function readSmtpSettings(deps: SendingDeps, userId: string, id: string): Promise<SmtpSettings> {
-  const { host, address, port, security, userName, password, senderName, senderEmail, replyTo } =
-    await readSendingAccount(deps, userId, id);
-  return { host, address, port, security, userName, password: password(), senderName, senderEmail, replyTo };
+  const { accountId: _id, kind: _kind, password, ...settings } = await readSendingAccount(deps, userId, id);
+  return { ...settings, password: password() };
 }

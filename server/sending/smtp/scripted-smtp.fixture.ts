@@ -19,8 +19,8 @@ export type ScriptedSmtp = {
   connections: () => number;
   /** By recipient; others are accepted. */
   behaviors: Map<string, Behavior>;
-  /** The greeting, and the answer to MAIL FROM and AUTH. */
-  say: { greeting: string; sender: string; auth: string };
+  /** The greeting, and the answer to MAIL FROM, to AUTH and to a mail that was taken. */
+  say: { greeting: string; sender: string; auth: string; taken: string };
   /** Called when a mail was received, before it is answered. */
   onReceived: ((to: string) => void) | null;
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
     texts: [],
     connections: () => connections,
     behaviors: new Map(),
-    say: { greeting: '220 here', sender: '250 ok', auth: '235 ok' },
+    say: { greeting: '220 here', sender: '250 ok', auth: '235 ok', taken: '250 2.0.0 queued' },
     onReceived: null,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -96,7 +96,7 @@ function converse(socket: Socket, state: ScriptedSmtp): void {
       if ('drops' in behavior) socket.destroy();
       return;
     }
-    say('250 2.0.0 queued');
+    say(state.say.taken);
   };
   let rest = '';
   say(state.say.greeting);

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startScriptedSmtp, type Behavior, type ScriptedSmtp } from './scripted-smtp.fixture.ts';
 import { SmtpLane, type Delivery } from './smtp-lane.ts';
@@ -15,6 +16,7 @@ const settings = (): SmtpSettings => ({
   senderName: 'Kettle Row',
   senderEmail: 'news@shop.example',
   replyTo: null,
+  opensMeasured: true,
 });
 const times = { answerMs: 400, mailMs: 600 };
 beforeEach(async () => {
@@ -92,4 +94,45 @@ test('without a server, a greeting or a sign-in nothing is sent, and it is said 
   expect(refused).toMatchObject({ kind: 'not-sent' });
   expect(JSON.stringify(refused)).not.toContain('canary');
   expect(server.received).toEqual([]);
+});
+
+test.each([
+  ['empty lines', '\r\n'.repeat(32_768)],
+  ['answers', '250 and\r\n'.repeat(8_192)],
+  ['one line', 'x'.repeat(65_536)],
+])('a server that does not stop talking (%s) keeps nobody busy', async (_what, flood) => {
+  const talking = createServer((socket) => {
+    socket.on('error', () => {});
+    const talk = () => {
+      while (!socket.destroyed && socket.write(flood));
+      if (!socket.destroyed) socket.once('drain', talk);
+    };
+    talk();
+  });
+  await new Promise<void>((resolve) => void talking.listen(0, '127.0.0.1', resolve));
+  const { port } = talking.address() as AddressInfo;
+  const other = new SmtpLane(
+    { ...settings(), port },
+    { ownName: 'aigen.example', times: { answerMs: 20_000, mailMs: 20_000 } },
+  );
+  const delivery = await other.deliver({ from: 'news@shop.example', to: 'ines@mail.example', raw });
+  expect(delivery.kind).toBe('not-sent');
+  expect(JSON.stringify(delivery).length).toBeLessThan(3_000);
+  other.close();
+  await new Promise<void>((resolve) => void talking.close(() => resolve()));
+});
+
+test('a Message-ID that a server gives is kept only where it can be one', async () => {
+  const answer = (id: string) => `250 2.0.0 OK <${id}.prod.outlook.com>`;
+  for (const [id, isKept] of [
+    ['a@b', true],
+    ['a\u0000@b', false],
+    ['a'.repeat(400), false],
+  ] as const) {
+    server.say.taken = answer(id);
+    expect(await deliver()).toMatchObject({
+      kind: 'accepted',
+      messageId: isKept ? `<${id}.prod.outlook.com>` : null,
+    });
+  }
 });

@@ -2,6 +2,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpPhase } from '#domain/sending/bounces/smtp-response.ts';
 import { withoutPassword } from '../accounts/connection/smtp-problem.ts';
 import { tlsOptions } from '../accounts/connection/smtp-options.ts';
+import { boundAnswers } from './bound-answers.ts';
 import { MailText } from './mail-text.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -37,6 +38,7 @@ type Failure = Error & { code?: string; command?: string; response?: string; res
 export class SmtpLane {
   private connection: SMTPConnection | null = null;
   private sent = 0;
+  private countAnew = () => {};
   private readonly settings: SmtpSettings;
   private readonly ownName: string;
   private readonly times: LaneTimes;
@@ -89,6 +91,7 @@ export class SmtpLane {
   }
 
   private async open(): Promise<SMTPConnection> {
+    this.countAnew();
     if (this.connection && !this.connection.destroyed) return this.connection;
     // Loaded with the first mail.
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
@@ -106,6 +109,7 @@ export class SmtpLane {
       tls: tlsOptions(settings.host),
     });
     this.connection = connection;
+    this.countAnew = boundAnswers(connection);
     this.sent = 0;
     await within(times.answerMs, connection, (resolve, reject) => {
       connection.once('error', reject);
@@ -146,11 +150,14 @@ export class SmtpLane {
       const late = setTimeout(() => giveUp('The mail server took too long.'), this.times.mailMs);
       connection.send({ from, to: [to], size: raw.length }, text, (error, info) => {
         if (error) settle(deliveryOf(error as Failure, text.isHandedOver));
-        else settle({ kind: 'accepted', answer: info!.response, messageId: info!.serverMessageId ?? null });
+        else settle({ kind: 'accepted', answer: info!.response, messageId: usableId(info!.serverMessageId) });
       });
     });
   }
 }
+
+/** A Message-ID as a server may give it; null for what is none, or is longer than is stored. */
+const usableId = (id = '') => (/^<[!-~]{1,298}>$/.test(id) ? id : null);
 
 function reset(connection: SMTPConnection): Promise<boolean> {
   return new Promise((resolve) => {

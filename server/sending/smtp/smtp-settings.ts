@@ -13,4 +13,5 @@ export type SmtpSettings = {
   senderName: string;
   senderEmail: string;
   replyTo: string | null;
+  opensMeasured: boolean;
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql, eq } from 'drizzle-orm';
 import { variantIds } from '#domain/ab-test/test.ts';
 import { judgeSubjectTest, type SubjectCounts, type SubjectVerdict } from '#domain/sending/subject-test.ts';
 import type { SubjectTest } from '#domain/sending/send.ts';
@@ -39,14 +39,24 @@ export async function judgeSend(
   const test = send.subjectTest;
   if (!test?.startedAt || !test.each) return null;
   const startedAt = new Date(test.startedAt);
+  const isTimeOver = now.getTime() - startedAt.getTime() >= test.hours * hourMs;
   const counts = await countSubjects(db, send.id, test.subjects, now);
   return judgeSubjectTest(counts, {
     id: send.id,
     name: send.snapshot.campaign.name,
     startedAt,
     now,
-    isOver: now.getTime() - startedAt.getTime() >= test.hours * hourMs,
+    isOver: isTimeOver && !(await isOnTheWay(db, send.id)),
   });
+}
+
+/** Mails of the test wait still, because the account sends slowly or the send was paused: nobody could have clicked in them. */
+async function isOnTheWay(db: Queries, sendId: string): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select exists (select 1 from send_messages
+    where send_id = ${sendId}::uuid and state = 'waiting' and next_at is not null and subject is not null) as waits`)) as unknown as {
+    rows: { waits: boolean }[];
+  };
+  return rows[0]!.waits;
 }
 
 /** Sends the rest of every send whose subject is known now, or whose time is over. Returns how many. */
@@ -56,7 +66,8 @@ export async function judgeDueTests({ db }: Database, now: Date): Promise<number
     .from(sends)
     .where(
       and(
-        eq(sends.state, 'sending'),
+        // One that was paused waits until something of it is due, which the verdict makes.
+        inArray(sends.state, ['waiting', 'sending']),
         isNotNull(sends.audienceDoneAt),
         isNotNull(sends.subjectTest),
         sql`${sends.subjectTest} ->> 'chosen' is null`,

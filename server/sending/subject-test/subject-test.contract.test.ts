@@ -92,3 +92,34 @@ test('with too few contacts there is no test: all get the first subject at once'
   const send = await readSendOf(stage.person, id);
   expect(send).toMatchObject({ state: 'finished', subjectTest: { each: 0, chosen: 'a' } });
 });
+
+const isLongAgo = () =>
+  stage.api.database.db
+    .update(sends)
+    .set({ subjectTest: sql`jsonb_set(subject_test, '{startedAt}', '"2026-01-01T00:00:00.000Z"')` });
+
+test('a test that was paused after its mails had left goes on, and the rest is sent', async () => {
+  const id = await begin(220, 200 / 220);
+  await stage.act(id, 'pause');
+  await stage.settle();
+  await stage.act(id, 'resume');
+  await stage.settle();
+  await isLongAgo();
+  await stage.settle();
+  await stage.settle();
+  expect(await readSendOf(stage.person, id)).toMatchObject({ state: 'finished', mails: { sent: 220 } });
+});
+
+test('a test is not over before its mails have left', async () => {
+  await stage.api.database.query('update sending_accounts set per_day = 150');
+  const id = await begin(220, 200 / 220);
+  const sent = stage.smtp.received.length;
+  expect(sent).toBeLessThan(200);
+  await isLongAgo();
+  await stage.settle();
+  expect((await readSendOf(stage.person, id)).subjectTest).toMatchObject({
+    chosen: null,
+    sentence: 'Too early to say. The rest waits.',
+  });
+  expect(stage.smtp.received).toHaveLength(sent);
+});

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import { mostSequences } from '#domain/sequences/limits.ts';
 import type { NewSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sequences } from '../../database/schema/sequences.ts';
 import { assertOwnSendingAccount } from './assert-sendable.ts';
+import { writeSpecifiedRecord } from './write-specified-record.ts';
 
 /** Makes a sequence, which is off. The account's row is the lock under which sequences are counted. Throws sequences.full. */
 export async function createSequence(
@@ -22,6 +24,7 @@ export async function createSequence(
       .insert(sequences)
       .values({ userId, ...content, exits: exitRules, createdAt: now, updatedAt: now })
       .returning({ id: sequences.id });
+    await writeSpecifiedRecord(transaction, userId, campaignIdsOf(sequence));
     return row!.id;
   });
 }

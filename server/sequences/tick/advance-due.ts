@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { advance, tagsAfter, type Advanced } from '#domain/sequences/engine/advance.ts';
+import { holdAtMail } from '#domain/sequences/engine/hold-at-mail.ts';
 import type { SequenceEntry } from '#domain/sequences/entry.ts';
 import type { Queries } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
@@ -9,6 +10,7 @@ import { toEntry, updateEntries } from '../entries/entry-rows.ts';
 import { readSequenceContacts } from '../entries/read-contacts.ts';
 import { readContactEvents } from '../entries/read-events.ts';
 import { toSequence, type SequenceRow } from '../sequence-rows.ts';
+import { findMissingMails } from './find-missing-mails.ts';
 import type { SequenceContext } from './sequence-context.ts';
 import { isSubscribed } from './subscribed.ts';
 
@@ -51,7 +53,7 @@ async function advanceOneByOne(context: SequenceContext, id: string, now: Date):
     .where(
       sql`sequence_id = ${id}::uuid and state = 'on-the-way' and due_at <= ${now.toISOString()}::timestamptz`,
     )
-    .orderBy(sequenceEntries.dueAt, sequenceEntries.id)
+    .orderBy(sequenceEntries.dueAt)
     .limit(atOnce);
   for (const { id: entryId } of due)
     try {
@@ -82,12 +84,16 @@ async function advanceBatch(
     const known = await readSequenceContacts(transaction, contactIds);
     const since = Math.min(...held.map(({ enteredAt }) => enteredAt));
     const events = await readContactEvents(transaction, sequence, { sequenceId: id, contactIds, since });
+    const missing = await findMissingMails(transaction, row.userId, sequence);
     const advanced: Advanced[] = [];
     const tagged = new Map<string, readonly string[]>();
     for (const entry of held) {
       const { contact, refusal } = known.get(entry.contactId)!;
       const facts = { zone: row.zone, refusal, events: events.get(contact.id) ?? [] };
-      const result = advance(entry, sequence, contact, facts, now.getTime());
+      const result = holdAtMail(entry, advance(entry, sequence, contact, facts, now.getTime()), missing, {
+        now: now.getTime(),
+        dueAt: now.getTime() + retryMs,
+      });
       advanced.push(result);
       let { tags } = contact;
       for (const effect of result.effects)
@@ -143,6 +149,7 @@ export async function holdActive(db: Queries, id: string, now: Date): Promise<Se
   return row ?? null;
 }
 
+/** Those who were woken together are due at one moment: ordered by more than the index has, each batch would sort all of them. */
 async function holdDue(
   db: Queries,
   id: string,
@@ -152,7 +159,7 @@ async function holdDue(
     select sequence_entries.id from sequence_entries join contacts on contacts.id = contact_id
       where sequence_id = ${id}::uuid and state = 'on-the-way' and due_at <= ${now.toISOString()}::timestamptz
         ${entryId === undefined ? sql`` : sql`and sequence_entries.id = ${entryId}::uuid`}
-      order by due_at, sequence_entries.id limit ${most}
+      order by due_at limit ${most}
       for no key update of contacts skip locked for update of sequence_entries skip locked`)) as unknown as {
     rows: { id: string }[];
   };

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { enterSequence, isTriggeredBy, type TriggerEvent } from '#domain/sequences/engine/enter.ts';
-import type { SequenceEntry } from '#domain/sequences/entry.ts';
-import { fewestHoursBetweenEntries } from '#domain/sequences/limits.ts';
-import type { Queries } from '../../database/database.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isTriggeredBy, type TriggerEvent } from '#domain/sequences/engine/enter.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sequenceEntries, sequenceEvents, sequences } from '../../database/schema/sequences.ts';
-import { insertEntries, toEntry } from '../entries/entry-rows.ts';
-import { readSequenceContacts } from '../entries/read-contacts.ts';
 import type { SequenceRow } from '../sequence-rows.ts';
+import { enterContacts } from './enter-contacts.ts';
 import type { SequenceContext } from './sequence-context.ts';
 import { isSubscribed } from './subscribed.ts';
 
@@ -23,11 +20,35 @@ const clickAgeMs = 3_000;
  * process does it. Returns how many events there were.
  */
 export async function handleEvents(
-  { database: { db } }: Pick<SequenceContext, 'database'>,
+  { database: { db }, log }: Pick<SequenceContext, 'database' | 'log'>,
   now: Date,
 ): Promise<number> {
+  try {
+    return await handleBatch(db, now);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error }, 'events of contacts could not be told together');
+  }
+  // So that one account whose events cannot be told does not hold up the others.
+  const waiting = await db
+    .selectDistinct({ userId: sequenceEvents.userId })
+    .from(sequenceEvents)
+    .where(isNull(sequenceEvents.handledAt));
+  let done = 0;
+  for (const { userId } of waiting)
+    try {
+      done += await handleBatch(db, now, userId);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error }, 'events of the contacts of an account could not be told');
+    }
+  return done;
+}
+
+/** Events of all accounts, or of one. */
+function handleBatch(db: Database['db'], now: Date, userId?: string): Promise<number> {
   return db.transaction(async (transaction) => {
-    const events = await takeEvents(transaction, now);
+    const events = await takeEvents(transaction, now, userId);
     if (events.length === 0) return 0;
     for (const [userId, own] of Map.groupBy(events, (event) => event.userId))
       await tellSequences(transaction, userId, { events: own, now });
@@ -37,12 +58,13 @@ export async function handleEvents(
 }
 
 /** Locks accounts, contacts and events, in this order, and waits for none of them. */
-async function takeEvents(db: Queries, now: Date): Promise<EventRow[]> {
+async function takeEvents(db: Queries, now: Date, userId?: string): Promise<EventRow[]> {
   const clicksUntil = new Date(now.getTime() - clickAgeMs).toISOString();
   const { rows } = (await db.execute(sql`
     select sequence_events.id from sequence_events
         join users on users.id = sequence_events.user_id join contacts on contacts.id = contact_id
       where handled_at is null and (kind <> 'clicked' or at <= ${clicksUntil}::timestamptz)
+        ${userId === undefined ? sql`` : sql`and sequence_events.user_id = ${userId}::uuid`}
       order by sequence_events.id limit ${atOnce}
       for key share of users skip locked for no key update of contacts skip locked
       for update of sequence_events skip locked`)) as unknown as { rows: { id: number | string }[] };
@@ -106,57 +128,6 @@ async function enter(
     });
   });
   await enterContacts(db, userId, entrances);
-}
-
-export type Entrance = { sequence: SequenceRow; contactId: string; at: number };
-
-/**
- * Puts contacts into sequences, nobody twice at a time, and nobody again by an event that was told before. Sequences and contacts are
- * locked by the caller. Returns how many entered.
- */
-export async function enterContacts(
-  db: Queries,
-  userId: string,
-  entrances: readonly Entrance[],
-): Promise<number> {
-  if (entrances.length === 0) return 0;
-  const contactIds = [...new Set(entrances.map(({ contactId }) => contactId))];
-  const known = await readSequenceContacts(db, contactIds);
-  const earlier = await readEarlier(db, contactIds, entrances);
-  const entered: SequenceEntry[] = [];
-  for (const { sequence, contactId, at } of entrances) {
-    const contact = known.get(contactId);
-    if (!contact) continue;
-    const entering = enterSequence(sequence, contactId, {
-      id: randomUUID(),
-      at,
-      earlier: [...earlier, ...entered],
-      refusal: contact.refusal,
-    });
-    if ('entry' in entering) entered.push(entering.entry);
-  }
-  return insertEntries(db, userId, entered);
-}
-
-/** Entries that may keep contacts out: those on the way, and those that began a short time before. */
-async function readEarlier(
-  db: Queries,
-  contactIds: readonly string[],
-  entrances: readonly Entrance[],
-): Promise<SequenceEntry[]> {
-  const first = Math.min(...entrances.map(({ at }) => at)) - fewestHoursBetweenEntries * 3_600_000;
-  const rows = await db
-    .select()
-    .from(sequenceEntries)
-    .where(
-      and(
-        inArray(sequenceEntries.contactId, [...contactIds]),
-        inArray(sequenceEntries.sequenceId, [...new Set(entrances.map(({ sequence }) => sequence.id))]),
-        sql`(${sequenceEntries.state} = 'on-the-way'
-          or ${sequenceEntries.enteredAt} > ${new Date(first).toISOString()}::timestamptz)`,
-      ),
-    );
-  return rows.map(toEntry);
 }
 
 function toTriggerEvent({ kind, value }: EventRow): TriggerEvent | null {

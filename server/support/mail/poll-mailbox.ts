@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { mostMailBytes } from '#domain/support/limits.ts';
-import { sqlState } from '../../database/database.ts';
 import { supportMailboxes } from '../../database/schema/support.ts';
+import { isDataRefused, withImapFolder, type ImapServer } from '../../mail/imap-mailbox.ts';
 import { readMailApart } from './read-mail-apart.ts';
 import { receiveMail } from './receive-mail.ts';
 
@@ -18,7 +18,6 @@ type Position = { lastUid: number; since: Date };
 const mostInOneRun = 100;
 /** After the server has numbered all mails anew, older ones are not read: what was processed before that is forgotten. */
 const mostAgeMs = (retentionDays.incomingMails / 2) * 86_400_000;
-const timeoutMs = 30_000;
 
 /**
  * Reads the new mails of the mailbox at SUPPORT_IMAP_URL, which stays unchanged: nothing is marked, moved or deleted. The place
@@ -28,19 +27,10 @@ const timeoutMs = 30_000;
 export async function pollMailbox(app: Context, now: Date, signal?: AbortSignal): Promise<void> {
   const { supportImapUrl } = app.config;
   if (!supportImapUrl) return;
-  const { options, folder } = connectionOf(supportImapUrl);
-  const { ImapFlow } = await import('imapflow');
-  const client = new ImapFlow(options);
-  // A lost connection also rejects the running command.
-  client.on('error', () => {});
-  const stop = () => client.close();
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    await client.connect();
-    const opened = await client.mailboxOpen(folder, { readOnly: true });
-    const box = { uidValidity: Number(opened.uidValidity), uidNext: opened.uidNext };
-    const mailbox = hashOf(options.host, options.auth.user, folder);
-    const position = await positionOf(app, client, mailbox, { ...box, now });
+  const { server, folder } = serverOf(supportImapUrl);
+  await withImapFolder(server, { folder, signal }, async ({ client, uidValidity, uidNext }) => {
+    const mailbox = hashOf(server.host, server.userName, folder);
+    const position = await positionOf(app, client, mailbox, { uidValidity, uidNext, now });
     if (!position) return;
     let taken = 0;
     for await (const mail of client.fetch(
@@ -54,11 +44,7 @@ export async function pollMailbox(app: Context, now: Date, signal?: AbortSignal)
       taken += 1;
       if (signal?.aborted || taken >= mostInOneRun) break;
     }
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    // Without LOGOUT: the loop may have been left in the middle of an answer.
-    client.close();
-  }
+  });
 }
 
 type Taken = { mailbox: string; uid: number; source: Buffer | undefined; now: Date };
@@ -79,9 +65,6 @@ async function takeMail(app: Context, { mailbox, uid, source, now }: Taken): Pro
   app.log.warn({ uid }, 'a mail to support was left in the mailbox: it could not be read or stored');
   await advance(app.database.db);
 }
-
-/** The database refuses a value (SQLSTATE class 22, data exception), and will always do so. */
-const isDataRefused = (error: unknown) => sqlState(error)?.startsWith('22') ?? false;
 
 /** Where to read on; null at the first run, which only notes where the mailbox ends. */
 async function positionOf(
@@ -109,22 +92,17 @@ function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex');
 }
 
-function connectionOf(address: string) {
+function serverOf(address: string): { server: ImapServer; folder: string } {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
-  const secure = protocol === 'imaps:';
+  const isSecure = protocol === 'imaps:';
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const options = {
+  const server = {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
+    port: Number(port) || (isSecure ? 993 : 143),
     // Without TLS from the start, TLS is required before the password is sent, except to this machine.
-    ...(secure || isHere ? {} : { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    // It would log every line, with addresses and texts.
-    logger: false as const,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: 2 * timeoutMs,
+    security: isSecure ? ('tls' as const) : isHere ? ('offered' as const) : ('starttls' as const),
+    userName: decodeURIComponent(username),
+    password: () => decodeURIComponent(password),
   };
-  return { options, folder: decodeURIComponent(pathname.slice(1)) || 'INBOX' };
+  return { server, folder: decodeURIComponent(pathname.slice(1)) || 'INBOX' };
 }

@@ -6,6 +6,7 @@ import { tableOf } from '../collection.ts';
 export const emailCampaignTable = tableOf(emailCampaignCollection, {
   table: emailCampaigns,
   conflicts: emailCampaignConflicts,
+  kept: ['trigger', 'delay', 'isActive', 'sentCount', 'openRate', 'clickRate'],
   columns: (campaign) => ({
     name: campaign.name,
     subject: campaign.subject,

@@ -18,7 +18,7 @@ export function smtpOptions(
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     tls: tlsOptions(host),
-    ...(userName === '' ? {} : { auth: { user: userName, pass: password() } }),
+    auth: userName === '' ? null : { user: userName, pass: password() },
     // Without it, nodemailer would tell the name of this machine.
     name: publicUrl === null ? 'localhost' : new URL(publicUrl).hostname,
     connectionTimeout: timeoutMs,

@@ -17,7 +17,8 @@ type Facts = {
   command?: string;
 };
 
-const unreachable = new Set([
+/** Codes of the system for a server that does not answer. */
+export const unreachableCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -25,8 +26,11 @@ const unreachable = new Set([
   'ETIMEDOUT',
   'EACCES',
 ]);
-const certificate =
-  /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+/** True for a code that says that a certificate is not valid for its host. */
+export const isCertificateCode = (code: string) =>
+  /^(?:CERT_|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(
+    code,
+  );
 
 /** Why a test with a mail server failed. `server` is null where it was not connected to. */
 export function smtpProblem(error: unknown, server: SmtpServer | null): AccountProblem {
@@ -54,8 +58,8 @@ function kindOf({
   command = '',
 }: Facts): AccountProblemKind {
   if (code === 'EAUTH') return 'sign-in';
-  if (certificate.test(originalCode)) return 'certificate';
-  if (unreachable.has(originalCode) || timeoutType === 'CONNECT_TIMEOUT') return 'unreachable';
+  if (isCertificateCode(originalCode)) return 'certificate';
+  if (unreachableCodes.has(originalCode) || timeoutType === 'CONNECT_TIMEOUT') return 'unreachable';
   if (code === 'ETLS' || command === 'STARTTLS' || timeoutType === 'UPGRADE_TIMEOUT') return 'no-encryption';
   if (/^(?:EPROTO|ERR_SSL_)/.test(originalCode) || timeoutType === 'GREETING_TIMEOUT') return 'not-smtp';
   if (responseCode === 530) return 'sign-in-missing';

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { resultsTable } from '#domain/analytics/export/tables.ts';
+import { isScored } from '#domain/analytics/generated/text-facts.ts';
 import { firstOrder, rankResults } from '#domain/analytics/results/rank-results.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
@@ -31,9 +32,8 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
   const texts = useFilteredResults(data, range, filter);
   const usual = useMemo(() => firstOrder(data.results.texts), [data.results.texts]);
   const order = shown.order ?? usual;
-  // A text whose words are not here has no score.
   const scored = useMemo(
-    () => data.results.texts.filter(({ text }) => text === null || text.wordCount > 0),
+    () => data.results.texts.filter(({ text }) => text === null || isScored(text)),
     [data.results.texts],
   );
   const ranked = useMemo(() => rankResults(texts, order), [texts, order]);

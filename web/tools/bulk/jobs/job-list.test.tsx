@@ -96,7 +96,7 @@ test('a job is renamed, and deleted after a confirmation', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByText('Please enter a name.');
   fireEvent.change(field, { target: { value: 'Lights' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'Lights' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete', hidden: true }));
   expect(await bulkJobs.count(owner)).toBe(1);

@@ -20,7 +20,10 @@ export function useAllSentFigures(): Figures {
   useEffect(() => {
     const aborted = new AbortController();
     fetchCampaignFigures(aborted.signal).then(
-      (campaigns) => setFigures(new Map(campaigns.map((each) => [each.campaignId, each]))),
+      (campaigns) =>
+        setFigures(
+          new Map(campaigns.filter(({ sentCount }) => sentCount > 0).map((each) => [each.id, each])),
+        ),
       () => undefined,
     );
     return () => aborted.abort();

@@ -15,6 +15,9 @@ export const listOf = (name: string, more: Partial<ContactList> = {}): ContactLi
   pending: 0,
   left: 0,
   suppressed: 0,
+  sendingAccountId: null,
+  unasked: 0,
+  askingStop: null,
   ...more,
 });
 

@@ -63,7 +63,11 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
     refresh,
     openPlace: (key) => open({ place: key === 'all' ? null : key }),
     openContact: (id) => open({ contact: id }),
-    openImport: (id) => open({ import: id }),
+    openImport: (id) => {
+      open({ import: id });
+      // The desk names it.
+      void refresh();
+    },
   };
   const upload = useUpload(screen.openImport);
   const drop = useFileDrop(isReadOnly || shown.import !== null ? null : upload.send);

@@ -56,6 +56,11 @@ export function ImportOver({ read, screen, onForget }: ImportOverProps) {
               {list ? `They are on ${list.name}.` : 'The list was deleted since.'}
               {list && list.pending > 0 && ' Who is asked to confirm gets nothing else before.'}
             </p>
+            {list && !screen.isReadOnly && (
+              <p>
+                Next, write them an email under Campaigns, or make a sequence for those who join from now on.
+              </p>
+            )}
           </>
         ) : (
           <>

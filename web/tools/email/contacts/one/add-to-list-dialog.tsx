@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import type { Contact } from '#domain/contacts/contact.ts';
 import type { ContactList } from '#domain/contacts/list.ts';
-import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { addContactToList } from '../../../../api/contacts.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { useToday } from '../../../../components/use-today.ts';
 import { useFormDraft } from '../../../../contents/use-form-draft.ts';
 import { draftedConsent } from '../consent/consent-draft.ts';
 import { ConsentFields } from '../consent/consent-fields.tsx';
 import { consentTextOf, findConsentProblems } from '../consent/read-consent.ts';
-import styles from '../dialogs.module.css';
 
 type AddToListDialogProps = {
   contact: Contact;
@@ -26,8 +22,6 @@ type AddToListDialogProps = {
 export function AddToListDialog({ contact, lists, owner, onAdded, onClose }: AddToListDialogProps) {
   const { value: draft, change } = useFormDraft(owner, draftedConsent);
   const [wasSent, setWasSent] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
   const today = useToday();
   const problems = draft
     ? findConsentProblems(draft, {
@@ -39,54 +33,25 @@ export function AddToListDialog({ contact, lists, owner, onAdded, onClose }: Add
 
   async function add() {
     setWasSent(true);
-    if (!draft || isBusy || Object.keys(problems).length > 0) return;
-    setIsBusy(true);
-    setError(null);
-    try {
-      const consent = { ...consentTextOf(draft), day: draft.day };
-      onAdded(await addContactToList(contact.id, draft.listId, consent));
-    } catch (thrown) {
-      setError(toAppError(thrown, 'server.unexpected'));
-      setIsBusy(false);
-    }
+    if (!draft || Object.keys(problems).length > 0) return;
+    const consent = { ...consentTextOf(draft), day: draft.day };
+    onAdded(await addContactToList(contact.id, draft.listId, consent));
   }
 
   return (
-    <Dialog title="Put on a list" onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <p>{contact.email}</p>
-        {draft && (
-          <ConsentFields
-            draft={draft}
-            lists={lists}
-            problems={wasSent ? problems : {}}
-            today={today}
-            dayColumn={null}
-            onChange={(changes) => change((before) => ({ ...before, ...changes }))}
-            onNewList={null}
-          />
-        )}
-        {error && (
-          <p className={styles.problem} role="alert">
-            {error.message}
-          </p>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
-            Put on the list
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Put on a list" submitLabel="Put on the list" onSubmit={add} onClose={onClose}>
+      <p>{contact.email}</p>
+      {draft && (
+        <ConsentFields
+          draft={draft}
+          lists={lists}
+          problems={wasSent ? problems : {}}
+          today={today}
+          dayColumn={null}
+          onChange={(changes) => change((before) => ({ ...before, ...changes }))}
+          onNewList={null}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Contact } from '#domain/contacts/contact.ts';
 import { maxFieldNameCharacters, maxTagCharacters, mostTags } from '#domain/contacts/limits.ts';
 import { normalizeTag } from '#domain/contacts/tags.ts';
@@ -24,6 +24,7 @@ const addressCodes = ['contacts.address-invalid', 'contacts.address-taken', 'con
 /** What is known of a contact, to be changed. */
 export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
   const { isReadOnly, desk, undo, refresh } = screen;
+  const formId = useId();
   const before = draftOf(contact);
   const [draft, setDraft] = useState<ContactDraft>(before);
   const [newFields, setNewFields] = useState<string[]>([]);
@@ -65,6 +66,7 @@ export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
     <div className={styles.details}>
       <h2>Details</h2>
       <form
+        id={formId}
         className={styles.form}
         noValidate
         aria-label="Details"
@@ -80,18 +82,6 @@ export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
           emailError={isAddress ? error.message : undefined}
           onChange={(changed) => setDraft((shown) => ({ ...shown, ...changed }))}
         />
-        {error && !isAddress && (
-          <p className={styles.problem} role="alert">
-            {error.message}
-          </p>
-        )}
-        {!isReadOnly && (
-          <div className={styles.buttons}>
-            <BusyButton type="submit" size="sm" isBusy={isBusy} busyLabel="Saving" disabled={!changes}>
-              Save changes
-            </BusyButton>
-          </div>
-        )}
       </form>
       {!isReadOnly && <NewField known={fields} onName={(name) => setNewFields((all) => [...all, name])} />}
       <TagsField
@@ -103,6 +93,25 @@ export function ContactForm({ contact, screen, onChanged }: ContactFormProps) {
           setDraft((shown) => ({ ...shown, tags: [...new Set(tags.map(normalizeTag).filter(Boolean))] }))
         }
       />
+      {error && !isAddress && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {!isReadOnly && (
+        <div className={styles.buttons}>
+          <BusyButton
+            type="submit"
+            form={formId}
+            size="sm"
+            isBusy={isBusy}
+            busyLabel="Saving"
+            disabled={!changes}
+          >
+            Save changes
+          </BusyButton>
+        </div>
+      )}
     </div>
   );
 }

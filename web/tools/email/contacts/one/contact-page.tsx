@@ -105,6 +105,7 @@ export default function ContactPage({ id, screen, onBack }: ContactPageProps) {
         title={nameOf(contact)}
         back={back}
         badge={suppressed && <Tag tone="danger">{suppressionLabels[suppressed]}</Tag>}
+        isOneRow
       >
         <ActionMenu label={`Actions for ${email}`} actions={actions} />
       </ScreenHead>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Contact } from '#domain/contacts/contact.ts';
-import { changeContact } from '../../../../api/contacts.ts';
+import { askContactAgain, changeContact } from '../../../../api/contacts.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { formatDay, formatLocalDay } from '../../../../components/format.ts';
@@ -29,6 +29,14 @@ export function Memberships({ contact, screen, onChanged }: MembershipsProps) {
     contact.memberships.some(({ listId, state }) => listId === id && state !== 'left');
   const others = desk.lists.filter(({ id }) => !isOn(id));
 
+  async function ask(listId: string) {
+    try {
+      show(await askContactAgain(contact.id, listId));
+    } catch (thrown) {
+      notifyError(thrown);
+    }
+  }
+
   async function leave(listId: string) {
     setLeaving(null);
     try {
@@ -44,7 +52,7 @@ export function Memberships({ contact, screen, onChanged }: MembershipsProps) {
         <h2>Lists</h2>
         {contact.memberships.length === 0 && <p>On no list, so no email goes to this contact.</p>}
         <ul className={styles.memberships}>
-          {contact.memberships.map(({ listId, state, consent, consentAt }) => (
+          {contact.memberships.map(({ listId, state, consent, consentAt, askedAt }) => (
             <li key={listId}>
               <p className={styles.member}>
                 <b>{nameOfList(listId)}</b>{' '}
@@ -54,6 +62,18 @@ export function Memberships({ contact, screen, onChanged }: MembershipsProps) {
                 Agreed on {formatDay(consentAt.slice(0, 10))}: {consent.source}
               </p>
               <blockquote>{consent.wording}</blockquote>
+              {state === 'pending' && (
+                <p>
+                  {askedAt === null
+                    ? 'Not asked to confirm yet.'
+                    : `Asked to confirm on ${formatLocalDay(askedAt)}, no answer yet.`}
+                </p>
+              )}
+              {!isReadOnly && state === 'pending' && contact.suppressed === null && askedAt !== null && (
+                <Button variant="subtle" size="sm" onClick={() => void ask(listId)}>
+                  Ask again
+                </Button>
+              )}
               {!isReadOnly && state !== 'left' && (
                 <Button variant="subtle" size="sm" onClick={() => setLeaving(listId)}>
                   Take off this list

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { Contact } from '#domain/contacts/contact.ts';
 import { maxContactTextCharacters } from '#domain/contacts/fields.ts';
-import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { createContact } from '../../../../api/contacts.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { EmailField, TextField } from '../../../../components/text-field.tsx';
 import { useFieldErrors } from '../../../../components/use-field-errors.ts';
 import { useToday } from '../../../../components/use-today.ts';
@@ -31,13 +28,11 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
   const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
   const { form, errors, show, clear } = useFieldErrors<ConsentField | 'email'>();
   const [chosenList, setChosenList] = useState(listId);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
   const today = useToday();
   const draft = value && { ...value, listId: chosenList || value.listId };
 
   async function add() {
-    if (!draft || isBusy) return;
+    if (!draft) return;
     const problems = findConsentProblems(draft, {
       listIds: lists.map(({ id }) => id),
       isDayOfColumn: false,
@@ -45,92 +40,67 @@ export default function NewContactDialog({ screen, listId, onAdded, onClose }: N
     });
     const email = person.email.trim() === '' ? { email: 'Please enter an email address.' } : {};
     if (show({ ...email, ...problems })) return;
-    setIsBusy(true);
-    setError(null);
-    try {
-      const consent = { ...consentTextOf(draft), day: draft.day };
-      onAdded(await createContact({ ...person, listId: draft.listId, consent }));
-    } catch (thrown) {
-      setError(toAppError(thrown, 'server.unexpected'));
-      setIsBusy(false);
-    }
+    const consent = { ...consentTextOf(draft), day: draft.day };
+    onAdded(await createContact({ ...person, listId: draft.listId, consent }));
   }
   const type = (changes: Partial<typeof person>) => setPerson((before) => ({ ...before, ...changes }));
 
   return (
-    <Dialog title="Add contact" onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
+    <FormDialog
+      title="Add contact"
+      submitLabel="Add contact"
+      busyLabel="Adding"
+      onSubmit={add}
+      onClose={onClose}
+      form={form}
+    >
+      <EmailField
+        label="Email address"
+        autoComplete="off"
+        maxLength={320}
+        value={person.email}
+        error={errors.email}
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          clear('email');
+          type({ email: currentTarget.value });
         }}
-      >
-        <EmailField
-          label="Email address"
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
           autoComplete="off"
-          maxLength={320}
-          value={person.email}
-          error={errors.email}
-          data-autofocus
-          onChange={({ currentTarget }) => {
-            clear('email');
-            type({ email: currentTarget.value });
-          }}
+          maxLength={maxContactTextCharacters}
+          value={person.firstName}
+          onChange={({ currentTarget }) => type({ firstName: currentTarget.value })}
         />
-        <div className={styles.pair}>
-          <TextField
-            label="First name"
-            autoComplete="off"
-            maxLength={maxContactTextCharacters}
-            value={person.firstName}
-            onChange={({ currentTarget }) => type({ firstName: currentTarget.value })}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="off"
-            maxLength={maxContactTextCharacters}
-            value={person.lastName}
-            onChange={({ currentTarget }) => type({ lastName: currentTarget.value })}
-          />
-        </div>
-        {draft && (
-          <ConsentFields
-            draft={draft}
-            lists={lists}
-            problems={errors}
-            today={today}
-            dayColumn={null}
-            onChange={(changes) => {
-              for (const field of ['source', 'wording', 'day'] as const) if (field in changes) clear(field);
-              if (changes.listId !== undefined) {
-                clear('list');
-                setChosenList(changes.listId);
-              }
-              change((before) => ({ ...before, ...changes }));
-            }}
-            onNewList={null}
-          />
-        )}
-        {lists.length === 0 && (
-          <p className={styles.note}>Make a list first: nobody is mailed without one.</p>
-        )}
-        {error && (
-          <p className={styles.problem} role="alert">
-            {error.message}
-          </p>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Adding">
-            Add contact
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          maxLength={maxContactTextCharacters}
+          value={person.lastName}
+          onChange={({ currentTarget }) => type({ lastName: currentTarget.value })}
+        />
+      </div>
+      {draft && (
+        <ConsentFields
+          draft={draft}
+          lists={lists}
+          problems={errors}
+          today={today}
+          dayColumn={null}
+          onChange={(changes) => {
+            for (const field of ['source', 'wording', 'day'] as const) if (field in changes) clear(field);
+            if (changes.listId !== undefined) {
+              clear('list');
+              setChosenList(changes.listId);
+            }
+            change((before) => ({ ...before, ...changes }));
+          }}
+          onNewList={null}
+        />
+      )}
+      {lists.length === 0 && <p className={styles.note}>Make a list first: nobody is mailed without one.</p>}
+    </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { mostSuppressedAtOnce, suppressionLabels } from '#domain/contacts/suppression.ts';
-import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { suppressAddresses } from '../../../../api/suppressions.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { notifySuccess } from '../../../../notices/notify.tsx';
-import styles from '../dialogs.module.css';
 
 const reasons = ['by-hand', 'bounced', 'complained'] as const;
 type Reason = (typeof reasons)[number];
@@ -18,10 +14,8 @@ type Reason = (typeof reasons)[number];
 export function BlockDialog({ onBlocked, onClose }: { onBlocked: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Reason>('by-hand');
-  const [isBusy, setIsBusy] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const [unreadable, setUnreadable] = useState(0);
-  const [error, setError] = useState<AppError | null>(null);
   const emails = typed.split(/[\s,;]+/).filter(Boolean);
   const problem =
     emails.length === 0
@@ -32,94 +26,68 @@ export function BlockDialog({ onBlocked, onClose }: { onBlocked: () => void; onC
 
   async function block() {
     setWasSent(true);
-    if (isBusy || problem) return;
-    setIsBusy(true);
-    setError(null);
+    if (problem) return;
     setUnreadable(0);
-    try {
-      const answer = await suppressAddresses({ emails, reason });
-      if (answer.suppressed > 0) {
-        notifySuccess(`${counted(answer.suppressed, 'address', 'addresses')} suppressed.`);
-        onBlocked();
-      }
-      if (answer.unreadable.length === 0) return onClose();
-      setUnreadable(answer.unreadable.length);
-      setTyped(answer.unreadable.map((place) => emails[place]).join('\n'));
-    } catch (thrown) {
-      setError(toAppError(thrown, 'server.unexpected'));
+    const answer = await suppressAddresses({ emails, reason });
+    if (answer.suppressed > 0) {
+      notifySuccess(`${counted(answer.suppressed, 'address', 'addresses')} suppressed.`);
+      onBlocked();
     }
-    setIsBusy(false);
+    if (answer.unreadable.length === 0) return onClose();
+    setUnreadable(answer.unreadable.length);
+    setTyped(answer.unreadable.map((place) => emails[place]).join('\n'));
   }
 
   return (
-    <Dialog title="Block addresses" onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void block();
-        }}
+    <FormDialog
+      title="Block addresses"
+      submitLabel="Block"
+      busyLabel="Blocking"
+      onSubmit={block}
+      onClose={onClose}
+    >
+      <Field
+        label="Addresses"
+        hint="One on each line. They need not be contacts."
+        error={
+          unreadable > 0
+            ? `${counted(unreadable, 'line is', 'lines are')} not an address. The others are suppressed.`
+            : wasSent
+              ? problem
+              : undefined
+        }
       >
-        <Field
-          label="Addresses"
-          hint="One on each line. They need not be contacts."
-          error={
-            unreadable > 0
-              ? `${counted(unreadable, 'line is', 'lines are')} not an address. The others are suppressed.`
-              : wasSent
-                ? problem
-                : undefined
-          }
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              spellCheck={false}
-              value={typed}
-              data-autofocus
-              onChange={({ currentTarget }) => {
-                setUnreadable(0);
-                setTyped(currentTarget.value);
-              }}
-            />
-          )}
-        </Field>
-        <Field
-          label="Reason"
-          hint={reason === 'complained' ? 'A complaint is not lifted by you.' : undefined}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={reason}
-              onChange={({ currentTarget }) =>
-                setReason(reasons.find((each) => each === currentTarget.value) ?? 'by-hand')
-              }
-            >
-              {reasons.map((each) => (
-                <option key={each} value={each}>
-                  {suppressionLabels[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {error && (
-          <p className={styles.problem} role="alert">
-            {error.message}
-          </p>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            spellCheck={false}
+            value={typed}
+            data-autofocus
+            onChange={({ currentTarget }) => {
+              setUnreadable(0);
+              setTyped(currentTarget.value);
+            }}
+          />
         )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Blocking">
-            Block
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Reason" hint={reason === 'complained' ? 'A complaint is not lifted by you.' : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={reason}
+            onChange={({ currentTarget }) =>
+              setReason(reasons.find((each) => each === currentTarget.value) ?? 'by-hand')
+            }
+          >
+            {reasons.map((each) => (
+              <option key={each} value={each}>
+                {suppressionLabels[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,11 +4,13 @@ import { formatNumber } from '#domain/text/format.ts';
 import { BusyButton } from '../../../../components/busy-button.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { formatList } from '../../../../components/format.ts';
 import { SearchField } from '../../../../components/search/search-field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { contactsFilePath, fetchContacts } from '../../../../api/contacts.ts';
 import type { ContactsScreen } from '../contacts-screen.ts';
+import { pendingWords, whyNobodyIsAsked } from '../desk/asking-words.ts';
 import { onList, type Place } from '../desk/places.ts';
 import { LoadState } from '../load-state.tsx';
 import { MorePages } from './more-pages.tsx';
@@ -103,6 +105,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
       <p className={styles.about}>
         {list ? describeList(list) : place.kind === 'segment' && specifiedSegments[place.segment].words}
       </p>
+      {list && whyNobodyIsAsked(list) && <p className={styles.about}>{whyNobodyIsAsked(list)}</p>}
       {picked.length > 0 && (
         <ChosenBar
           screen={screen}
@@ -122,9 +125,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
               level={2}
               title="No contact found"
               sentence={
-                isNarrowed
-                  ? 'No contact here has these words, this tag and this state.'
-                  : 'Nobody is here at the moment.'
+                isNarrowed ? `No contact here has ${soughtOf(narrowed)}.` : 'Nobody is here at the moment.'
               }
               mark="loop"
               action={
@@ -173,13 +174,17 @@ function ExportButton({ path }: { path: string }) {
   );
 }
 
+/** What is looked for: "these words and this tag". */
+const soughtOf = ({ q, tag, state }: Narrowed) =>
+  formatList([q.trim() && 'these words', tag && 'this tag', state && 'this state']);
+
 const nameOfPlace = (place: Place) =>
   place.kind === 'segment' ? specifiedSegments[place.segment].label : 'Contacts';
 
 function describeList(list: Extract<Place, { kind: 'list' }>['list']): string {
   const parts = [
     list.confirmed > 0 && `${formatNumber(list.confirmed)} get its emails`,
-    list.pending > 0 && `${formatNumber(list.pending)} not confirmed yet`,
+    ...pendingWords(list),
     list.left > 0 && `${formatNumber(list.left)} left`,
     list.suppressed > 0 && `${formatNumber(list.suppressed)} suppressed`,
   ].filter((part) => part !== false);

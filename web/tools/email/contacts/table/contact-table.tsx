@@ -32,15 +32,13 @@ export function ContactTable({ contacts, lists, chosen, onChoose, onOpen }: Cont
       columns={[
         <span key="contact" className={styles.who}>
           {chosen && (
-            <input
-              type="checkbox"
-              className={check.check}
-              aria-label="Choose all that are shown"
-              checked={areAllChosen}
-              onChange={({ currentTarget }) =>
+            <CheckBox
+              label="Choose all that are shown"
+              isChecked={areAllChosen}
+              onCheck={(isChecked) =>
                 onChoose(
                   contacts.map(({ id }) => id),
-                  currentTarget.checked,
+                  isChecked,
                 )
               }
             />
@@ -58,12 +56,10 @@ export function ContactTable({ contacts, lists, chosen, onChoose, onOpen }: Cont
         cells: [
           <span key="contact" className={styles.who}>
             {chosen && (
-              <input
-                type="checkbox"
-                className={check.check}
-                aria-label={`Choose ${contact.email}`}
-                checked={chosen.has(contact.id)}
-                onChange={({ currentTarget }) => onChoose([contact.id], currentTarget.checked)}
+              <CheckBox
+                label={`Choose ${contact.email}`}
+                isChecked={chosen.has(contact.id)}
+                onCheck={(isChecked) => onChoose([contact.id], isChecked)}
               />
             )}
             <span>
@@ -89,6 +85,22 @@ export function ContactTable({ contacts, lists, chosen, onChoose, onOpen }: Cont
         ],
       }))}
     />
+  );
+}
+
+type CheckBoxProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
+
+function CheckBox({ label, isChecked, onCheck }: CheckBoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        className={check.check}
+        aria-label={label}
+        checked={isChecked}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      />
+    </label>
   );
 }
 

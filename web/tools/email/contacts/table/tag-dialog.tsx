@@ -2,10 +2,8 @@ import { useId, useState } from 'react';
 import { maxTagCharacters } from '#domain/contacts/limits.ts';
 import { tagSchema } from '#domain/contacts/tags.ts';
 import { counted } from '#domain/text/format.ts';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
-import styles from '../dialogs.module.css';
 
 type TagDialogProps = {
   kind: 'add' | 'remove';
@@ -24,40 +22,32 @@ export function TagDialog({ kind, count, known, onTag, onClose }: TagDialogProps
   const title =
     kind === 'add' ? `Tag ${counted(count, 'contact')}` : `Take a tag from ${counted(count, 'contact')}`;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWasSent(true);
-          if (parsed.success) onTag(parsed.data);
-        }}
-      >
-        <TextField
-          label="Tag"
-          hint="Capital and small letters are the same."
-          value={typed}
-          maxLength={maxTagCharacters}
-          list={listId}
-          error={wasSent && !parsed.success ? 'Please enter a tag.' : undefined}
-          data-autofocus
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <datalist id={listId}>
-          {known.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
-        </datalist>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{kind === 'add' ? 'Add the tag' : 'Take the tag off'}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={kind === 'add' ? 'Add the tag' : 'Take the tag off'}
+      onSubmit={() => {
+        setWasSent(true);
+        if (parsed.success) onTag(parsed.data);
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Tag"
+        hint="Capital and small letters are the same."
+        value={typed}
+        maxLength={maxTagCharacters}
+        list={listId}
+        error={wasSent && !parsed.success ? 'Please enter a tag.' : undefined}
+        data-autofocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {known.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { stateOf } from './account-words.ts';
 import styles from './accounts.module.css';
 import { BackToAccounts } from './back-to-accounts.tsx';
 import { AccountForm } from './form/account-form.tsx';
+import { MailboxPart } from './mailbox/mailbox-part.tsx';
 import { DomainPart } from './margin/domain-part.tsx';
 import { TestPart } from './margin/test-part.tsx';
 
@@ -33,6 +34,7 @@ export default function AccountPage({
   onBack,
 }: AccountPageProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const { id, name } = account;
   const { label, tone } = stateOf(account);
   const remove = async () => {
@@ -59,19 +61,29 @@ export default function AccountPage({
         />
       </ScreenHead>
       <Sheet className={styles.account}>
-        <AccountForm
-          account={account}
-          server={server}
-          isReadOnly={isReadOnly}
-          onSave={async ({ changes }) => {
-            const saved = await changeSendingAccount(id, changes);
-            onChanged(saved);
-            notifySuccess('Saved.');
-            return saved;
-          }}
-        />
+        <div className={styles.settings}>
+          <AccountForm
+            account={account}
+            server={server}
+            isReadOnly={isReadOnly}
+            onDirty={setIsDirty}
+            onSave={async ({ changes }) => {
+              const saved = await changeSendingAccount(id, changes);
+              onChanged(saved);
+              notifySuccess('Saved.');
+              return saved;
+            }}
+          />
+          {account.kind === 'smtp' && (
+            <MailboxPart
+              account={account}
+              allowsOwnNetwork={server.allowsOwnNetwork}
+              isReadOnly={isReadOnly}
+            />
+          )}
+        </div>
         <aside className={styles.margin} aria-label="Test and domain">
-          <TestPart account={account} isReadOnly={isReadOnly} onTested={onChanged} />
+          <TestPart account={account} isReadOnly={isReadOnly} isDirty={isDirty} onTested={onChanged} />
           {account.kind === 'smtp' && !isReadOnly && (
             <DomainPart key={account.senderEmail} id={id} senderEmail={account.senderEmail} />
           )}

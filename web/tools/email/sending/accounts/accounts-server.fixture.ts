@@ -8,6 +8,11 @@ import {
   type SendingAccount,
   type SendingAccountChanges,
 } from '#domain/sending/accounts/account.ts';
+import {
+  bounceMailboxSettingsSchema,
+  type BounceMailbox,
+  type MailboxProblem,
+} from '#domain/sending/bounces/bounce-mailbox.ts';
 import type { AccountProblem } from '#domain/sending/accounts/account-problem.ts';
 import type { DomainReport, RecordReport } from '#domain/sending/dns/domain-report.ts';
 import { json } from '../../../../writing/generation.fixture.ts';
@@ -22,6 +27,9 @@ export type AccountsServer = {
   report: DomainReport;
   /** Selectors that were asked for. */
   selectors: (string | null)[];
+  /** Bounce mailboxes by account, and what the next look at one finds. */
+  mailboxes: Record<string, BounceMailbox>;
+  mailboxProblem: MailboxProblem | null;
   /** Answers the next call that begins so in its place. */
   refuse: { call: string; status: number; code: string; error: string } | null;
   allowsOwnNetwork: boolean;
@@ -46,6 +54,20 @@ export const accountOf = (more: Partial<SendingAccount> = {}): SendingAccount =>
   testedAt: '2026-11-26T08:00:00.000Z',
   problem: null,
   createdAt: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+
+export const mailboxOf = (more: Partial<BounceMailbox> = {}): BounceMailbox => ({
+  host: 'imap.example.com',
+  port: 993,
+  security: 'tls',
+  userName: 'news@example.com',
+  folder: 'INBOX',
+  state: 'works',
+  problem: null,
+  checkedAt: '2026-11-26T09:00:00.000Z',
+  nextCheckAt: '2026-11-26T09:05:00.000Z',
+  reports: 3,
   ...more,
 });
 
@@ -81,11 +103,35 @@ export function fakeAccountsServer(): AccountsServer {
       }),
     },
     selectors: [],
+    mailboxes: {},
+    mailboxProblem: null,
     refuse: null,
     allowsOwnNetwork: false,
   };
+  const answerMailbox = (method: string, part: string, id: string, body: unknown): Response => {
+    const before = server.mailboxes[id] ?? null;
+    if (method === 'GET') return json({ mailbox: before }, 200);
+    if (method === 'DELETE') {
+      delete server.mailboxes[id];
+      return json({ success: true }, 200);
+    }
+    if (part.endsWith('/check'))
+      server.mailboxes[id] = {
+        ...before!,
+        state: server.mailboxProblem ? 'fails' : 'works',
+        problem: server.mailboxProblem,
+        checkedAt: '2026-11-26T09:40:00.000Z',
+        nextCheckAt: '2026-11-26T10:40:00.000Z',
+      };
+    else {
+      const { password: _password, ...place } = bounceMailboxSettingsSchema.parse(body);
+      server.mailboxes[id] = mailboxOf({ ...place, state: 'new', checkedAt: null, reports: 0 });
+    }
+    return json(server.mailboxes[id], 200);
+  };
   const answer = (method: string, url: URL, body: unknown): Response => {
-    const [, id, part] = /^\/api\/sending-accounts(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+    const [, id, part] =
+      /^\/api\/sending-accounts(?:\/([^/]+))?(?:\/([\w-]+(?:\/check)?))?$/.exec(url.pathname) ?? [];
     const account = server.accounts.find((each) => each.id === id);
     const store = (changed: SendingAccount) => {
       server.accounts = server.accounts.map((each) => (each.id === changed.id ? changed : each));
@@ -106,6 +152,7 @@ export function fakeAccountsServer(): AccountsServer {
         { error: 'This sending account does not exist, or it was deleted.', code: 'sending.account-unknown' },
         404,
       );
+    if (part?.startsWith('bounce-mailbox')) return answerMailbox(method, part, account.id, body);
     if (method === 'GET' && part === 'dns') {
       server.selectors.push(url.searchParams.get('selector'));
       return json(server.report, 200);

@@ -170,7 +170,7 @@ test.each([
     const gone = reason === 'account-gone';
     open(fakeSendsServer(sendOf({ state, reason, problem, ...(gone && { account: null }) })));
     const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(`^${title}`) });
-    const notice = within(heading.closest<HTMLElement>('[role=status]')!);
+    const notice = within(heading.closest<HTMLElement>('[aria-live]')!);
     expect(notice.getByRole('link').textContent).toBe(link);
     if (problem) notice.getByText(problem);
     const canResume = state === 'paused' && !gone;

@@ -41,11 +41,7 @@ export default function SendPage({ id, isReadOnly, head, onBack }: SendPageProps
   return (
     <>
       <SendHead send={send} isReadOnly={isReadOnly} onChanged={reload} onBack={onBack} />
-      {error && (
-        <p className={styles.outdated} role="status">
-          Not up to date: {error.message}
-        </p>
-      )}
+      {error && <output className={styles.outdated}>Not up to date: {error.message}</output>}
       <div className={styles.page}>
         <section className={`${sheetClass} ${styles.main}`} aria-label="Emails">
           <StateNotice send={send} isReadOnly={isReadOnly} />

@@ -12,7 +12,7 @@ export function StateNotice({ send, isReadOnly }: { send: SendDetails; isReadOnl
   const isWarning = send.reason !== null && send.reason !== 'by-user';
   const Sign = isWarning ? IconAlertTriangle : IconClock;
   return (
-    <div className={styles.notice} role="status" data-warning={isWarning || undefined}>
+    <div className={styles.notice} aria-live="polite" data-warning={isWarning || undefined}>
       <Sign size={18} stroke={1.7} aria-hidden />
       <div>
         <h2>{title}</h2>

@@ -88,7 +88,7 @@ export default function PeopleDialog({
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={`Take ${entry.email} out`}
+                  aria-label={`Take out ${entry.email}`}
                   onClick={() => void take(entry)}
                 >
                   Take out

@@ -5,8 +5,6 @@ import { insertStep, moveStepBy, removeStep } from '#domain/sequences/edit/steps
 import { findStep, type Place } from '#domain/sequences/flow.ts';
 import { allSteps, type StepKind } from '#domain/sequences/step.ts';
 import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
-import { countFigures } from '#domain/sequences/words/entry-words.ts';
-import { formatNumber } from '#domain/text/format.ts';
 import { useOneColumn } from '../../../../components/sheet-frame.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { UndoBar } from '../../../../contents/edit/undo-bar.tsx';
@@ -18,6 +16,7 @@ import { Rail, triggerRow } from '../rail/rail.tsx';
 import type { SequenceFacts } from '../use-sequence-facts.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
+import { SequenceFigures } from './sequence-figures.tsx';
 import { problemsOfDraft } from './sequence-draft.ts';
 import { useSequenceEdit } from './use-sequence-edit.ts';
 
@@ -39,7 +38,12 @@ export function SequenceEditor(props: SequenceEditorProps) {
   const { owner, stored, facts, isReadOnly, back, onStored, onReload, onDeleted } = props;
   const edit = useSequenceEdit(owner, stored, onStored);
   const { draft, changes, change } = edit;
-  const [open, setOpen] = useState<string>(triggerRow);
+  // A new one begins with what it lacks.
+  const [open, setOpen] = useState<string>(
+    () =>
+      problemsOfDraft(draft, facts).all.find(({ step, isBlocking }) => step && isBlocking)?.step ??
+      triggerRow,
+  );
   const undo = useUndo();
   const isOneColumn = useOneColumn();
   const side = useRef<HTMLDivElement>(null);
@@ -134,19 +138,7 @@ export function SequenceEditor(props: SequenceEditorProps) {
       <UndoBar undo={undo} />
       <div className={styles.split}>
         <Sheet>
-          <dl className={styles.figures}>
-            {countFigures(counts).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatNumber(value)}</dd>
-              </div>
-            ))}
-          </dl>
-          {counts.leftElsewhere > 0 && (
-            <p className={styles.elsewhere}>
-              {`${formatNumber(counts.leftElsewhere)} of them left from steps that were removed since.`}
-            </p>
-          )}
+          <SequenceFigures stored={stored} counts={counts} />
           <Rail
             draft={draft}
             counts={counts}

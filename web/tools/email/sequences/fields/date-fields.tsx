@@ -5,6 +5,7 @@ import { Select } from '../../../../components/select.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import type { SequenceFacts } from '../use-sequence-facts.ts';
 import { ListField } from './fact-fields.tsx';
+import { NumberField } from './number-field.tsx';
 
 type DateFieldsProps = {
   trigger: TriggerOf<'date'>;
@@ -103,18 +104,14 @@ function FieldDate({ on, trigger, facts, isReadOnly, onChange }: FieldDateProps)
           </Select>
         )}
       </Field>
-      <TextField
+      <NumberField
         label="Days after the date"
-        type="number"
         min={-365}
         max={365}
         hint="Negative for days before."
         disabled={isReadOnly}
-        value={Number.isNaN(on.days) ? '' : on.days}
-        onChange={({ currentTarget }) => {
-          const days = Math.round(currentTarget.valueAsNumber);
-          if (days >= -365 && days <= 365) set({ days });
-        }}
+        value={on.days}
+        onNumber={(days) => set({ days })}
       />
       <label className={choices.choice}>
         <input

@@ -9,12 +9,14 @@ type FactFieldProps = {
   facts: SequenceFacts;
   isReadOnly?: boolean | undefined;
   hint?: string;
+  error?: string | undefined;
 };
 
 /** A choice among what the account has; what is chosen and gone stays as a choice. */
 function ChoiceField({
   label,
   hint,
+  error,
   value,
   nothing,
   gone,
@@ -24,6 +26,7 @@ function ChoiceField({
 }: {
   label: string;
   hint: string | undefined;
+  error: string | undefined;
   value: string;
   nothing: string;
   gone: string;
@@ -32,7 +35,7 @@ function ChoiceField({
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Select
           {...control}
@@ -59,13 +62,15 @@ export function ListField({
   facts,
   isReadOnly,
   hint,
+  error,
   listId,
   onChange,
 }: FactFieldProps & { listId: string; onChange: (listId: string) => void }) {
   return (
     <ChoiceField
       label="List"
-      hint={hint ?? (facts.lists.length === 0 ? 'Make a list in the Contacts tab first.' : undefined)}
+      hint={facts.lists.length === 0 ? 'You have no list yet. Make one in the Contacts tab.' : hint}
+      error={error}
       nothing="Choose a list"
       gone="A list that was deleted"
       options={facts.lists.map(({ id, name }) => ({ value: id, label: name }))}
@@ -80,14 +85,16 @@ export function TrackedLinkField({
   facts,
   isReadOnly,
   hint,
+  error,
   link,
   onChange,
 }: FactFieldProps & { link: string; onChange: (link: string) => void }) {
-  const none = facts.tracked.length === 0 ? 'Make a tracked link for a text first.' : undefined;
+  const hasNone = facts.tracked.length === 0;
   return (
     <ChoiceField
       label="Tracked link"
-      hint={hint ?? none}
+      hint={hasNone ? 'You have no tracked link yet. Make one for a text of yours.' : hint}
+      error={error}
       nothing="Choose a tracked link"
       gone="A link that was deleted"
       options={facts.tracked.map(({ id, name }) => ({ value: id, label: name }))}
@@ -103,6 +110,7 @@ export function LinkField({
   facts,
   isReadOnly,
   hint,
+  error,
   anyLabel,
   link,
   links = facts.emailLinks,
@@ -122,6 +130,7 @@ export function LinkField({
     <ChoiceField
       label="Link"
       hint={hint}
+      error={error}
       nothing={anyLabel ?? 'Choose a link'}
       gone={link ?? ''}
       options={[...ofEmails, ...tracked]}
@@ -139,7 +148,7 @@ export function TagNameField({
   error,
   tag,
   onChange,
-}: FactFieldProps & { tag: string; error?: string | undefined; onChange: (tag: string) => void }) {
+}: FactFieldProps & { tag: string; onChange: (tag: string) => void }) {
   const listId = useId();
   return (
     <>

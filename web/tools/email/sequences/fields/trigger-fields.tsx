@@ -11,6 +11,8 @@ type FieldsProps = {
   trigger: Trigger;
   facts: SequenceFacts;
   isReadOnly?: boolean | undefined;
+  /** What its list, tag or link lacks. */
+  error?: string | undefined;
   onChange: (trigger: Trigger) => void;
 };
 
@@ -43,14 +45,14 @@ export function TriggerFields(props: FieldsProps) {
   );
 }
 
-function TriggerValue({ trigger, facts, isReadOnly, onChange }: FieldsProps) {
-  const common = { facts, isReadOnly };
+function TriggerValue({ trigger, facts, isReadOnly, error, onChange }: FieldsProps) {
+  const common = { facts, isReadOnly, error };
   switch (trigger.kind) {
     case 'joined-list':
       return (
         <ListField
           {...common}
-          hint="They enter once they are confirmed on the list."
+          hint="Who joins after the start, once they are confirmed. Send a campaign to those who are on it already."
           listId={trigger.listId}
           onChange={(listId) => onChange({ ...trigger, listId })}
         />

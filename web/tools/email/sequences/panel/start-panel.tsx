@@ -1,9 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { createCriterion } from '#domain/sequences/edit/create-step.ts';
 import { mostExitRules } from '#domain/sequences/limits.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import type { SequenceDraft } from '../editor/sequence-draft.ts';
@@ -91,12 +89,14 @@ export function StartFields({ draft, facts, isReadOnly, onChange }: StartPanelPr
               onChange={(changed) => set({ exitRules: exitRules.with(index, changed) })}
             />
             {!isReadOnly && (
-              <IconButton
-                label={`Remove rule ${index + 1}`}
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Remove rule ${index + 1}`}
                 onClick={() => set({ exitRules: exitRules.toSpliced(index, 1) })}
               >
-                <IconX size={16} stroke={1.8} aria-hidden />
-              </IconButton>
+                Remove rule
+              </Button>
             )}
           </div>
         ))}

@@ -7,6 +7,7 @@ import { TextField } from '../../../../components/text-field.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { CriterionFields } from '../fields/criterion-fields.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 import type { PanelProps } from './step-panel.tsx';
 import styles from './panel.module.css';
 
@@ -21,17 +22,13 @@ export function WaitFields({ step, draft, facts, isReadOnly, onChange }: PanelPr
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label="Wait"
-          type="number"
           min={0}
           max={most}
           disabled={isReadOnly}
           value={amount}
-          onChange={({ currentTarget }) => {
-            const typed = Math.round(currentTarget.valueAsNumber);
-            if (typed >= 0 && typed <= most) set({ amount: typed });
-          }}
+          onNumber={(typed) => set({ amount: typed })}
         />
         <Field label="Unit">
           {(control) => (

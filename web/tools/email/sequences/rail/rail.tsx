@@ -167,7 +167,7 @@ export function Rail(props: RailProps) {
             <strong>{endWords.title}</strong>
           </div>
           <span className={styles.count} />
-          <span className={styles.count}>
+          <span className={styles.count} data-none={counts.finished === 0 || undefined}>
             <span>finished </span>
             {formatNumber(counts.finished)}
           </span>

@@ -32,8 +32,7 @@ export function StepRow({
   onOpen,
 }: StepRowProps) {
   const { step, depth, arm } = item;
-  const clicked =
-    mail && mail.sent > 0 ? `${formatPercent((100 * mail.clicked) / mail.sent)} clicked` : words.detail;
+  const clicked = mail && mail.sent > 0 ? clickedWords(mail) : words.detail;
   return (
     <RailRow
       icon={stepIcons[step.kind]}
@@ -53,5 +52,8 @@ export function StepRow({
     />
   );
 }
+
+const clickedWords = ({ clicked, sent }: MailFigures) =>
+  clicked === 0 ? 'Nobody has clicked yet' : `${formatPercent((100 * clicked) / sent)} clicked`;
 
 const isSubject = (step: Step) => step.kind === 'mail' && step.campaignId !== null;

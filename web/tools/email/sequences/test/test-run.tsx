@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { clicksEverything, clicksNothing, runTest } from '#domain/sequences/test-run/test-run.ts';
-import { stepsSchema } from '#domain/sequences/step.ts';
+import { allSteps, stepsSchema } from '#domain/sequences/step.ts';
 import { momentWords, testRunNote } from '#domain/sequences/words/test-run-words.ts';
 import { fetchContacts } from '../../../../api/contacts.ts';
 import { useLoaded } from '../../../../api/use-loaded.ts';
 import { Button } from '../../../../components/button.tsx';
-import { formatShortWeekdayDay, formatTime } from '../../../../components/format.ts';
+import { formatBriefDay, formatTime } from '../../../../components/format.ts';
 import { Select } from '../../../../components/select.tsx';
 import type { SequenceDraft } from '../editor/sequence-draft.ts';
 import styles from '../panel/panel.module.css';
@@ -31,6 +31,7 @@ export function TestRun({ sequenceId, draft }: TestRunProps) {
     return runTest(sequence, person.contact, { start, accountZone: zone, reaction });
   }, [sequenceId, steps, exitRules, zone, person, clicks, start]);
 
+  const hasOpenMails = allSteps(steps).some((step) => step.kind === 'mail' && step.campaignId === null);
   return (
     <section className={styles.section} aria-label="Test run">
       <header>
@@ -61,12 +62,13 @@ export function TestRun({ sequenceId, draft }: TestRunProps) {
             {run.moments.map((moment) => (
               <li key={moment.at}>
                 <time dateTime={`${moment.date}T${moment.time}`}>
-                  {`${formatShortWeekdayDay(moment.date)}, ${formatTime(moment.time)}`}
+                  {`${formatBriefDay(moment.date)}, ${formatTime(moment.time)}`}
                 </time>
                 <span>{momentWords(moment, draft)}</span>
               </li>
             ))}
           </ul>
+          {hasOpenMails && <p className={styles.note}>Mails without an email are passed over.</p>}
           <p className={styles.note}>{testRunNote(run)}</p>
         </>
       )}

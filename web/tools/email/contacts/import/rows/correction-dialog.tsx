@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { ContactImport } from '#domain/contacts/import/contact-import.ts';
 import { maxFieldCharacters } from '#domain/contacts/limits.ts';
 import { formatNumber } from '#domain/text/format.ts';
-import { Button } from '../../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../../components/dialog.tsx';
+import { FormDialog } from '../../../../../components/form-dialog.tsx';
 import { TextField } from '../../../../../components/text-field.tsx';
-import styles from '../../dialogs.module.css';
 
 type CorrectionDialogProps = {
   problem: ContactImport['problems'][number];
@@ -18,31 +16,23 @@ type CorrectionDialogProps = {
 export function CorrectionDialog({ problem, columnName, onCorrect, onClose }: CorrectionDialogProps) {
   const [value, setValue] = useState(problem.value);
   return (
-    <Dialog title={`Row ${formatNumber(problem.row)}`} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onCorrect(value);
-        }}
-      >
-        <p>{problem.text}.</p>
-        <TextField
-          label={columnName}
-          hint="Your file stays as it is. All rows are counted again."
-          value={value}
-          maxLength={maxFieldCharacters}
-          data-autofocus
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Correct the row</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Row ${formatNumber(problem.row)}`}
+      submitLabel="Correct the row"
+      onSubmit={() => {
+        onCorrect(value);
+      }}
+      onClose={onClose}
+    >
+      <p>{problem.text}.</p>
+      <TextField
+        label={columnName}
+        hint="Your file stays as it is. All rows are counted again."
+        value={value}
+        maxLength={maxFieldCharacters}
+        data-autofocus
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

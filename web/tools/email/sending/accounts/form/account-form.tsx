@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SendingAccount, SendingAccounts } from '#domain/sending/accounts/account.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { formatNumber } from '#domain/text/format.ts';
@@ -19,6 +19,8 @@ type AccountFormProps = {
   /** Returns the account as it is then. Throws what the server says. */
   onSave: (read: ReadDraft) => Promise<SendingAccount>;
   onCancel?: () => void;
+  /** Something is not saved, or nothing any more. */
+  onDirty?: (isDirty: boolean) => void;
 };
 
 /** The fields at which errors of the server are shown. */
@@ -29,12 +31,21 @@ const fieldOfError: Partial<Record<AppError['code'], AccountField>> = {
 };
 
 /** Server, sender and pace of an account. */
-export function AccountForm({ account, server, isReadOnly = false, onSave, onCancel }: AccountFormProps) {
+export function AccountForm({
+  account,
+  server,
+  isReadOnly = false,
+  onSave,
+  onCancel,
+  onDirty,
+}: AccountFormProps) {
   const [draft, setDraft] = useState(() => draftOf(account));
   const { form, errors, show, clear } = useFieldErrors<AccountField>();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = account === null || JSON.stringify(draft) !== JSON.stringify(draftOf(account));
+
+  useEffect(() => onDirty?.(isChanged), [onDirty, isChanged]);
 
   const change = (changes: Partial<AccountDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -126,13 +137,7 @@ export function AccountForm({ account, server, isReadOnly = false, onSave, onCan
       )}
       {!isReadOnly && (
         <div className={styles.buttons}>
-          <BusyButton
-            type="submit"
-            variant={account === null ? 'filled' : 'default'}
-            isBusy={isBusy}
-            busyLabel="Saving"
-            disabled={!isChanged}
-          >
+          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving" disabled={!isChanged}>
             {account === null ? 'Add account' : 'Save'}
           </BusyButton>
           {onCancel && (

@@ -10,11 +10,13 @@ import styles from '../accounts.module.css';
 type TestPartProps = {
   account: SendingAccount;
   isReadOnly: boolean;
+  /** The form has changes that are not saved. */
+  isDirty: boolean;
   onTested: (account: SendingAccount) => void;
 };
 
 /** Whether the account works, and a test email to oneself. */
-export function TestPart({ account, isReadOnly, onTested }: TestPartProps) {
+export function TestPart({ account, isReadOnly, isDirty, onTested }: TestPartProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export function TestPart({ account, isReadOnly, onTested }: TestPartProps) {
       {!isReadOnly && (
         <>
           <BusyButton
-            variant={state === 'works' ? 'default' : 'filled'}
+            variant={state === 'works' || isDirty ? 'default' : 'filled'}
             size="sm"
             isBusy={isBusy}
             busyLabel="Sending"
@@ -73,7 +75,11 @@ export function TestPart({ account, isReadOnly, onTested }: TestPartProps) {
           >
             Send test email
           </BusyButton>
-          <p className={styles.when}>To your own address, with what is saved.</p>
+          <p className={styles.when}>
+            {isDirty
+              ? 'Save your changes first: it is sent with what is saved.'
+              : 'To your own address, with what is saved.'}
+          </p>
         </>
       )}
     </section>

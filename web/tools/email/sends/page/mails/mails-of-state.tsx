@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '../../../../../notices/notify.tsx';
 import { LoadState } from '../../../contacts/load-state.tsx';
 import { MorePages } from '../../../contacts/table/more-pages.tsx';
 import { usePages } from '../../../contacts/table/use-pages.ts';
-import { mailColumns, mailCells } from './mail-row.tsx';
+import { Answers, LastWord, mailColumns, MailTime, Recipient } from './mail-row.tsx';
 import { countOf, type ShownMailState } from './mail-states.ts';
 import styles from './mails.module.css';
 import { aboutState } from './state-words.ts';
@@ -81,13 +81,21 @@ export function MailsOfState({ send, state, isReadOnly, onAnswered }: MailsOfSta
             hasRowHeads
             rows={data.items.map((message) => ({
               key: message.id,
-              cells: mailCells(message, {
-                isReadOnly,
-                isStopped: send.state === 'stopped',
-                busy: busy?.id === message.id ? busy.answer : null,
-                onAnswer: (given) =>
-                  given === 'complained' ? setComplained(message) : void answer(message, given),
-              }),
+              cells: [
+                <Recipient key="to" message={message} />,
+                <LastWord key="said" message={message} />,
+                <MailTime key="time" message={message} />,
+                <Answers
+                  key="answers"
+                  message={message}
+                  isReadOnly={isReadOnly}
+                  isStopped={send.state === 'stopped'}
+                  busy={busy?.id === message.id ? busy.answer : null}
+                  onAnswer={(given) =>
+                    given === 'complained' ? setComplained(message) : void answer(message, given)
+                  }
+                />,
+              ],
             }))}
           />
         )

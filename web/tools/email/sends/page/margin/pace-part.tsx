@@ -9,17 +9,14 @@ import styles from './margin.module.css';
 export function PacePart({ send: { minutes, account, state } }: { send: SendDetails }) {
   const now = minutes.at(-1) ?? 0;
   const most = Math.max(0, ...minutes);
+  const words = `Emails a minute in the last ${counted(minutes.length, 'minute')}: ${minutes.join(', ')}`;
   const isGoing = state === 'sending' || state === 'paused';
   return (
     <section className={styles.part} aria-labelledby="send-pace">
       <h2 id="send-pace">Pace</h2>
       {most > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that changes
-        <div
-          className={styles.minutes}
-          role="img"
-          aria-label={`Emails a minute in the last ${counted(minutes.length, 'minute')}: ${minutes.join(', ')}`}
-        >
+        <div className={styles.minutes} role="img" aria-label={words}>
           {minutes.map((sent, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a minute is its place
             <i key={index} style={{ height: `${(100 * sent) / most}%` }} />

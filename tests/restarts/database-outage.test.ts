@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { drillable } from '../../server/testing/drill.ts';
-import { clientFor, newAccount, type Client } from './http-client.ts';
+import { clientFor, newAccount, type Client } from '../process/http-client.ts';
 import { mixedLoad } from './mixed-load.ts';
-import { start } from './running-servers.ts';
-import { freshInstallation, onPostgresql } from './settings.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation, onPostgresql } from '../process/settings.ts';
 
 /** How often PostgreSQL ends all connections of the server. */
 const rounds = drillable(5, 200);

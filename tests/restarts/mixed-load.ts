@@ -1,5 +1,5 @@
 import { contentRecord } from '../../server/testing/sync-builders.ts';
-import { clientFor, newAccount, type Client } from './http-client.ts';
+import { clientFor, newAccount, type Client } from '../process/http-client.ts';
 
 /** What the server has acknowledged so far: addresses of accounts, and ids of records. */
 export type Acknowledged = { accounts: string[]; records: string[] };
