@@ -246,6 +246,31 @@ describe('stops at once', () => {
     expect(stage.smtp.received).toHaveLength(mails.sent);
   });
 
+  test('for those who left all lists that it goes to, also where one of them is enough', async () => {
+    const [news, other] = [stage.ids.listId, await makeList(stage.person, { name: 'Other' })];
+    const ines = await makeContact(stage.person, news, 'ines@mail.example');
+    await makeContact(stage.person, news, 'lea@mail.example');
+    await stage.api.database.query(
+      `insert into contact_memberships (contact_id, list_id, state, consent_id, consent_at, confirmed_at)
+        select contact_id, $1, state, consent_id, consent_at, confirmed_at from contact_memberships where contact_id = $2`,
+      [other, ines.id],
+    );
+    for (const to of ['ines@mail.example', 'lea@mail.example'])
+      stage.smtp.behaviors.set(to, { at: 'recipient', answer: '450 4.7.1 Greylisted' });
+    const rule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] } as const;
+    const id = await stage.begin({ audience: { rule } });
+    await stage.settle();
+    expect((await readSendOf(stage.person, id)).mails['soft-bounced']).toBe(2);
+    stage.smtp.behaviors.clear();
+    await stage.api.database.query(
+      `update contact_memberships set state = 'left' where list_id = $1 and contact_id = $2`,
+      [news, ines.id],
+    );
+    await stage.api.database.query('update send_messages set next_at = now()');
+    await stage.settle();
+    expect(stage.smtp.received).toEqual(['lea@mail.example']);
+  });
+
   test('when it is paused, goes on where it stood, and leaves out the rest when it is stopped', async () => {
     await stage.fill(40);
     await stage.api.database.query('update sending_accounts set per_minute = 1200');

@@ -124,3 +124,26 @@ test('no more leaves in a day than the installation allows', async () => {
     await limited.close();
   }
 });
+
+test('opens that are switched off are measured in no mail from then on', async () => {
+  const account = await makeAccount();
+  await postSend(ann, { campaignId, sendingAccountId: account });
+  await ann.patch(`${url}/${account}`, { opensMeasured: false });
+  await api.app.sending.settle();
+  await api.app.sending.settle();
+  expect(world.mails).toHaveLength(2);
+  for (const { raw } of world.mails) expect(raw).not.toContain('/o/');
+});
+
+test('mails of a sequence that waited for an account go on when its test succeeds, those of a campaign by hand', async () => {
+  const account = await makeAccount();
+  const id = await postSend(ann, { campaignId, sendingAccountId: account });
+  const [campaign] = await api.database.db.select().from(sends);
+  const { id: _id, ...step } = campaign!;
+  await api.database.db.insert(sends).values({ ...step, kind: 'step', audience: null });
+  await api.database.db.update(sends).set({ state: 'paused', reason: 'account-refused' });
+  await ann.post(`${url}/${account}/test`);
+  const rows = await api.database.db.select().from(sends);
+  expect(rows.find((row) => row.id === id)!.state).toBe('paused');
+  expect(rows.find((row) => row.id !== id)).toMatchObject({ state: 'sending', reason: null });
+});

@@ -98,7 +98,7 @@ function textOf({ name, host }: AccountRow): string {
   const through = host === null ? 'the sandbox of this machine' : host;
   return [
     `Your sending account "${name}" works: this email was sent through ${through}.`,
-    'If your mail program can show the headers of this email, look for "Authentication-Results". There, spf, dkim and dmarc should say "pass".',
+    'If your mail program can show the headers of this email, look for "Authentication-Results". There, spf, dkim and dmarc should say "pass". Without dkim, mail programs show no button to unsubscribe.',
     'You asked for this test in AIGen. Nobody else got it.',
     '',
   ].join('\n\n');

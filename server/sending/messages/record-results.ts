@@ -98,12 +98,14 @@ export async function recordResults(
 ): Promise<void> {
   if (results.length === 0) return;
   const bounced = results.filter(({ state }) => state === 'bounced');
-  if (bounced.length === 0) return writeResults(database.db, { sendId, workerId, results });
+  if (bounced.length === 0) return void (await writeResults(database.db, { sendId, workerId, results }));
   await database.db.transaction(async (transaction) => {
-    await writeResults(transaction, { sendId, workerId, results });
-    await transaction
-      .insert(messageEvents)
-      .values(bounced.map(({ id, at }) => ({ userId, messageId: id, kind: 'bounce' as const, at })));
+    // Results may come twice, where the database was away when it had stored them.
+    const stored = await writeResults(transaction, { sendId, workerId, results });
+    const events = bounced
+      .filter(({ id }) => stored.has(id))
+      .map(({ id, at }) => ({ userId, messageId: id, kind: 'bounce' as const, at }));
+    if (events.length > 0) await transaction.insert(messageEvents).values(events);
     const hashes = bounced.flatMap(({ change, addressHash }) =>
       change === 'refused-address' ? addressHash : [],
     );
@@ -111,11 +113,11 @@ export async function recordResults(
   });
 }
 
-/** What would wait again is left out if the send was stopped meanwhile: its row is read as whoever stops it leaves it. */
+/** Returns the mails that were changed. What would wait again is left out if the send was stopped meanwhile: its row is read as whoever stops it leaves it. */
 async function writeResults(
   db: Queries,
   { sendId, workerId, results }: { sendId: string; workerId: string; results: readonly MailResult[] },
-): Promise<void> {
+): Promise<Set<string>> {
   const rows = JSON.stringify(
     results.map(({ id, state, response, nextAt, messageId, isUncounted, at }) => ({
       id,
@@ -127,7 +129,7 @@ async function writeResults(
       at: at.toISOString(),
     })),
   );
-  await db.execute(sql`
+  const { rows: changed } = (await db.execute(sql`
     with held as materialized (
       select state = 'stopped' as is_stopped from sends where id = ${sendId}::uuid for share),
     result as (
@@ -142,5 +144,7 @@ async function writeResults(
       sent_at = case when result.state = 'sent' then result.at else message.sent_at end
     from result
     where message.id = result.id and message.worker_id = ${workerId}::uuid
-      and (message.state = 'sending' or (message.state = 'in-doubt' and result.state = 'sent'))`);
+      and (message.state = 'sending' or (message.state = 'in-doubt' and result.state = 'sent'))
+    returning message.id`)) as unknown as { rows: { id: string }[] };
+  return new Set(changed.map(({ id }) => id));
 }

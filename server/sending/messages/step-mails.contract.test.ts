@@ -150,3 +150,18 @@ test('mails of a sequence go on when a subscription runs again', async () => {
   await stage.settle();
   expect(stage.smtp.received).toEqual(['ines@mail.example']);
 });
+
+test('mails of an email that could not be sent leave with one that was sent before, too', async () => {
+  await queue(await enter('ines@mail.example'));
+  await stage.settle();
+  await storeKit(stage.api.database, stage.user.id, { address: '' });
+  await queue(await enter('lea@mail.example'));
+  await storeKit(stage.api.database, stage.user.id);
+  await queue(await enter('zoe@mail.example'));
+  await stage.settle();
+  expect(stage.smtp.received.toSorted()).toEqual([
+    'ines@mail.example',
+    'lea@mail.example',
+    'zoe@mail.example',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendMessages } from '../../database/schema/sending.ts';
+import { messageEvents, sendMessages } from '../../database/schema/sending.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../testing/send-builders.ts';
 import { startScriptedSmtp, type ScriptedSmtp } from '../smtp/scripted-smtp.fixture.ts';
 import { claimMails } from './claim-mails.ts';
+import { recordResults, resultOf } from './record-results.ts';
 import { reservePace } from './reserve-pace.ts';
 
 let api: TestApp;
@@ -139,4 +140,42 @@ test('workers share the pace of an account and of a user', async () => {
       untilMs: 1,
     }),
   ).toBeNull();
+});
+
+test('an account that was deleted counts for the day of its user, whatever its sends do now', async () => {
+  const other = await makeSendingAccount(api.database, user.id, { perMinute: 60, perDay: 1_000 });
+  const reserve = (accountId: string, dailyLimit: number) =>
+    reservePace(api.database, {
+      userId: user.id,
+      accountId,
+      wanted: 20,
+      dailyLimit,
+      now: Date.now(),
+      untilMs: 60_000,
+    });
+  expect((await reserve(sendingAccountId, 25))!.slots).toHaveLength(20);
+  expect((await person.delete(`/api/sending-accounts/${sendingAccountId}`)).statusCode).toBe(200);
+  expect((await reserve(other, 25))!.slots).toHaveLength(5);
+  expect((await reserve(other, 25))!.slots).toEqual([]);
+});
+
+test('results that are stored twice bounce once', async () => {
+  const id = await begin(1);
+  await api.app.sending.settle();
+  await api.database.query(`update send_messages set state = 'sending'`);
+  const [mail] = await api.database.db.select().from(sendMessages);
+  const result = resultOf(
+    { id: mail!.id, addressHash: mail!.addressHash!, attempts: 1 },
+    { kind: 'answered', phase: 'recipient', answer: '550 5.1.1 no such user' },
+    new Date(),
+  );
+  for (let time = 0; time < 2; time += 1)
+    await recordResults(api.database, {
+      userId: user.id,
+      sendId: id,
+      workerId: mail!.workerId!,
+      results: [result],
+    });
+  expect(await api.database.db.select().from(messageEvents)).toHaveLength(1);
+  expect((await person.get('/api/suppressions')).json().suppressions).toHaveLength(1);
 });
