@@ -17,10 +17,11 @@ const waysOut: Record<string, string> = {
   'server/billing/stripe/payments.ts': 'configuration: Stripe, or the sandbox',
   'server/generation/undici-transport.ts': 'configuration: the AI provider',
   'server/http/sandbox-pages.ts': 'configuration: the sandbox',
+  'server/mail/imap-mailbox.ts':
+    'configuration: the mailbox of support; users: their bounce mailbox, resolved and checked by the guard (pin-mail-host.ts)',
   'server/mail/transport.ts': 'configuration: the mail server',
-  'server/sending/accounts/test-account.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
+  'server/sending/accounts/connection/send-once.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/sending/smtp/smtp-lane.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
-  'server/support/mail/poll-mailbox.ts': 'configuration: the mailbox',
   'server/support/sandbox-reply.ts': 'configuration: the sandbox',
   'server/uploads/provider-picture.ts': 'the sign-in provider, below googleusercontent.com only',
   'server/uploads/storage/s3-storage.ts': 'configuration: the file storage',
