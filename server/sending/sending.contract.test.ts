@@ -257,8 +257,9 @@ describe('stops at once', () => {
     );
     for (const to of ['ines@mail.example', 'lea@mail.example'])
       stage.smtp.behaviors.set(to, { at: 'recipient', answer: '450 4.7.1 Greylisted' });
-    const rule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] } as const;
-    const id = await stage.begin({ audience: { rule } });
+    const id = await stage.begin({
+      audience: { rule: { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] } },
+    });
     await stage.settle();
     expect((await readSendOf(stage.person, id)).mails['soft-bounced']).toBe(2);
     stage.smtp.behaviors.clear();
