@@ -215,6 +215,10 @@ const matrix: Record<string, Row> = {
     ask: () => ({ query: '?from=2026-11-01&to=2026-11-22' }),
     answers: readByFormer(200),
   },
+  'GET /api/analytics/emails': {
+    ask: () => ({ query: '?from=2026-11-01&to=2026-11-22' }),
+    answers: readByFormer(200),
+  },
   'POST /api/generate-content-advanced': {
     // Nothing listens at the provider's URL, so an allowed generation fails with a provider error.
     ask: (cast) => ({

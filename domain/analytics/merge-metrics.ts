@@ -8,10 +8,10 @@ export type MergedMetric = Pick<PerformanceMetric, 'contentId' | 'date' | 'platf
   Figures & { from: Record<FigureName, PerformanceMetric | null> };
 
 /**
- * Whose figure counts: a person corrects; a platform's own file knows what happens there; a tracked link sees only those
- * who came by it.
+ * Whose figure counts: a person corrects; a platform's own file knows what happens there; a sent email counts its
+ * readers; a tracked link sees only those who came by it.
  */
-const precedence: readonly MetricSource[] = ['typed', 'csv', 'link'];
+const precedence: readonly MetricSource[] = ['typed', 'csv', 'email', 'link'];
 
 /**
  * Figures of the same text, day and platform from several sources as one, each figure from one source only: they are

@@ -77,7 +77,7 @@ test('figures of several sources are never added: each is one that was given, an
           const known = group.filter((record) => record[name] !== null);
           if (known.length === 0) expect([figures[name], from[name]]).toEqual([null, null]);
           else {
-            const best = (['typed', 'csv', 'link'] as const).find((source) =>
+            const best = (['typed', 'csv', 'email', 'link'] as const).find((source) =>
               known.some((record) => record.source === source),
             );
             expect(from[name]!.source).toBe(best);

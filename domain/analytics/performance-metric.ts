@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment, storedText } from '../content/stored-text.ts';
 
-/** Where a figure comes from. */
-export const metricSources = ['link', 'typed', 'csv'] as const;
+/** Where a figure comes from. `link` and `email` are counted by the server and not stored. */
+export const metricSources = ['link', 'typed', 'csv', 'email'] as const;
 export type MetricSource = (typeof metricSources)[number];
 
 const count = () => z.number().int().nonnegative().max(1_000_000_000_000).nullable().default(null);

@@ -24,7 +24,7 @@ export function overlap(one: DayRange, other: DayRange): boolean {
 }
 
 /**
- * The records of a text without the figures that sums of a file at the same platform contain: of tracked links on the days
+ * The records of a text without the figures that sums of a file at the same platform contain: of tracked links and sent emails on the days
  * that were summed, and of other files where the sums are of a period. Of sums of periods that overlap the longer one counts,
  * of equally long ones the later. Typed figures stay: a person corrects.
  */
@@ -46,7 +46,7 @@ export function hideSummed(records: readonly PerformanceMetric[]): readonly Perf
 
 function hides(sum: PerformanceMetric, record: PerformanceMetric): boolean {
   const span = spanOf(sum);
-  if (record.source === 'link') return overlap(span, spanOf(record));
+  if (record.source === 'link' || record.source === 'email') return overlap(span, spanOf(record));
   if (!isPeriod(sum)) return false;
   // What counts since publication is at its day, like the figures of that day.
   if (!isPeriod(record)) return overlap(span, { from: record.date, to: record.date });

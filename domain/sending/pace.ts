@@ -66,6 +66,29 @@ export function finishAt(pace: Pace, limits: PaceLimits, waiting: number, now: n
   return null;
 }
 
+/** Minutes of which a send says how many mails left. */
+export const shownMinutes = 24;
+/** Mails of so many minutes before tell the pace; fewer mails, or a shorter time, tell none. */
+export const measuredMinutes = 3;
+const fewestMeasured = 3;
+const shortestMeasuredMs = 5_000;
+
+/**
+ * When the last of `left` mails leaves at the pace that was measured, and not before the limits let it (`possibleAt`, as `finishAt`
+ * says); null where too little was measured. `sent`: mails since `since`, which is when the first of them left.
+ */
+export function expectedEnd(
+  left: number,
+  measured: { sent: number; since: number | null },
+  { possibleAt, now }: { possibleAt: number | null; now: number },
+): number | null {
+  const { sent, since } = measured;
+  if (possibleAt === null || since === null || sent < fewestMeasured) return null;
+  const taken = now - since;
+  if (taken < shortestMeasuredMs) return null;
+  return Math.max(possibleAt, Math.round(now + (left * taken) / (sent - 1)));
+}
+
 /** The first instant from `at` on at which the day has room. */
 function freeInDay(at: number, sent: ReadonlyMap<number, number>, perDay: number): number {
   let free = at;

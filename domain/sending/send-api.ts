@@ -3,6 +3,7 @@ import { variantIds } from '../ab-test/test.ts';
 import { moment } from '../content/stored-text.ts';
 import { mailCountsSchema, readerCountsSchema } from './figures.ts';
 import { messageStates } from './message-state.ts';
+import { shownMinutes } from './pace.ts';
 import { mostSubjects, sendAudienceSchema, sendReasons, sendStates, subjectTestPlanSchema } from './send.ts';
 
 /** Sends of an account that are not over, and all of them. */
@@ -84,8 +85,21 @@ export const sendDetailsSchema = sendSchema.extend({
   subjectTest: subjectTestResultSchema.nullable(),
   /** Mails in which a person clicked that link, most clicked first. */
   links: z.array(z.object({ link: z.string(), clicked: z.number().int() })),
-  /** When the last mail leaves at this pace; null where nothing waits or nobody knows. */
+  /** When the last mail leaves at the pace that was measured; null where nothing waits or nobody knows. */
   finishesAt: z.string().nullable(),
+  /** The sending account as it is now; null once it is deleted. */
+  account: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Null for the inbox of the sandbox. */
+      host: z.string().nullable(),
+      perMinute: z.number().int(),
+      perDay: z.number().int(),
+    })
+    .nullable(),
+  /** Mails that were delivered in each of the last minutes, the oldest first. */
+  minutes: z.array(z.number().int().nonnegative()).max(shownMinutes),
 });
 export type SendDetails = z.infer<typeof sendDetailsSchema>;
 
@@ -97,6 +111,8 @@ export const sendsQuerySchema = z.strictObject({
 export const sendsPageSchema = z.object({
   sends: z.array(sendSchema).max(sendsPageItems),
   nextCursor: z.string().nullable(),
+  /** The next campaign is held until an operator has looked at it: no other one of this account was. */
+  nextIsHeld: z.boolean().default(false),
 });
 export type SendsPage = z.infer<typeof sendsPageSchema>;
 

@@ -8,7 +8,7 @@ import {
   statesBefore,
   type MessageChange,
 } from './message-state.ts';
-import { finishAt, horizonMs, noPace, reserveSlots, type Pace } from './pace.ts';
+import { expectedEnd, finishAt, horizonMs, noPace, reserveSlots, type Pace } from './pace.ts';
 import {
   judgeSubjectTest,
   splitForTest,
@@ -141,6 +141,20 @@ test('mails leave as fast as the account may send, and the rest is foretold', ()
     expect(reserveSlots(noPace, none, 5, now).slots).toEqual([]);
     expect(finishAt(noPace, none, 5, now)).toBeNull();
   }
+});
+
+test('the end is told by the measured pace, not before the limits let it, and not of too little', () => {
+  const now = 1_000_000;
+  const measured = { sent: 31, since: now - 60_000 };
+  expect(expectedEnd(60, measured, { possibleAt: now + 60_000, now })).toBe(now + 120_000);
+  expect(expectedEnd(60, measured, { possibleAt: now + 900_000, now })).toBe(now + 900_000);
+  for (const each of [
+    { ...measured, sent: 2 },
+    { ...measured, since: now - 4_000 },
+    { sent: 0, since: null },
+  ])
+    expect(expectedEnd(60, each, { possibleAt: now, now })).toBeNull();
+  expect(expectedEnd(60, measured, { possibleAt: null, now })).toBeNull();
 });
 
 test('a subject test divides contacts equally, and needs a hundred readers of each subject', () => {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { emailResultsSchema } from '#domain/analytics/results/email-results.ts';
 import { linkResultsQuerySchema, linkResultsSchema } from '#domain/analytics/results/link-results.ts';
 import { usageAnswerSchema, usageQuerySchema } from '#domain/analytics/spending/usage-query.ts';
 import { requireReadable } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
+import { readEmailResults } from './read-email-results.ts';
 import { readLinkResults } from './read-link-results.ts';
 import { readUsageRows } from './read-usage-rows.ts';
 
@@ -43,6 +45,22 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
       await countCall(database, 'analytics', user.id, new Date());
       await app.linkCounts.flush();
       return { results: await readLinkResults(database.db, { userId: user.id, range: request.query }) };
+    },
+  });
+
+  app.get('/api/analytics/emails', {
+    schema: {
+      ...signedIn,
+      summary: 'What the sent emails of the account brought, by UTC day and campaign.',
+      querystring: linkResultsQuerySchema,
+      response: { 200: emailResultsSchema },
+      errors: ['premium.required', 'request.too-many'],
+    },
+    preValidation: requireReadable('analytics'),
+    handler: async (request) => {
+      const user = await request.requireUser();
+      await countCall(database, 'analytics', user.id, new Date());
+      return { results: await readEmailResults(database.db, { userId: user.id, range: request.query }) };
     },
   });
 };

@@ -24,7 +24,7 @@ const kills = 3;
 /** The last of the contacts, who unsubscribe after the second kill. */
 const leaving = 20;
 /** Claimed ahead, in the connections, and delivered but not stored yet. */
-const mostInDoubt = kills * (50 + 5 + 25);
+const mostInDoubt = kills * (50 + 5 + 40);
 const secret = 'a-secret-for-tests-only-0123456789';
 
 /** One server on the embedded database, two on PostgreSQL; each kill is of one of them. */

@@ -18,10 +18,13 @@ type InnerTabsProps<Id extends string> = {
   tabs: readonly InnerTab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
+  /** The class of another look. */
+  className?: string;
 };
 
 /** The tabs inside a tool: a segmented control. Arrow keys move between them, as the ARIA tab pattern requires. */
-export function InnerTabs<Id extends string>({ name, label, tabs, current, onChange }: InnerTabsProps<Id>) {
+export function InnerTabs<Id extends string>(props: InnerTabsProps<Id>) {
+  const { name, label, tabs, current, onChange, className } = props;
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent, index: number) {
@@ -43,7 +46,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
       ref={list}
       role="tablist"
       aria-label={label}
-      className={classNames(segmented.segmented, segmented.wrapping)}
+      className={className ?? classNames(segmented.segmented, segmented.wrapping)}
       data-inner-tabs
     >
       {tabs.map(({ id, label: words, count, mark }, index) => (

@@ -1,6 +1,7 @@
 import type { ScoreMatter } from '../evidence/score-matter.ts';
 import type { BulkOutcome, JobOutcome } from '../generated/bulk-outcomes.ts';
 import type { Generated, TextGroup } from '../generated/generated.ts';
+import { isScored } from '../generated/text-facts.ts';
 import type { Limit } from '../generated/limits-used.ts';
 import type { ScorePoint } from '../generated/scores-over-time.ts';
 import { platformName } from '../results/platform-of.ts';
@@ -148,7 +149,7 @@ export function resultsTable(texts: readonly TextResult[]): AnalyticsTable {
       text?.provider ?? '',
       platforms.map(({ platform }) => platformName(platform)).join(', '),
       cell(text?.editorScore ?? null),
-      cell(text?.seoScore ?? null),
+      cell(text && isScored(text) ? text.seoScore : null),
       ...figureCells(figures),
     ]),
   };

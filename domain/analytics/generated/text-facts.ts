@@ -21,6 +21,10 @@ export const textFactNames = [
 ] as const satisfies (keyof ContentRecord)[];
 export type TextFacts = Pick<ContentRecord, (typeof textFactNames)[number]>;
 
+/** False for a sent email that is not in the library: its words are not there, so it has no scores. */
+export const isScored = ({ source, wordCount }: Pick<TextFacts, 'source' | 'wordCount'>) =>
+  source !== 'email' || wordCount > 0;
+
 /** The facts of a text. */
 export function factsOf(record: TextFacts): TextFacts {
   return Object.fromEntries(textFactNames.map((name) => [name, record[name]])) as TextFacts;

@@ -14,14 +14,12 @@ import { segmentCondition } from './segment-sql.ts';
 import { isSuppressed } from '../suppressions/suppress.ts';
 import type { ContactItem } from '#domain/contacts/contact.ts';
 
-const isOn = (state: 'confirmed' | 'pending') =>
-  sql`exists (select 1 from contact_memberships as own where own.contact_id = contacts.id and own.state = ${state}::text)`;
-
 /**
  * The condition that a contact may be mailed: nobody has suppressed the address, and there is a list with their consent that they have
  * confirmed, or were not asked to. Asked again for each mail when it is sent.
  */
-export const mayBeMailed = sql`(not ${isSuppressed} and ${isOn('confirmed')})`;
+export const mayBeMailed = sql`(not ${isSuppressed} and exists (
+  select 1 from contact_memberships as own where own.contact_id = contacts.id and own.state = 'confirmed'))`;
 
 /** Who is in a segment, who of them gets an email, and why: counts, and the newest contacts with the reasons. */
 export async function findAudience(
@@ -29,12 +27,19 @@ export async function findAudience(
   { userId, rule, now }: { userId: string; rule: SegmentRule; now: Date },
 ): Promise<Audience> {
   const inSegment = sql`contacts.user_id = ${userId}::uuid and ${segmentCondition(rule, now)}`;
+  // As `mayBeMailed`, by joins: asked contact by contact, a hundred thousand of them take ten times as long.
   const { rows } = (await db.execute(sql`
     select count(*)::int as matching, (count(*) filter (where held))::int as suppressed,
         (count(*) filter (where not held and not on_list and asked))::int as unconfirmed,
         (count(*) filter (where not held and not on_list and not asked))::int as "no-list"
-      from (select ${isSuppressed} as held, ${isOn('confirmed')} as on_list, ${isOn('pending')} as asked
-        from contacts where ${inSegment}) found`)) as unknown as {
+      from (select held.email_hash is not null as held, coalesce(own.on_list, false) as on_list,
+            coalesce(own.asked, false) as asked
+        from contacts
+          left join (select email_hash from suppressions where user_id = ${userId}::uuid) held using (email_hash)
+          left join (select contact_id, bool_or(state = 'confirmed') as on_list, bool_or(state = 'pending') as asked
+            from contact_memberships join contact_lists on contact_lists.id = list_id
+            where contact_lists.user_id = ${userId}::uuid group by contact_id) own on own.contact_id = contacts.id
+        where ${inSegment}) found`)) as unknown as {
     rows: Record<LeftOutReason | 'matching', number>[];
   };
   const { matching, ...leftOut } = rows[0]!;

@@ -189,5 +189,9 @@ export const contactImports = pgTable(
     createdAt: createdAt(),
     finishedAt: moment(),
   },
-  (table) => [index('contact_imports_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('contact_imports_user').on(table.userId, table.createdAt),
+    index('contact_imports_list').on(table.listId),
+    index('contact_imports_consent').on(table.consentId),
+  ],
 );

@@ -47,7 +47,10 @@ export const sequences = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sequences_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('sequences_user').on(table.userId, table.createdAt),
+    index('sequences_account').on(table.sendingAccountId),
+  ],
 );
 
 /** Ways of contacts through sequences (domain/sequences/entry.ts). */

@@ -25,7 +25,7 @@ const open = sql`('waiting', 'soft-bounced')`;
 /**
  * Takes the next mails of a send, stored before the first byte leaves: whoever finds them `sending` later, without a worker that lives,
  * does not know whether they left. Whether a contact may be mailed is asked in the same statement; who may not is left out for good.
- * Several processes get different mails.
+ * Several processes get different mails. `materialized`: else whether a contact is wanted would be asked again at each place that needs it.
  */
 export async function claimMails(
   { db }: Database,
@@ -39,7 +39,7 @@ export async function claimMails(
         where send_id = ${send.id}::uuid and state in ${open} and next_at <= ${at}::timestamptz
           and ${maySend(send, at)}
         order by next_at limit ${most} for update skip locked),
-    judged as (
+    judged as materialized (
       select picked.id, contacts.email, contacts.first_name, contacts.last_name, contacts.company, contacts.city,
           contacts.email_hash, contacts.id is not null and not is_over and ${isWanted(send)} as is_wanted, ${askedOf(send)} as asked
         from picked left join contacts on contacts.id = picked.contact_id)

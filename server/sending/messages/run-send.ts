@@ -31,7 +31,7 @@ const slowServerMs = 10_000;
 /** After so long the account is read again, and other sends get their turn. */
 const longestRunMs = 60_000;
 /** So many are claimed or stored at once, if there is work meanwhile. */
-const enough = mostAhead / 2;
+const enough = 8 * lanesOfAccount;
 const gatherMs = 250;
 /** A server that asks to be slower is left alone for so long. */
 const slowMs = 60_000;

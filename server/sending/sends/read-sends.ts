@@ -2,16 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { variantIds } from '#domain/ab-test/test.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { rateOf } from '#domain/sending/figures.ts';
-import { finishAt } from '#domain/sending/pace.ts';
 import { sendsPageItems, type Send, type SendDetails, type SendsPage } from '#domain/sending/send-api.ts';
 import { subjectVerdictSentence } from '#domain/sending/subject-test.ts';
 import type { Queries } from '../../database/database.ts';
-import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
 import { readPageCursor, writePageCursor } from '../../contacts/page-cursor.ts';
 import { countSubjects, judgeSend } from '../subject-test/judge-tests.ts';
 import type { SendRow } from '../send-context.ts';
 import { countFigures, countLinks, type SendFigures } from './count-figures.ts';
+import { readPace } from './read-pace.ts';
 
 /** A send of the user. Throws sends.unknown. */
 export async function readSendRow(db: Queries, userId: string, id: string): Promise<SendRow> {
@@ -31,7 +30,7 @@ export async function listSends(
     campaignId,
     cursor,
   }: { userId: string; campaignId?: string | undefined; cursor?: string | undefined },
-): Promise<SendsPage> {
+): Promise<Omit<SendsPage, 'nextIsHeld'>> {
   const place = cursor === undefined ? null : readPageCursor(cursor);
   const rows = await db
     .select()
@@ -69,7 +68,7 @@ export async function readSend(db: Queries, userId: string, id: string, now: Dat
     audience: row.audience,
     subjectTest: await readSubjectTest(db, row, now),
     links: await countLinks(db, id),
-    finishesAt: await foretellEnd(db, row, figures, now),
+    ...(await readPace(db, row, figures, now)),
   };
 }
 
@@ -116,24 +115,4 @@ function sentenceOf(
   return each === 0
     ? 'There were too few contacts for a test, so all got A, your first subject.'
     : 'The test has not begun.';
-}
-
-async function foretellEnd(
-  db: Queries,
-  row: SendRow,
-  { mails }: SendFigures,
-  now: Date,
-): Promise<string | null> {
-  const left = mails.waiting + mails.sending;
-  if (row.state !== 'sending' || left === 0 || row.sendingAccountId === null) return null;
-  const [account] = await db
-    .select({
-      pace: sendingAccounts.pace,
-      perMinute: sendingAccounts.perMinute,
-      perDay: sendingAccounts.perDay,
-    })
-    .from(sendingAccounts)
-    .where(eq(sendingAccounts.id, row.sendingAccountId));
-  const at = account && finishAt(account.pace, account, left, now.getTime());
-  return at ? new Date(at).toISOString() : null;
 }

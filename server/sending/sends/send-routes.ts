@@ -13,7 +13,7 @@ import { signedIn } from '../../http/openapi.ts';
 import { beginSendCall, readableSends, sendCallErrors } from '../begin-call.ts';
 import { pauseSend, resumeSend, stopSend } from './change-state.ts';
 import { listSends, readSend, readSendRow } from './read-sends.ts';
-import { startSend } from './start-send.ts';
+import { needsReview, startSend } from './start-send.ts';
 
 const params = z.object({ id: z.uuid() });
 const invalid = { params: 'sends.unknown' } as const;
@@ -23,7 +23,7 @@ const startBytes = 100_000;
 
 /** Campaigns that are sent to contacts. Those who were subscribers read theirs, and stop them. */
 export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { database } = app;
+  const { config, database } = app;
   const { db } = database;
 
   app.get('/api/sends', {
@@ -37,7 +37,8 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     preValidation,
     handler: async (request) => {
       const { userId } = await beginSendCall(request);
-      return listSends(db, { ...request.query, userId });
+      const page = await listSends(db, { ...request.query, userId });
+      return { ...page, nextIsHeld: await needsReview(db, config, userId) };
     },
   });
 

@@ -46,11 +46,12 @@ test('whatever is in a mail arrives as it is, in lines that every mail server ta
       expect(parsed.html?.trimEnd()).toBe(`<p>${html}</p>`);
       expect(parsed.text?.trimEnd()).toBe(`${text}.`);
       expect(raw.every((byte) => byte < 127)).toBe(true);
-      for (const line of raw.toString().split('\r\n')) {
-        // The address to unsubscribe has no place to fold it.
-        expect(line.length).toBeLessThanOrEqual(200);
-        expect(line).not.toMatch(/[\r\n]/);
-      }
+      const headEnd = raw.indexOf('\r\n\r\n');
+      const linesOf = (from: number, to?: number) => raw.toString('latin1', from, to).split('\r\n');
+      // RFC 5322, 2.1.1, and RFC 2045, 6.7.
+      for (const line of linesOf(0, headEnd)) expect(line.length).toBeLessThanOrEqual(998);
+      for (const line of linesOf(headEnd)) expect(line.length).toBeLessThanOrEqual(76);
+      for (const line of linesOf(0)) expect(line).not.toMatch(/[\r\n]/);
     }),
   );
 });

@@ -37,8 +37,9 @@ export async function tallySequence(
     [id],
   );
   const passed = await query<{ stepId: string; count: number }>(
-    `select step as "stepId", count(*)::int as count
-      from sequence_entries cross join unnest(passed) as step where sequence_id = $1 group by step`,
+    `select step as "stepId", sum(count)::int as count
+      from (select passed, count(*) as count from sequence_entries where sequence_id = $1 group by passed) ways
+        cross join unnest(passed) as step group by step`,
     [id],
   );
   const steps = new Map<string | null, StepTally>();
@@ -81,14 +82,17 @@ export async function countReach(
     return { index, step: change.step.id, at, not_passed: notPassed };
   });
   if (asked.length === 0) return { changes: [] };
+  // Contacts with the same way are looked at together: there are many of them, and few ways.
   const { rows } = (await db.execute(sql`
+    with ways as materialized (
+      select state, step_id, passed, count(*) as count from sequence_entries
+        where sequence_id = ${id}::uuid group by state, step_id, passed)
     select asked.index,
-        (count(*) filter (where state = 'on-the-way' and step_id = any(asked.at)
-          and (asked.not_passed is null or not asked.not_passed = any(passed))))::int as reached,
-        (count(*) filter (where asked.step = any(passed)))::int as had
+        coalesce(sum(count) filter (where state = 'on-the-way' and step_id = any(asked.at)
+          and (asked.not_passed is null or not asked.not_passed = any(passed))), 0)::int as reached,
+        coalesce(sum(count) filter (where asked.step = any(passed)), 0)::int as had
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as asked(index int, step text, at uuid[], not_passed text)
-        join sequence_entries on sequence_id = ${id}::uuid
+          as asked(index int, step text, at uuid[], not_passed text) cross join ways
       group by asked.index`)) as unknown as { rows: { index: number; reached: number; had: number }[] };
   const counts = new Map(rows.map((row) => [row.index, row]));
   return {

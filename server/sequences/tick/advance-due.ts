@@ -53,7 +53,7 @@ async function advanceOneByOne(context: SequenceContext, id: string, now: Date):
     .where(
       sql`sequence_id = ${id}::uuid and state = 'on-the-way' and due_at <= ${now.toISOString()}::timestamptz`,
     )
-    .orderBy(sequenceEntries.dueAt, sequenceEntries.id)
+    .orderBy(sequenceEntries.dueAt)
     .limit(atOnce);
   for (const { id: entryId } of due)
     try {
@@ -149,6 +149,7 @@ export async function holdActive(db: Queries, id: string, now: Date): Promise<Se
   return row ?? null;
 }
 
+/** Those who were woken together are due at one moment: ordered by more than the index has, each batch would sort all of them. */
 async function holdDue(
   db: Queries,
   id: string,
@@ -158,7 +159,7 @@ async function holdDue(
     select sequence_entries.id from sequence_entries join contacts on contacts.id = contact_id
       where sequence_id = ${id}::uuid and state = 'on-the-way' and due_at <= ${now.toISOString()}::timestamptz
         ${entryId === undefined ? sql`` : sql`and sequence_entries.id = ${entryId}::uuid`}
-      order by due_at, sequence_entries.id limit ${most}
+      order by due_at limit ${most}
       for no key update of contacts skip locked for update of sequence_entries skip locked`)) as unknown as {
     rows: { id: string }[];
   };

@@ -59,6 +59,10 @@ test('an account whose contacts cannot enter holds up no other one', async () =>
   const other = await makePerson();
   await startSequence(person, { steps: [tag(1, 'x')], ...joins(listId) });
   await startSequence(other.person, { steps: [tag(1, 'x')], ...joins(other.listId) });
+  const today = new Date().toISOString().slice(0, 10);
+  const on = { kind: 'day' as const, date: today, listId };
+  await startSequence(person, { steps: [tag(1, 'x')], trigger: { kind: 'date', on, time: '00:00' } });
+  await api.database.query(`update sequences set dates_checked_at = now() - interval '1 day'`);
   await api.database.execute(`
     create function refuse_entry() returns trigger language plpgsql as $$ begin
       if new.user_id = '${userId}' then raise exception 'not this one'; end if; return new; end $$;
@@ -71,7 +75,7 @@ test('an account whose contacts cannot enter holds up no other one', async () =>
     expect(await api.database.query('select user_id from sequence_entries')).toEqual([{ user_id: other.id }]);
     await api.database.execute('drop trigger refuse_entry on sequence_entries');
     await tick(Date.now() + 2_000);
-    expect(await api.database.query('select 1 from sequence_entries')).toHaveLength(2);
+    expect(await api.database.query('select 1 from sequence_entries')).toHaveLength(3);
   } finally {
     await api.database.execute('drop function if exists refuse_entry() cascade');
   }

@@ -7,12 +7,14 @@ import {
   type DueDates,
 } from '#domain/sequences/engine/trigger-dates.ts';
 import type { TriggerOf } from '#domain/sequences/trigger.ts';
-import type { Database, Queries } from '../../database/database.ts';
+import type { Queries } from '../../database/database.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sequences } from '../../database/schema/sequences.ts';
 import { findSequenceContacts } from '../entries/read-contacts.ts';
 import type { SequenceRow } from '../sequence-rows.ts';
 import { holdActive } from './advance-due.ts';
 import { enterContacts } from './enter-contacts.ts';
+import type { SequenceContext } from './sequence-context.ts';
 import { isSubscribed } from './subscribed.ts';
 
 /** Contacts of one transaction. */
@@ -23,7 +25,7 @@ const atOnce = 500;
  * changes nothing for those who have entered. Of a sequence that did not run, or for long, what was missed starts nothing.
  */
 export async function startByDates(
-  { db }: Pick<Database, 'db'>,
+  { database: { db }, log }: Pick<SequenceContext, 'database' | 'log'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -35,7 +37,13 @@ export async function startByDates(
   let entered = 0;
   for (const { id } of rows) {
     signal?.throwIfAborted();
-    entered += await startOne(db, id, { now, signal });
+    try {
+      entered += await startOne(db, id, { now, signal });
+    } catch (error) {
+      if (signal?.aborted || isDatabaseUnavailable(error)) throw error;
+      // Looked at again with the next tick; the other sequences go on.
+      log.error({ err: error, sequence: id }, 'a sequence could not be started by its date');
+    }
   }
   return entered;
 }

@@ -17,7 +17,7 @@ export async function tickSequences(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { db } = context.database;
-  let isAnything = (await startByDates({ db }, now, signal)) > 0;
+  let isAnything = (await startByDates(context, now, signal)) > 0;
   for (let round = 0; round < mostRounds; round += 1) {
     signal?.throwIfAborted();
     let done = await handleEvents(context, now);

@@ -19,6 +19,7 @@ export type DraftForm =
   | 'email'
   | 'contact-consent'
   | 'contact-segment'
+  | 'email-send'
   | `sequence:${string}`
   | 'bulk-list'
   | 'bulk-options'

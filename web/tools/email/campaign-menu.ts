@@ -7,6 +7,7 @@ import {
   IconFolderPlus,
   IconInfoCircle,
   IconListCheck,
+  IconMailForward,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -27,13 +28,15 @@ export type CampaignMenuOptions = {
   onDetails: (id: string) => void;
   onEdit: (id: string) => void;
   onCheck: (id: string) => void;
+  /** Opens the page on which it is sent to contacts. */
+  onSend: (id: string) => void;
 };
 
 /** Everything that can be done with a campaign, besides what has a button of its own. */
 export function campaignMenu(
   campaign: Campaign,
-  { actions, isReadOnly, canTest, onDialog, onDetails, onEdit, onCheck }: CampaignMenuOptions,
-  { without = [] }: { without?: readonly ('details' | 'open' | 'check' | 'export')[] } = {},
+  { actions, isReadOnly, canTest, onDialog, onDetails, onEdit, onCheck, onSend }: CampaignMenuOptions,
+  { without = [] }: { without?: readonly ('details' | 'open' | 'check' | 'send' | 'export')[] } = {},
 ): MenuAction[] {
   const { id } = campaign;
   const dialog = (name: EmailDialog['name']) => () => onDialog({ name, id });
@@ -42,6 +45,7 @@ export function campaignMenu(
     ...(has('open') ? [{ label: 'Open', icon: IconPencil, run: () => onEdit(id) }] : []),
     ...(has('details') ? [{ label: 'Details', icon: IconInfoCircle, run: () => onDetails(id) }] : []),
     ...(has('check') ? [{ label: 'Check', icon: IconListCheck, run: () => onCheck(id) }] : []),
+    ...(has('send') && !isReadOnly ? [{ label: 'Send', icon: IconMailForward, run: () => onSend(id) }] : []),
     ...(has('export') ? [{ label: 'Export', icon: IconDownload, run: dialog('export') }] : []),
     ...(isReadOnly
       ? []

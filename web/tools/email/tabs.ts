@@ -1,12 +1,13 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 /** The parts of the email tool. The campaigns are in its screen; each other one is loaded when it is first opened. */
-export const emailTabs = ['campaigns', 'contacts', 'sequences', 'accounts'] as const;
+export const emailTabs = ['campaigns', 'contacts', 'sends', 'sequences', 'accounts'] as const;
 export type EmailTab = (typeof emailTabs)[number];
 
 export const emailTabLabels: Record<EmailTab, string> = {
   campaigns: 'Campaigns',
   contacts: 'Contacts',
+  sends: 'Sends',
   sequences: 'Sequences',
   accounts: 'Accounts',
 };
@@ -25,6 +26,7 @@ export const tabScreens: Record<
   LazyExoticComponent<ComponentType<EmailTabProps>>
 > = {
   contacts: lazy(() => import('./contacts/contacts.tsx')),
+  sends: lazy(() => import('./sends/sends.tsx')),
   sequences: lazy(() => import('./sequences/sequences.tsx')),
   accounts: lazy(() => import('./sending/accounts/accounts.tsx')),
 };

@@ -52,11 +52,13 @@ export async function lookAtDueMailboxes(
         signal.throwIfAborted();
         const row = await take(app, isDue(now(), [...running.keys()]), now());
         if (!row) break;
-        const look = lookAt(app, row, { signal, now });
-        running.set(
-          row.userId,
-          look.finally(() => running.delete(row.userId)),
-        );
+        // It stays taken, and is due again when that has passed.
+        const isUnstored = (error: unknown) =>
+          app.log.error({ err: error }, 'what came of a look at a bounce mailbox could not be stored');
+        const look = lookAt(app, row, { signal, now })
+          .catch(isUnstored)
+          .finally(() => running.delete(row.userId));
+        running.set(row.userId, look);
       }
       if (running.size === 0) return;
       await Promise.race(running.values());

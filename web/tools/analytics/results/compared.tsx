@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { resultsTable } from '#domain/analytics/export/tables.ts';
+import { isScored } from '#domain/analytics/generated/text-facts.ts';
 import { firstOrder, rankResults } from '#domain/analytics/results/rank-results.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { useVoices } from '../../../contents/pickers/use-voices.ts';
@@ -8,6 +9,7 @@ import { saveTable } from './data/save-table.ts';
 import type { ResultsData } from './data/use-results.ts';
 import { filterChoices, noFilter, useFilteredResults } from './groups/filter-results.ts';
 import { ResultGroups } from './groups/result-groups.tsx';
+import { SentEmails } from './groups/sent-emails.tsx';
 import { ResultsMargin } from './margin/results-margin.tsx';
 import styles from './results.module.css';
 import { ScorePanel } from './score/score-panel.tsx';
@@ -30,6 +32,10 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
   const texts = useFilteredResults(data, range, filter);
   const usual = useMemo(() => firstOrder(data.results.texts), [data.results.texts]);
   const order = shown.order ?? usual;
+  const scored = useMemo(
+    () => data.results.texts.filter(({ text }) => text === null || isScored(text)),
+    [data.results.texts],
+  );
   const ranked = useMemo(() => rankResults(texts, order), [texts, order]);
   const isAll = shown.list === 'all' || ranked.all.length === 0;
   const first = isAll ? everyText(texts, ranked)[0] : ranked.best[0];
@@ -64,9 +70,10 @@ export function Compared({ owner, range, today, isReadOnly, data, without, onAdd
             sheet.current?.scrollIntoView({ block: 'start' });
           }}
         />
+        <SentEmails campaigns={data.emails.campaigns} />
         <ScorePanel
           owner={owner}
-          texts={data.results.texts}
+          texts={scored}
           range={range}
           hasVoices={voices.length > 0}
           openId={(asked ?? first)?.contentId ?? null}

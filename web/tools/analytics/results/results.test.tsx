@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { parse } from 'papaparse';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EmailResult } from '#domain/analytics/results/email-results.ts';
 import type { LinkResult } from '#domain/analytics/results/link-results.ts';
 import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
 import { voiceProfileSchema } from '#domain/voice/profile.ts';
@@ -16,13 +17,15 @@ import { range, storeFigures, storeScored, storeText, today } from './results.fi
 
 let owner: string;
 let links: LinkResult[];
+let emails: EmailResult[];
 let refusal: { status: number; code: string; error: string } | null;
 const saved: File[] = [];
 beforeEach(() => {
   owner = crypto.randomUUID();
-  [links, refusal] = [[], null];
+  [links, emails, refusal] = [[], [], null];
   saved.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/analytics/emails')) return Response.json({ results: emails });
     if (!address.startsWith('/api/analytics/links')) return Response.json({});
     return refusal ? Response.json(refusal, { status: refusal.status }) : Response.json({ results: links });
   });
@@ -375,6 +378,26 @@ test('texts without results can be found, and given links', async () => {
   fireEvent.change(screen.getByLabelText('Find a text'), { target: { value: 'old' } });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   expect(within(list).getByRole('button', { name: 'Make a link for Older' })).toBeTruthy();
+});
+
+test('a sent campaign is a text with its clicks and opens, also one that is not in the library', async () => {
+  const campaignId = crypto.randomUUID();
+  const sent = { campaignId, name: 'Winter blend', day: range.from };
+  emails = [
+    { ...sent, delivered: 200, clicked: 9, opened: 60, unsubscribed: 1 },
+    { ...sent, day: range.to, delivered: 0, clicked: 2, opened: 5, unsubscribed: 0 },
+  ];
+  show();
+  const table = within(await screen.findByRole('region', { name: 'Sent emails' }));
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '200',
+    '11, 5.5%',
+    '65',
+    '1',
+  ]);
+  expect(await figure('clicks')).toMatch(/^11clicks/);
+  expect(await figure('views')).toMatch(/^65views/);
+  expect(screen.getByRole('link', { name: 'Open the campaign' }).getAttribute('href')).toContain(campaignId);
 });
 
 test('when tracked links cannot be read the rest is shown, and they are asked for again', async () => {

@@ -44,7 +44,7 @@ export default function Results(props: ResultsProps) {
   }, [data?.texts, zone, range.to]);
   const without = useMemo(() => withoutResults(inRange, data), [inRange, data]);
   const hasNone = data !== null && data.results.texts.length === 0;
-  const isEmpty = hasNone && !data.links.isLoading && !data.links.error;
+  const isEmpty = hasNone && [data.links, data.emails].every(({ isLoading, error }) => !isLoading && !error);
 
   return (
     <>
@@ -65,7 +65,8 @@ export default function Results(props: ResultsProps) {
         <output className={styles.loading}>Loading...</output>
       ) : (
         <div className={styles.results}>
-          {data.links.error && <LinksFailed links={data.links} />}
+          <CountsFailed of="tracked links" counts={data.links} />
+          <CountsFailed of="sent emails" counts={data.emails} />
           {isEmpty ? (
             <NoResults
               range={range}
@@ -123,17 +124,15 @@ function withoutResults(texts: ResultsData['texts'], data: ResultsData | null): 
   return texts.filter(({ id }) => !withResults.has(id));
 }
 
-function LinksFailed({ links }: Pick<ResultsData, 'links'>) {
+function CountsFailed({ of, counts }: { of: string; counts: ResultsData['links'] }) {
+  const { error, isLoading, reload } = counts;
+  if (!error) return null;
   return (
     <div className={styles.failed}>
-      <p role="alert">Without the counts of tracked links. {links.error?.message}</p>
-      <BusyButton
-        variant="default"
-        size="sm"
-        isBusy={links.isLoading}
-        busyLabel="Loading..."
-        onClick={links.reload}
-      >
+      <p role="alert">
+        Without the counts of {of}. {error.message}
+      </p>
+      <BusyButton variant="default" size="sm" isBusy={isLoading} busyLabel="Loading..." onClick={reload}>
         Try again
       </BusyButton>
     </div>

@@ -9,6 +9,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { campaignMenu, type CampaignMenuOptions } from '../campaign-menu.ts';
 import { useOpenChecks } from '../check/use-open-checks.ts';
 import styles from './campaigns.module.css';
+import { clickedWords, useSentFigures } from './sent-figures.ts';
 
 type CampaignRowProps = {
   campaign: Campaign;
@@ -23,6 +24,8 @@ type CampaignRowProps = {
 export function CampaignRow({ campaign, kit, menu, isPicked, onOpen }: CampaignRowProps) {
   const { name, type, subject, updatedAt } = campaign;
   const open = useOpenChecks(campaign, kit);
+  const sent = useSentFigures(campaign.id);
+  const checks = open === null ? '' : open === 0 ? 'No check is open' : `${counted(open, 'check')} open`;
   return (
     <li className={styles.row} aria-current={isPicked || undefined}>
       <div className={styles.what}>
@@ -41,7 +44,8 @@ export function CampaignRow({ campaign, kit, menu, isPicked, onOpen }: CampaignR
         <p className={styles.preview}>{previewOfCampaign(campaign)}</p>
       </div>
       <div className={styles.figure}>
-        <b>{open === null ? '' : open === 0 ? 'No check is open' : `${counted(open, 'check')} open`}</b>
+        <b>{sent ? clickedWords(sent) : checks}</b>
+        {sent && <span>{counted(sent.sentCount, 'email')} delivered</span>}
         <time dateTime={updatedAt}>{formatLocalDay(updatedAt)}</time>
       </div>
       {menu && (

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { innerPanel } from '../../../components/inner-tabs.tsx';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
+import { useQuery } from '../../../components/use-query.ts';
 import { useUrlState } from '../../../components/use-url-state.ts';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import { useFormDraft } from '../../../contents/use-form-draft.ts';
@@ -12,6 +13,7 @@ import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { useCanTest } from '../../../writing/use-ab-test-action.ts';
 import { campaignMenu, type CampaignMenuOptions, type EmailDialog } from '../campaign-menu.ts';
 import { CampaignList } from './campaign-list.tsx';
+import { SentFigures, useAllSentFigures } from './sent-figures.ts';
 import { EmailDialogs } from '../email-dialogs.tsx';
 import { FormHead, ListHead, PendingHead } from '../email-head.tsx';
 import { NoCampaign } from '../no-campaign.tsx';
@@ -20,6 +22,7 @@ import { PendingRows } from '../progress/pending-rows.tsx';
 import { PendingView } from '../progress/pending-view.tsx';
 import { usePendingActions } from '../progress/use-pending-actions.ts';
 import { usePendingCampaigns } from '../run/use-pending-campaigns.ts';
+import { showPart } from '../show-part.ts';
 import { urlState } from '../url-state.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 
@@ -31,6 +34,7 @@ const DetailDialog = lazy(() => import('../dialogs/detail-dialog.tsx'));
 /** The list, the form of a new campaign, or one campaign: while it is written, in the editor, or with its checks. */
 export function Campaigns({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
+  const [, changeQuery] = useQuery();
   const isReadOnly = useIsReadOnly('email');
   const canTest = useCanTest();
   const draft = useFormDraft(owner, drafted);
@@ -42,6 +46,7 @@ export function Campaigns({ owner }: { owner: string }) {
   const actions = useCampaignActions(owner);
   const [dialog, setDialog] = useState<EmailDialog | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
+  const sentFigures = useAllSentFigures();
 
   const show = (view: typeof shown.view, id: string | null) =>
     change({ view, campaign: id }, { isNewPage: true });
@@ -76,6 +81,7 @@ export function Campaigns({ owner }: { owner: string }) {
       setDialog(null);
       show('check', id);
     },
+    onSend: (id) => showPart(changeQuery, { tab: 'sends', send: 'new', campaign: id }),
   };
   if (kit === undefined) return null;
   const dialogs = (
@@ -151,30 +157,32 @@ export function Campaigns({ owner }: { owner: string }) {
   const onNew = isReadOnly ? null : showNew;
   const isEmpty = isLoading || (total === 0 && pending.length === 0);
   return (
-    <div {...innerPanel('email', 'campaigns')}>
-      {/* One filled button: the empty list has its own. */}
-      <ListHead onNew={isEmpty ? null : onNew} />
-      <UndoBar undo={actions.undo} />
-      <PendingRows
-        pending={pending}
-        isReadOnly={isReadOnly}
-        actions={pendingActions}
-        onOpen={(id) => show('edit', id)}
-      />
-      <CampaignList
-        owner={owner}
-        picked={picked}
-        menu={menu}
-        onPick={setPicked}
-        onNew={onNew}
-        hasPending={pending.length > 0}
-      />
-      <OnDemand isWanted={open !== null}>
-        {open && (
-          <DetailDialog campaign={open} kit={kit} menu={menu} onClose={() => change({ campaign: null })} />
-        )}
-      </OnDemand>
-      {dialogs}
-    </div>
+    <SentFigures value={sentFigures}>
+      <div {...innerPanel('email', 'campaigns')}>
+        {/* One filled button: the empty list has its own. */}
+        <ListHead onNew={isEmpty ? null : onNew} />
+        <UndoBar undo={actions.undo} />
+        <PendingRows
+          pending={pending}
+          isReadOnly={isReadOnly}
+          actions={pendingActions}
+          onOpen={(id) => show('edit', id)}
+        />
+        <CampaignList
+          owner={owner}
+          picked={picked}
+          menu={menu}
+          onPick={setPicked}
+          onNew={onNew}
+          hasPending={pending.length > 0}
+        />
+        <OnDemand isWanted={open !== null}>
+          {open && (
+            <DetailDialog campaign={open} kit={kit} menu={menu} onClose={() => change({ campaign: null })} />
+          )}
+        </OnDemand>
+        {dialogs}
+      </div>
+    </SentFigures>
   );
 }

@@ -29,7 +29,7 @@ type CheckViewProps = {
 
 /** The checks of a campaign before it is used, beside what they are about. */
 export default function CheckView({ owner, campaign, kit, menu }: CheckViewProps) {
-  const { isReadOnly, onEdit, onDialog, actions } = menu;
+  const { isReadOnly, onEdit, onDialog, onSend, actions } = menu;
   const { checked, looking, error, retry } = useCheckedCampaign(campaign, kit, !isReadOnly);
   const checkActions = useCheckActions(owner, campaign, actions.undo);
   /** Undefined until the user opens or closes one: the first that is not met. */
@@ -54,12 +54,21 @@ export default function CheckView({ owner, campaign, kit, menu }: CheckViewProps
             <IconSend size={14} stroke={1.8} aria-hidden /> Send a test
           </Button>
         )}
-        <Button size="sm" onClick={() => onDialog({ name: 'export', id: campaign.id })}>
+        <Button
+          variant={isReadOnly ? 'filled' : 'default'}
+          size="sm"
+          onClick={() => onDialog({ name: 'export', id: campaign.id })}
+        >
           <IconDownload size={14} stroke={1.8} aria-hidden /> Export
         </Button>
+        {!isReadOnly && (
+          <Button size="sm" onClick={() => onSend(campaign.id)}>
+            Send
+          </Button>
+        )}
         <ActionMenu
           label={`Actions for ${campaign.name}`}
-          actions={campaignMenu(campaign, menu, { without: ['open', 'check', 'export'] })}
+          actions={campaignMenu(campaign, menu, { without: ['open', 'check', 'send', 'export'] })}
         />
       </ScreenHead>
       <UndoBar undo={actions.undo} />

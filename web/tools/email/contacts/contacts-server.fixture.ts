@@ -236,6 +236,14 @@ function answerContacts(server: ContactsServer, asked: Asked, id?: string, part?
     return done();
   }
   if (part === 'export') return Response.json({ exportedAt: now(), contact });
+  if (asked.pathname.endsWith('/ask'))
+    return Response.json(
+      change(server, id, {
+        memberships: contact.memberships.map((each) =>
+          asked.pathname.includes(each.listId) ? { ...each, askedAt: null } : each,
+        ),
+      }),
+    );
   if (part === 'lists') {
     const { listId } = body as { listId: string };
     const list = server.lists.find((each) => each.id === listId)!;

@@ -115,6 +115,20 @@ test('contacts are counted on the desk, found, narrowed and shown page by page',
   screen.getByText('Unsubscribed');
 });
 
+test('a list says how many were not asked yet, why, and which account is to ask them', async () => {
+  const list = listOf('Club', {
+    isDoubleOptIn: true,
+    pending: 3,
+    unasked: 2,
+    askingStop: 'several-accounts',
+  });
+  server.lists = [list];
+  server.contacts = [contactOf('ines@mail.example', { memberships: [memberOf(list, { state: 'pending' })] })];
+  openTool(`${address}&of=${list.id}`);
+  await screen.findByText('1 asked, no answer yet, 2 not asked yet. Asks each one to confirm.');
+  screen.getByText('Nobody is asked until you choose the sending account under “Change the list”.');
+});
+
 test('several are tagged, which is taken back of those alone who did not have the tag, and taken off a list', async () => {
   const list = listOf('Newsletter', { confirmed: 2 });
   server.lists = [list];

@@ -1,17 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { mostVariants } from '#domain/ab-test/test.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import choices from '../../../components/choices.module.css';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { notifyError } from '../../../notices/notify.tsx';
-import { readTask, subscribeToTasks } from '../../../writing/generation-tasks.ts';
-import { SpendingNote } from '../../../writing/spending-note.tsx';
-import { subjectsTask } from '../run/campaign-task.ts';
-import { writeSubjects } from '../run/write-subjects.ts';
 import type { CampaignActions } from '../use-campaign-actions.ts';
 import styles from './dialogs.module.css';
+import { WriteMoreSubjects } from './write-more-subjects.tsx';
 
 type SubjectsDialogProps = {
   owner: string;
@@ -26,18 +22,12 @@ export default function SubjectsDialog({ owner, campaign, actions, onClose }: Su
   const most = mostVariants - 1;
   const [chosen, setChosen] = useState<readonly string[]>(() => offered.slice(0, 1));
   const [isBusy, setIsBusy] = useState(false);
-  const task = subjectsTask(owner, campaign.id);
-  const isWriting = useSyncExternalStore(subscribeToTasks, () => readTask(task).phase === 'writing');
   const tested = chosen.filter((each) => offered.includes(each));
 
   async function create() {
     setIsBusy(true);
     // Its page is left when the test is there.
     if (!(await actions.test(campaign, tested))) setIsBusy(false);
-  }
-  async function writeMore() {
-    const written = await writeSubjects(owner, campaign.id);
-    if (written.outcome === 'failed') notifyError(written.error);
   }
   return (
     <Dialog title="A/B test subjects" onClose={onClose}>
@@ -65,20 +55,7 @@ export default function SubjectsDialog({ owner, campaign, actions, onClose }: Su
           })}
           {offered.length === 0 && <p className={styles.note}>The campaign has no other subjects yet.</p>}
         </fieldset>
-        <div className={styles.more}>
-          <BusyButton
-            variant="default"
-            size="sm"
-            isBusy={isWriting}
-            busyLabel="Writing..."
-            onClick={() => void writeMore()}
-          >
-            Write more subjects
-          </BusyButton>
-          <span className={styles.note}>
-            <SpendingNote />
-          </span>
-        </div>
+        <WriteMoreSubjects owner={owner} campaignId={campaign.id} />
         <p className={styles.note}>
           A draft of a test is made in the A/B lab, in which only the subject differs. Nothing is sent.
         </p>

@@ -12,6 +12,7 @@ import { notifyError } from '../../../notices/notify.tsx';
 import { useSession } from '../../../session/session.ts';
 import styles from '../dialogs/dialogs.module.css';
 import { hasOwnHtml } from '../preview/shown-html.ts';
+import { BlockingChecks } from './blocking-checks.tsx';
 import { emailFormats, exportCampaign, exportedFile, type EmailFormat } from './export-formats.ts';
 import { useBlocking } from './use-blocking.ts';
 
@@ -103,17 +104,7 @@ export default function ExportDialog({ campaign, kit, onCheck, onClose }: Export
           </div>
         )}
         {isEmail && blocking !== null && blocking.length > 0 && (
-          <output className={styles.blocked}>
-            <p>The email must not be used like this:</p>
-            <ul>
-              {blocking.map(({ id, title }) => (
-                <li key={id}>{title}</li>
-              ))}
-            </ul>
-            <Button variant="default" size="sm" onClick={() => onCheck(campaign.id)}>
-              Mend it in the checks
-            </Button>
-          </output>
+          <BlockingChecks checks={blocking} onCheck={() => onCheck(campaign.id)} />
         )}
         <DialogActions>
           {isText && (

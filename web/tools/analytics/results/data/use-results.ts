@@ -4,6 +4,7 @@ import type { PerformanceMetric } from '#domain/analytics/performance-metric.ts'
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import { metricsOfLinks, type LinkCounts } from '#domain/analytics/results/link-metrics.ts';
 import { networksOfFiles } from '#domain/analytics/results/platform-of.ts';
+import type { SentCampaign } from '#domain/analytics/results/email-metrics.ts';
 import { resultsOf, type Results } from '#domain/analytics/results/results-of.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { fetchLinkResults } from '../../../../api/link-results.ts';
@@ -11,6 +12,7 @@ import { useLoaded } from '../../../../api/use-loaded.ts';
 import { useWhenOnline } from '../../../../components/use-when-online.ts';
 import { abTests } from '../../../../storage/collections/ab-tests.ts';
 import { useMetricsOfDays } from '../../../../storage/collections/performance-metrics.ts';
+import { textsOfCampaigns, useEmailResults } from './use-email-results.ts';
 import { useTextFacts, type KnownTexts } from './use-text-facts.ts';
 
 export type ResultsData = {
@@ -27,14 +29,25 @@ export type ResultsData = {
   /** What links counted that belong to no text, which is in no other figure. */
   unassigned: LinkCounts;
   /** The counts of tracked links, which are on the server. */
-  links: { isLoading: boolean; error: AppError | null; reload: () => void };
+  links: Counted;
+  /** The campaigns that were sent, which the server counts too. */
+  emails: Counted & { campaigns: readonly SentCampaign[] };
 };
+
+type Counted = { isLoading: boolean; error: AppError | null; reload: () => void };
 
 /** The results of the texts on the days of a range; null while they are read. Throws what the browser's storage throws. */
 export function useResults(owner: string, range: DayRange, comparison: DayRange | null): ResultsData | null {
-  const known = useTextFacts(owner);
-  const now = useMetricsOf(owner, range, known?.platformOfLinks);
-  const then = useMetricsOf(owner, comparison, known?.platformOfLinks);
+  const stored = useTextFacts(owner);
+  const emails = useEmailResults(range);
+  const emailsBefore = useEmailResults(comparison);
+  const known = useMemo(() => {
+    if (!stored) return undefined;
+    const sent = textsOfCampaigns(emails.campaigns, stored.texts, range.from);
+    return sent.length === 0 ? stored : { ...stored, texts: [...stored.texts, ...sent] };
+  }, [stored, emails.campaigns, range.from]);
+  const now = useMetricsOf(owner, range, emails.metrics, known?.platformOfLinks);
+  const then = useMetricsOf(owner, comparison, emailsBefore.metrics, known?.platformOfLinks);
   const results = useMemo(
     () => known && now.metrics && resultsOf({ metrics: now.metrics, texts: known.texts, range }),
     // oxlint-disable-next-line react/exhaustive-deps -- the days of a range, not its object
@@ -55,8 +68,8 @@ export function useResults(owner: string, range: DayRange, comparison: DayRange 
     if (!known || !results || !metrics) return null;
     const { texts, platformOf } = known;
     const { robots, unassigned } = counted;
-    return { texts, platformOf, metrics, results, before, robots, unassigned, links };
-  }, [known, results, metrics, before, counted, links]);
+    return { texts, platformOf, metrics, results, before, robots, unassigned, links, emails };
+  }, [known, results, metrics, before, counted, links, emails]);
   // What is shown of it takes longer than a frame.
   return useDeferredValue(data);
 }
@@ -64,10 +77,11 @@ export function useResults(owner: string, range: DayRange, comparison: DayRange 
 const nowhere: DayRange = { from: '1970-01-01', to: '1970-01-01' };
 const byItself = () => 'web';
 
-/** Stored figures and those of tracked links; `metrics` is null while they are read. */
+/** Stored figures, and those of tracked links and sent emails; `metrics` is null while they are read. */
 function useMetricsOf(
   owner: string,
   range: DayRange | null,
+  emails: readonly PerformanceMetric[],
   platformOfLinks: KnownTexts['platformOfLinks'] = byItself,
 ) {
   const { from, to } = range ?? nowhere;
@@ -84,7 +98,10 @@ function useMetricsOf(
     const networks = networksOfFiles(stored);
     return metricsOfLinks(linkResults ?? [], { platformOf: (id) => platformOfLinks(id, networks), tests });
   }, [linkResults, stored, platformOfLinks, tests]);
-  const metrics = useMemo(() => [...stored, ...counted.metrics], [stored, counted.metrics]);
+  const metrics = useMemo(
+    () => [...stored, ...counted.metrics, ...emails],
+    [stored, counted.metrics, emails],
+  );
   const areMissing = linkResults === null && areLinksLoading;
   const links = useMemo(
     () => ({ isLoading: areMissing, error: failure, reload: () => void reload() }),

@@ -32,7 +32,7 @@ export function Origins({ owner, result, metrics, robots, onAdd }: OriginsProps)
   const shown = new Set(result.platforms.map(({ platform }) => platform));
   const own = metrics.filter(
     ({ contentId, platform, source }) =>
-      contentId === result.contentId && shown.has(platform) && source !== 'link',
+      contentId === result.contentId && shown.has(platform) && source !== 'link' && source !== 'email',
   );
 
   async function remove() {
@@ -92,6 +92,7 @@ export function groupOrigins(origins: readonly FigureOrigin[]): { names: string;
 
 function wordsOf({ source, sourceName, lastDay }: FigureOrigin): string {
   if (source === 'link') return 'tracked link';
+  if (source === 'email') return 'sent emails';
   if (source === 'typed') return sourceName || 'typed in';
   return `${sourceName || 'CSV'}, to ${formatDay(lastDay)}`;
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
 import type { DayRange } from '#domain/analytics/range/day-range.ts';
 import type { RankedBy } from '#domain/analytics/results/rank-results.ts';
 import type { TextResult } from '#domain/analytics/results/results-of.ts';
@@ -41,6 +42,7 @@ export function ResultsMargin(props: ResultsMarginProps) {
     <>
       <TextResultView
         result={shown}
+        campaignId={campaignOf(data, shown.contentId)}
         texts={data.results.texts}
         order={order}
         platform={shown.platforms[0]?.platform ?? data.platformOf(shown.contentId)}
@@ -73,3 +75,7 @@ export function ResultsMargin(props: ResultsMarginProps) {
     </>
   );
 }
+
+/** The sent campaign whose text it is. */
+const campaignOf = ({ emails }: ResultsData, contentId: string): string | null =>
+  emails.campaigns.find(({ campaignId }) => campaignTextId(campaignId) === contentId)?.campaignId ?? null;

@@ -17,6 +17,8 @@ import styles from './margin.module.css';
 
 type TextResultProps = {
   result: TextResult;
+  /** The sent campaign whose text it is. */
+  campaignId: string | null;
   /** Of all texts: what is typical. */
   texts: readonly TextResult[];
   order: RankedBy;
@@ -27,7 +29,15 @@ type TextResultProps = {
 };
 
 /** What a text brought: day by day, in sums, and beside the typical text of its type. */
-export function TextResultView({ result, texts, order, platform, range, until }: TextResultProps) {
+export function TextResultView({
+  result,
+  campaignId,
+  texts,
+  order,
+  platform,
+  range,
+  until,
+}: TextResultProps) {
   const { text, figures } = result;
   const hasLibrary = accessNow('library', useSession()) !== 'closed';
   const typical = useMemo(
@@ -81,7 +91,12 @@ export function TextResultView({ result, texts, order, platform, range, until }:
           </Fact>
         )}
       </dl>
-      {text && (
+      {campaignId !== null && (
+        <ButtonLink variant="default" size="sm" to={`/dashboard/email?show=edit&campaign=${campaignId}`}>
+          Open the campaign
+        </ButtonLink>
+      )}
+      {text && campaignId === null && (
         <div className={styles.two}>
           {hasLibrary && (
             <ButtonLink variant="default" size="sm" to={`/library?open=${text.id}`}>

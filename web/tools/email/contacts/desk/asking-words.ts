@@ -11,7 +11,7 @@ export function pendingWords({ pending, unasked }: Pick<ContactList, 'pending' |
 }
 
 const stopSentences = {
-  'several-accounts': 'Nobody is asked until you choose the sending account of this list (Change list).',
+  'several-accounts': 'Nobody is asked until you choose the sending account under “Change the list”.',
   held: 'The operator of this site looks at your first confirmation emails before they are sent.',
   refused: 'Nobody is asked: the operator of this site refused the confirmation emails.',
   paused: 'The confirmation emails of this list are paused.',

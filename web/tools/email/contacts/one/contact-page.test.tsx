@@ -78,6 +78,21 @@ test('a contact shows its consent and history, and is put on another list with a
   await lists.findByText('Left');
 });
 
+test('who has not answered is asked again, and a refusal is said', async () => {
+  server.contacts[0]!.memberships = [
+    memberOf(newsletter, { state: 'pending', askedAt: '2026-10-18T08:00:00.000Z' }),
+  ];
+  await open();
+  screen.getByText('Asked to confirm on Oct 18, 2026, no answer yet.');
+  const call = `POST /api/contacts/${ines().id}/lists/${newsletter.id}/ask`;
+  server.refuse = { call, status: 409, code: 'contacts.cannot-ask', error: 'Asked less than a day ago.' };
+  await press('Ask again');
+  await screen.findByText('Asked less than a day ago.');
+  await press('Ask again');
+  await screen.findByText('Not asked to confirm yet.');
+  expect(server.changes.at(-1)!.call).toBe(call);
+});
+
 test('details are saved and taken back; what is refused is said at its field', async () => {
   await open();
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });

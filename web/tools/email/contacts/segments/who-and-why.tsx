@@ -1,16 +1,12 @@
-import { useCallback, useMemo } from 'react';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
-import { fetchAudience } from '../../../../api/contacts.ts';
-import { useLoaded } from '../../../../api/use-loaded.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
-import { useThrottled } from '../../../../components/use-throttled.ts';
 import type { FormDraft } from '../../../../contents/use-form-draft.ts';
 import type { ContactsScreen } from '../contacts-screen.ts';
 import { LoadState } from '../load-state.tsx';
 import { AudienceView } from './audience-view.tsx';
-import { wholeRule } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import styles from './segments.module.css';
+import { useAudience } from './use-audience.ts';
 
 type WhoAndWhyProps = { screen: ContactsScreen; draft: FormDraft<SegmentRule> };
 
@@ -26,12 +22,8 @@ export default function WhoAndWhy({ screen, draft }: WhoAndWhyProps) {
   );
 }
 
-const askEveryMs = 500;
-
 function AudienceOf({ rule, screen }: { rule: SegmentRule; screen: ContactsScreen }) {
-  const asked = useThrottled(JSON.stringify(wholeRule(rule)), askEveryMs);
-  const whole = useMemo(() => JSON.parse(asked) as SegmentRule, [asked]);
-  const loaded = useLoaded(useCallback((signal: AbortSignal) => fetchAudience(whole, signal), [whole]));
+  const { loaded } = useAudience(rule);
   return (
     <div aria-busy={loaded.isLoading}>
       {(!loaded.data || loaded.error) && <LoadState loaded={loaded} />}
