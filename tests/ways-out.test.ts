@@ -20,7 +20,8 @@ const waysOut: Record<string, string> = {
   'server/mail/imap-mailbox.ts':
     'configuration: the mailbox of support; users: their bounce mailbox, resolved and checked by the guard (pin-mail-host.ts)',
   'server/mail/transport.ts': 'configuration: the mail server',
-  'server/sending/accounts/connection/send-once.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
+  'server/sending/accounts/connection/send-once.ts':
+    'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/sending/smtp/smtp-lane.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/support/sandbox-reply.ts': 'configuration: the sandbox',
   'server/uploads/provider-picture.ts': 'the sign-in provider, below googleusercontent.com only',
