@@ -15,6 +15,7 @@ import {
 } from '#domain/sending/send-api.ts';
 import { callApi } from './client.ts';
 import { sendFile } from './uploads.ts';
+import './errors-on-demand.ts';
 
 const path = '/api/sends';
 const unreachable = 'server.unreachable';
