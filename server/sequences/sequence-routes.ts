@@ -118,7 +118,7 @@ export const sequenceRoutes: FastifyPluginAsyncZod = async (app) => {
       params,
       body: activeSchema,
       response: { 200: storedSequenceSchema },
-      errors: [...contactCallErrors, 'sequences.not-found', 'sequences.incomplete'],
+      errors: [...contactCallErrors, 'sequences.not-found', 'sequences.changed', 'sequences.incomplete'],
       invalid,
     },
     preValidation,

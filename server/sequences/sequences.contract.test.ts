@@ -11,6 +11,7 @@ import type {
 } from '#domain/sequences/stored/stored-sequence.ts';
 import { emailCampaigns } from '../database/schema/emails.ts';
 import { sequences } from '../database/schema/sequences.ts';
+import { changeSequence, switchSequence } from './edit/save-sequence.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../testing/builders.ts';
 import { makeContact, makeList } from '../testing/contact-builders.ts';
@@ -99,6 +100,37 @@ test('what cannot run or be sent is not started, and what runs stays so that it 
   const emptied = await person.put(`/api/sequences/${running.id}`, edit(running, { steps: [] }));
   expect([emptied.statusCode, codeOf(emptied)]).toEqual([409, 'sequences.incomplete']);
   expect((await read(running.id)).steps).toHaveLength(1);
+});
+
+test('what is checked and what is stored is the same, also where two people act at once', async () => {
+  const { database } = api;
+  /** The database, in which something else happens between the check and the transaction. */
+  const meanwhile = (act: () => Promise<unknown>) => ({
+    ...database,
+    db: new Proxy(database.db, {
+      get: (db, name) =>
+        name === 'transaction'
+          ? async (run: Parameters<typeof db.transaction>[0]) => {
+              await act();
+              return db.transaction(run);
+            }
+          : (Reflect.get(db, name) as unknown),
+    }),
+  });
+  const made = (await postSequence(person, { steps: [mail(1)], sendingAccountId })).json<StoredSequence>();
+  const active = (isActive: boolean) => person.put(`/api/sequences/${made.id}/active`, { isActive });
+  const unsendable = { ...edit(made), steps: [mail(77)] };
+  const asked = { userId, id: made.id, now: new Date() };
+  const saving = changeSequence(
+    meanwhile(() => active(true)),
+    { ...asked, edit: unsendable },
+  );
+  await expect(saving).rejects.toMatchObject({ code: 'sequences.changed' });
+  await active(false);
+  const save = () => person.put(`/api/sequences/${made.id}`, unsendable);
+  const switching = switchSequence(meanwhile(save), { ...asked, isActive: true });
+  await expect(switching).rejects.toMatchObject({ code: 'sequences.changed' });
+  expect(await read(made.id)).toMatchObject({ isActive: false, steps: [mail(77)] });
 });
 
 test('an account has so many sequences and no more', async () => {

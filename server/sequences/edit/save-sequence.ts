@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { saveSequence, setActive } from '#domain/sequences/edit/save-sequence.ts';
 import type { Relocation } from '#domain/sequences/edit/save-steps.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { assertStartable } from '#domain/sequences/problems.ts';
 import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import type { SequenceEdit } from '#domain/sequences/stored/stored-sequence.ts';
@@ -26,6 +27,8 @@ export async function changeSequence(
   if (isActive) await assertSendable(db, userId, edit);
   await db.transaction(async (transaction) => {
     const row = await holdSequence(transaction, userId, id);
+    // Somebody has switched it on since, and nobody has looked whether these mails can be sent.
+    if (row.isActive && !isActive) throw new AppError('sequences.changed');
     const stored = toSequence(row);
     const { sequence, ...relocation } = saveSequence(stored, content, version);
     await assertOwnSendingAccount(transaction, userId, sendingAccountId);
@@ -52,18 +55,19 @@ export async function changeSequence(
   });
 }
 
-/** Switches a sequence on or off. Contacts keep their places. Throws sequences.not-found and sequences.incomplete. */
+/** Switches a sequence on or off. Contacts keep their places. Throws sequences.not-found, sequences.incomplete and sequences.changed. */
 export async function switchSequence(
   { db }: Database,
   { userId, id, now, isActive }: Asked & { isActive: boolean },
 ): Promise<void> {
-  if (isActive) {
-    const row = await readSequenceRow(db, userId, id);
-    assertStartable(toSequence(row));
-    await assertSendable(db, userId, row);
+  const looked = isActive ? await readSequenceRow(db, userId, id) : null;
+  if (looked) {
+    assertStartable(toSequence(looked));
+    await assertSendable(db, userId, looked);
   }
   await db.transaction(async (transaction) => {
     const stored = toSequence(await holdSequence(transaction, userId, id));
+    if (looked && looked.version !== stored.version) throw new AppError('sequences.changed');
     const sequence = setActive(stored, isActive);
     if (sequence === stored) return;
     // What was due while it was off starts nothing; what contacts did meanwhile may end their way.
