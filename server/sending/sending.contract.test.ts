@@ -115,6 +115,13 @@ describe('a campaign', () => {
       'sends.email-unfit',
       expect.stringContaining('unsubscribe'),
     ]);
+    const imported = { blocks: [], htmlContent: '<p>Mine <a href="{{unsubscribe}}">Leave</a></p>' };
+    const own = await storeCampaign(stage.api.database, stage.user.id, imported);
+    expect(await refused({ campaignId: own })).toMatchObject([
+      409,
+      'sends.email-unfit',
+      expect.stringContaining('HTML of its own'),
+    ]);
     const tagged = await storeCampaign(stage.api.database, stage.user.id, { subject: 'For {{fristName}}' });
     expect(await refused({ campaignId: tagged })).toMatchObject([
       409,

@@ -1,6 +1,8 @@
 import { checkEmail } from '../../email/checks/check-email.ts';
 import type { BrandKit } from '../../email/brand-kit.ts';
+import type { Campaign } from '../../email/campaign.ts';
 import type { CheckedCampaign } from '../../email/checks/check-input.ts';
+import { hasOwnHtml } from '../../email/own-html.ts';
 import type { RenderedEmail } from '../../email/render/render-email.ts';
 import { maxSentBytes } from '../../email/test-mail.ts';
 
@@ -9,11 +11,13 @@ import { maxSentBytes } from '../../email/test-mail.ts';
  * it: a link of another program would not stop what is sent here.
  */
 export function unfitForSending(
-  campaign: CheckedCampaign,
+  campaign: CheckedCampaign & Pick<Campaign, 'htmlContent'>,
   kit: BrandKit,
   rendered: RenderedEmail,
   unsubscribeUrl: string,
 ): string | null {
+  if (hasOwnHtml(campaign))
+    return 'It has HTML of its own, which cannot be sent. Make blocks of it in the editor.';
   if (rendered.subject === '') return 'It has no subject.';
   const facts = { unsubscribeUrl, trackedPrefix: '', dark: null, pictures: null, links: null };
   const blocking = checkEmail(campaign, kit, rendered, facts).find(({ blocks }) => blocks);

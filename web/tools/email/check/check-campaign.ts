@@ -5,7 +5,8 @@ import type { EmailCheck, EmailFacts } from '#domain/email/checks/email-check.ts
 import { sampleContacts } from '#domain/email/merge-tags/sample-contacts.ts';
 import { renderEmail, type RenderedEmail } from '#domain/email/render/render-email.ts';
 import { linkPath } from '#domain/links/target-address.ts';
-import { checkedEmail, hasOwnHtml } from '../preview/shown-html.ts';
+import { hasOwnHtml } from '#domain/email/own-html.ts';
+import { checkedEmail } from '../preview/shown-html.ts';
 import { previewUnsubscribeUrl } from '../preview/use-rendered-email.ts';
 
 /** What only the network knows of an email. */

@@ -1,5 +1,6 @@
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import { campaignTypeLabels, type Campaign } from '#domain/email/campaign.ts';
+import { hasOwnHtml } from '#domain/email/own-html.ts';
 import { ActionMenu } from '../../../components/actions/action-menu.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -7,7 +8,6 @@ import { Tag } from '../../../components/tag.tsx';
 import { campaignMenu, type CampaignMenuOptions } from '../campaign-menu.ts';
 import { CampaignFacts } from '../campaigns/campaign-facts.tsx';
 import { CampaignPreview } from '../campaigns/campaign-preview.tsx';
-import { hasOwnHtml } from '../preview/shown-html.ts';
 import styles from './dialogs.module.css';
 
 type DetailDialogProps = {

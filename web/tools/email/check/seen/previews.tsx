@@ -5,8 +5,8 @@ import type { Campaign } from '#domain/email/campaign.ts';
 import { clientsWithout } from '#domain/email/checks/clients/client-support.ts';
 import type { EmailCheckId } from '#domain/email/checks/email-check.ts';
 import { renderEmail } from '#domain/email/render/render-email.ts';
+import { hasOwnHtml } from '#domain/email/own-html.ts';
 import { EmailFrame } from '../../preview/email-frame.tsx';
-import { hasOwnHtml } from '../../preview/shown-html.ts';
 import type { CheckedCampaign } from '../check-campaign.ts';
 import styles from './seen.module.css';
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { BrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
 import type { EmailCheck } from '#domain/email/checks/email-check.ts';
+import { hasOwnHtml } from '#domain/email/own-html.ts';
 import { useLoaded, type Loaded } from '../../../../api/use-loaded.ts';
 import { useLiveQuery } from '../../../../storage/use-live-query.ts';
 import { waitingOf } from '../../../../sync/push.ts';
-import { hasOwnHtml } from '../../preview/shown-html.ts';
 
 /** What keeps an email from being sent: checks that can be mended, else a sentence; null where nothing does. */
 export type Unfit = { checks: EmailCheck[]; sentence: string } | null;
@@ -17,11 +17,6 @@ export function useUnfit(campaign: Campaign | null, kit: BrandKit): Loaded<Unfit
 }
 
 async function findUnfit(campaign: Campaign, kit: BrandKit): Promise<Unfit> {
-  if (hasOwnHtml(campaign))
-    return {
-      checks: [],
-      sentence: 'This campaign has HTML of its own, which cannot be sent. Make blocks of it in the editor.',
-    };
   const [{ checkCampaign }, { unfitForSending }, { renderEmail }] = await Promise.all([
     import('../../check/check-campaign.ts'),
     import('#domain/sending/mail/unfit-email.ts'),
@@ -34,7 +29,8 @@ async function findUnfit(campaign: Campaign, kit: BrandKit): Promise<Unfit> {
     renderEmail(campaign, kit, options),
   ]);
   const sentence = unfitForSending(campaign, kit, rendered, unsubscribeUrl);
-  const blocking = checks.filter(({ blocks }) => blocks);
+  // The checks of one with its own HTML say what that lacks, which cannot be sent anyway.
+  const blocking = hasOwnHtml(campaign) ? [] : checks.filter(({ blocks }) => blocks);
   return sentence === null && blocking.length === 0
     ? null
     : { checks: blocking, sentence: sentence ?? `${blocking[0]!.title}.` };
