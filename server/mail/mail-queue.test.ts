@@ -159,6 +159,16 @@ describe('user input in mails', () => {
 });
 
 describe('a server that refuses a mail', () => {
+  /** Lets the waiting attempt run now, as a job that is this old and has failed this often. */
+  const age = async ({ failures = 1, hours = 0 }) => {
+    await expect.poll(jobStates).toEqual(['retry']);
+    await api.database.query(
+      `update pgboss.job set start_after = now(), retry_count = $1, created_on = now() - $2 * interval '1 hour'`,
+      [failures - 1, hours],
+    );
+    api.app.jobs.wake('mail');
+  };
+
   test.each([
     ['temporarily, at the sender', { code: 451, at: 'sender' }],
     ['temporarily, at the recipient', { code: 450, at: 'recipient' }],
@@ -171,6 +181,7 @@ describe('a server that refuses a mail', () => {
     await expect.poll(() => server.refusals()).toBeGreaterThan(before);
     expect(server.mails).toEqual([]);
     server.refuse(null);
+    await age({});
     await arrived(1);
     await expect.poll(jobStates).toEqual(['completed']);
     expect(server.mails).toHaveLength(1);
@@ -178,15 +189,6 @@ describe('a server that refuses a mail', () => {
     expect(api.log()).not.toContain(ann.email);
   });
 
-  /** Lets the waiting attempt run now, as a job that is this old and has failed this often. */
-  const age = async ({ failures = 1, hours = 0 }) => {
-    await expect.poll(jobStates).toEqual(['retry']);
-    await api.database.query(
-      `update pgboss.job set start_after = now(), retry_count = $1, created_on = now() - $2 * interval '1 hour'`,
-      [failures - 1, hours],
-    );
-    api.app.jobs.wake('mail');
-  };
   const recorded = () => api.database.db.select().from(undeliveredMails);
 
   test('for good, and several times, is believed: the mail is given up and recorded without its text', async () => {
