@@ -11,6 +11,7 @@ import { countSubjects, judgeSend } from '../subject-test/judge-tests.ts';
 import type { SendRow } from '../send-context.ts';
 import { countFigures, countLinks, type SendFigures } from './count-figures.ts';
 import { readPace } from './read-pace.ts';
+import { readStepOf } from './step-sends.ts';
 
 /** A send of the user. Throws sends.unknown. */
 export async function readSendRow(db: Queries, userId: string, id: string): Promise<SendRow> {
@@ -63,8 +64,15 @@ export async function listSends(
 export async function readSend(db: Queries, userId: string, id: string, now: Date): Promise<SendDetails> {
   const row = await readSendRow(db, userId, id);
   const figures = (await countFigures(db, [id])).get(id)!;
+  const { step, sequenceName } = await readStepOf(db, row);
+  const send = toSend(row, figures);
   return {
-    ...toSend(row, figures),
+    ...send,
+    name:
+      step === null || sequenceName === null
+        ? send.name
+        : `${sequenceName}, ${step.number === null ? 'a step that was removed' : `mail ${step.number}`}`,
+    step,
     audience: row.audience,
     subjectTest: await readSubjectTest(db, row, now),
     links: await countLinks(db, id),
@@ -86,7 +94,8 @@ function toSend(row: SendRow, { mails, readers }: SendFigures): Send {
     startsAt: row.startsAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    isAudienceKnown: row.audienceDoneAt !== null,
+    // Mails of a sequence, and those that ask, are queued one by one.
+    isAudienceKnown: row.audienceDoneAt !== null || row.kind !== 'campaign',
     opensMeasured,
     mails,
     readers,
