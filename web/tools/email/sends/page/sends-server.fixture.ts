@@ -24,6 +24,7 @@ export const sendOf = (fields: Partial<SendDetails> = {}): SendDetails => ({
   clickRate: null,
   openRate: null,
   audience: { rule: { match: 'all', conditions: [] } },
+  step: null,
   subjectTest: null,
   links: [],
   finishesAt: null,
