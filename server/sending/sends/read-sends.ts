@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { variantIds } from '#domain/ab-test/test.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { rateOf } from '#domain/sending/figures.ts';
+import { countMails, rateOf } from '#domain/sending/figures.ts';
 import { sendsPageItems, type Send, type SendDetails, type SendsPage } from '#domain/sending/send-api.ts';
 import { subjectVerdictSentence } from '#domain/sending/subject-test.ts';
 import type { Queries } from '../../database/database.ts';
@@ -74,7 +74,7 @@ export async function readSend(db: Queries, userId: string, id: string, now: Dat
         : `${sequenceName}, ${step.number === null ? 'a step that was removed' : `mail ${step.number}`}`,
     step,
     audience: row.audience,
-    subjectTest: await readSubjectTest(db, row, now),
+    subjectTest: await readSubjectTest(db, row, { contacts: countMails(figures.mails), now }),
     links: await countLinks(db, id),
     ...(await readPace(db, row, figures, now)),
   };
@@ -104,7 +104,11 @@ function toSend(row: SendRow, { mails, readers }: SendFigures): Send {
   };
 }
 
-async function readSubjectTest(db: Queries, row: SendRow, now: Date): Promise<SendDetails['subjectTest']> {
+async function readSubjectTest(
+  db: Queries,
+  row: SendRow,
+  { contacts, now }: { contacts: number; now: Date },
+): Promise<SendDetails['subjectTest']> {
   const test = row.subjectTest;
   if (!test) return null;
   const counts = await countSubjects(db, row.id, test.subjects, now);
@@ -112,15 +116,16 @@ async function readSubjectTest(db: Queries, row: SendRow, now: Date): Promise<Se
   return {
     ...test,
     subjects: counts.map((each, index) => ({ id: variantIds[index]!, ...each })),
-    sentence: sentenceOf(test.each, verdict && { ...verdict, chosen: test.chosen ?? verdict.chosen }),
+    sentence: verdict
+      ? subjectVerdictSentence(
+          { ...verdict, chosen: test.chosen ?? verdict.chosen },
+          contacts > (test.each ?? 0) * test.subjects.length,
+        )
+      : sentenceWithout(test.each),
   };
 }
 
-function sentenceOf(
-  each: number | null,
-  verdict: Parameters<typeof subjectVerdictSentence>[0] | null,
-): string {
-  if (verdict) return subjectVerdictSentence(verdict);
+function sentenceWithout(each: number | null): string {
   return each === 0
     ? 'There were too few contacts for a test, so all got A, your first subject.'
     : 'The test has not begun.';
