@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { allSteps } from '#domain/sequences/step.ts';
 import { mailNumbers } from '#domain/sequences/words/names.ts';
 import type { SendStep, StepSend } from '#domain/sending/step-sends.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AppConfig } from '../../config/config.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { sends } from '../../database/schema/sending.ts';
 import { sequences } from '../../database/schema/sequences.ts';
 import { findStepSend } from '../messages/queue-step-mail.ts';
 import type { SendRow } from '../send-context.ts';
