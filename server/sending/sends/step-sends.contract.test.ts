@@ -66,7 +66,7 @@ test('what leaves is not named; what an operator holds is, until it is approved 
   const held = { state: 'held', reason: 'first-campaign', waiting: 1, inDoubt: 0, step };
   expect((await read()).sends).toMatchObject([{ ...held, account: { id: ids.sendingAccountId } }]);
   expect(await listed()).toEqual(['held']);
-  const [{ id }] = (await read()).sends as [{ id: string }];
+  const { id } = (await read()).sends[0]!;
   expect((await stage.act(id, 'resume')).statusCode).toBe(409);
   expect(await readSendOf(stage.person, id)).toMatchObject({
     name: 'Welcome, mail 2',
@@ -94,7 +94,7 @@ test('mails that are paused are let go on with the account that the sequence has
   expect(await listed()).toEqual(['paused']);
   const sendingAccountId = await makeSendingAccount(stage.api.database, stage.user.id);
   await stage.api.database.db.update(sequences).set({ sendingAccountId });
-  const [{ id }] = (await read()).sends as [{ id: string }];
+  const { id } = (await read()).sends[0]!;
   const resumed = await stage.act(id, 'resume');
   expect(resumed.json()).toMatchObject({ id, state: 'sending', reason: null, sendingAccountId });
   await stage.settle();
@@ -142,7 +142,7 @@ test('mails in doubt are counted until they are answered, in the order of the st
 test('nobody else reads or resumes them', async () => {
   await queue('ines@mail.example');
   await change({ state: 'paused', reason: 'account-refused', problem: '535 no' });
-  const [{ id }] = (await read()).sends as [{ id: string }];
+  const { id } = (await read()).sends[0]!;
   const { api } = stage;
   const other = await signIn(api, (await createSubscriber(api.database)).id);
   expect((await other.get(`/api/sequences/${sequenceId}`)).statusCode).toBe(404);

@@ -234,16 +234,18 @@ test('what keeps mails from leaving is said once with the steps it is about, and
   const page = (number: number) => `/dashboard/email?tab=sends&send=${idOf(6_000 + number)}`;
   expect(await noticeOf('The mail server takes nothing from your sending account any more')).toEqual([
     ['Open the sending account', `/dashboard/email?tab=accounts&account=${idOf(7_000)}`],
-    ['Mail 1: 3 mails wait', page(1)],
-    ['Mail 2: 1 mail waits, 2 in doubt', page(2)],
+    ['Open mail 1: 3 mails wait', page(1)],
+    ['Open mail 2: 1 mail waits, 2 in doubt', page(2)],
   ]);
   screen.getByText('535 no');
   screen.getByText(/^The operator of this site reads what a new account sends first\./);
   expect(await noticeOf('What you send first is looked at before it leaves')).toEqual([
     ['Write to support', '/support'],
-    ['Mail 3: 1 mail waits', page(3)],
+    ['Open mail 3: 1 mail waits', page(3)],
   ]);
-  expect(await noticeOf('2 mails are in doubt')).toEqual([['Mail 2: 1 mail waits, 2 in doubt', page(2)]]);
+  expect(await noticeOf('2 mails are in doubt')).toEqual([
+    ['Open mail 2: 1 mail waits, 2 in doubt', page(2)],
+  ]);
   cleanup();
 
   storeUser(formerAda);

@@ -239,6 +239,8 @@ test.each([
     const heading = await screen.findByRole('heading', { level: 2, name: title });
     const notice = within(heading.closest<HTMLElement>('[aria-live]')!);
     expect(notice.queryByRole('link')?.textContent ?? null).toBe(link);
+    if (reason === 'account-gone')
+      notice.getByText(canResume ? /has another sending account by now/ : /^Choose another sending account/);
     expect(screen.queryAllByRole('button', { name: 'Resume' })).toHaveLength(canResume ? 1 : 0);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
     screen.getByRole('heading', { level: 1, name: 'Welcome, mail 2' });

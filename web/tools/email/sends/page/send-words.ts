@@ -1,4 +1,4 @@
-import type { SendDetails } from '#domain/sending/send-api.ts';
+import type { Send, SendDetails } from '#domain/sending/send-api.ts';
 import type { SendReason } from '#domain/sending/send.ts';
 import type { SendStep, StepSend } from '#domain/sending/step-sends.ts';
 import { counted } from '#domain/text/format.ts';
@@ -15,9 +15,12 @@ export type SendNotice = {
 };
 
 /** What is said of a send that does not just go on; null where there is nothing to say. */
-export function noticeOf(send: SendDetails, isReadOnly: boolean): SendNotice | null {
-  const { state, startsAt, isAudienceKnown, step } = send;
-  if (step !== null) return noticeOfStep({ ...send, step }, isReadOnly);
+export function noticeOf(
+  send: Send & Partial<Pick<SendDetails, 'account' | 'step'>>,
+  isReadOnly: boolean,
+): SendNotice | null {
+  const { state, startsAt, isAudienceKnown, account = null, step = null } = send;
+  if (step !== null) return noticeOfStep({ ...send, account, step }, isReadOnly);
   if (state === 'waiting' && Date.parse(startsAt) > Date.now())
     return notice(`It begins on ${formatDateTime(startsAt)}`, {
       next: 'Whoever fits the audience then gets it. Until then you can stop it.',
@@ -27,7 +30,8 @@ export function noticeOf(send: SendDetails, isReadOnly: boolean): SendNotice | n
       next: 'Emails leave as soon as every contact of it is known.',
     });
   const { reason } = send;
-  if (reason !== null && reason !== 'by-user') return noticeOfReason(send, reason, isReadOnly);
+  if (reason !== null && reason !== 'by-user')
+    return noticeOfReason({ ...send, account, step }, reason, isReadOnly);
   return state === 'stopped'
     ? notice('You stopped this send', {
         next: `${counted(send.mails.skipped, 'email')} did not leave. What was delivered stays delivered.`,
@@ -75,6 +79,10 @@ function noticeOfReason(
 ): SendNotice {
   const said = problem;
   const resume = isReadOnly ? '' : ', then resume';
+  const isOther = step?.sendingAccountId && step.sendingAccountId !== account?.id;
+  const otherAccount =
+    isOther &&
+    `The sequence has another sending account by now${isReadOnly ? '' : ': resume to send with it'}.`;
   const toAccount = {
     label: 'Open the sending account',
     to: `/dashboard/email?tab=accounts${account ? `&account=${account.id}` : ''}`,
@@ -106,21 +114,24 @@ function noticeOfReason(
     case 'account-refused':
       return notice('The mail server takes nothing from your sending account any more', {
         next: step
-          ? 'Mend the account and send a test email with it. When that arrives, mails that wait leave by themselves.'
+          ? otherAccount ||
+            'Mend the account and send a test email with it. When that arrives, mails that wait leave by themselves.'
           : `Mend the account and send a test email with it${resume}.`,
         said,
         link: toAccount,
       });
     case 'account-unreachable':
       return notice('Your mail server cannot be reached', {
-        next: `Send a test email with the account to see why${resume}. Nothing is lost meanwhile.`,
+        next:
+          otherAccount ||
+          `Send a test email with the account to see why${resume}. Nothing is lost meanwhile.`,
         said,
         link: toAccount,
       });
     case 'account-gone':
       return notice('The sending account of this send was deleted', {
         next: step
-          ? `Choose another sending account for the sequence${resume}.`
+          ? otherAccount || `Choose another sending account for the sequence${resume}.`
           : 'What has not left cannot leave any more. Stop this send, and send the campaign again with another account.',
         link: toAccount,
       });

@@ -57,7 +57,7 @@ function inDoubt(all: readonly StepSend[]): Said[] {
 }
 
 function linkWords({ step: { number }, waiting, inDoubt: doubtful, state }: StepSend): string {
-  const name = number === null ? 'A removed mail' : `Mail ${number}`;
+  const name = number === null ? 'Open a removed mail' : `Open mail ${number}`;
   const isHeldUp = state === 'held' || state === 'paused';
   const figures = [
     isHeldUp && waiting > 0 && `${counted(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`,
