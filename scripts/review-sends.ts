@@ -8,11 +8,17 @@ import { openDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockDataFolder } from '#server/database/lock.ts';
 import { endFailedStart } from '#server/main.ts';
-import { approveSend, listHeldSends, readHeldText, refuseSend } from '#server/sending/review/held-sends.ts';
+import {
+  approveSend,
+  listHeldSends,
+  readHeldText,
+  refuseSend,
+  type HeldSend,
+} from '#server/sending/review/held-sends.ts';
 
 const usage = `npm run review-sends                               lists the campaigns that are held
-npm run review-sends -- show <id>                  prints what would be sent
-npm run review-sends -- approve <id>               lets it be sent; later campaigns of this user are not held
+npm run review-sends -- show <id>                  prints what would be sent by whom, and a code
+npm run review-sends -- approve <id> <code>        lets it be sent as it was shown with that code; later campaigns of this user are not held
 npm run review-sends -- refuse <id> --why="..."    ends it; the user reads why`;
 
 function read() {
@@ -20,13 +26,14 @@ function read() {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' } },
   });
-  const [command = 'list', id = '', ...more] = positionals;
+  const [command = 'list', id = '', code = '', ...more] = positionals;
   const why = values.why.trim().slice(0, 500);
   const isKnown = ['list', 'show', 'approve', 'refuse'].includes(command);
   const isComplete = command === 'list' ? id === '' : z.uuid().safeParse(id).success;
-  if (!isKnown || !isComplete || more.length > 0 || (command === 'refuse') !== (why !== ''))
+  const hasCode = (command === 'approve') === (code !== '');
+  if (!isKnown || !isComplete || !hasCode || more.length > 0 || (command === 'refuse') !== (why !== ''))
     throw new ConfigError(usage);
-  return { command, id, why };
+  return { command, id, code, why };
 }
 
 /** Written by users, and shown by a terminal: nothing that moves its cursor or turns its text around. */
@@ -34,27 +41,39 @@ const plain = (text: string) => stripVTControlCharacters(text).replaceAll(/[^\P{
 
 async function run(
   database: Database,
-  { command, id, why }: ReturnType<typeof read>,
+  { command, id, code, why }: ReturnType<typeof read>,
 ): Promise<string | null> {
-  const { db } = database;
   const now = new Date();
-  if (command === 'show') return readHeldText(db, id);
-  if (command === 'approve') return (await approveSend(db, id, now)) ? 'It is sent now.' : null;
+  if (command === 'approve') {
+    const approved = await approveSend(database, id, { code, now });
+    return approved && (approved === 'approved' ? 'It is sent now.' : changedWords(id));
+  }
   if (command === 'refuse') return (await refuseSend(database, id, { why, now })) ? 'It is refused.' : null;
   const held = await listHeldSends(database);
+  if (command === 'show') {
+    const send = held.find((each) => each.id === id);
+    const text = send && (await readHeldText(database.db, id));
+    return send && text ? `${summaryOf(send)}\n\n${text}\n\n${approveWords(send)}` : null;
+  }
   if (held.length === 0) return 'No campaign is held.';
-  const lines = held.map(({ createdAt, ...send }) =>
-    [
-      `${send.id}  ${createdAt.toISOString()}`,
-      `  user      ${send.user}`,
-      `  sender    ${send.sender} through ${send.host}`,
-      `  campaign  ${oneLine(send.campaign)}`,
-      ...send.subjects.map((subject) => `  subject   ${oneLine(subject)}`),
-      `  contacts  ${send.contacts}${send.areAllFound ? '' : ' so far'}`,
-    ].join('\n'),
-  );
-  return [...lines, usage].join('\n\n');
+  return [...held.map(summaryOf), usage].join('\n\n');
 }
+
+const summaryOf = ({ createdAt, ...send }: HeldSend) =>
+  [
+    `${send.id}  ${createdAt.toISOString()}`,
+    `  user      ${send.user}`,
+    `  sender    ${oneLine(send.sender)} through ${send.host}`,
+    `  campaign  ${oneLine(send.campaign)}`,
+    ...send.subjects.map((subject) => `  subject   ${oneLine(subject)}`),
+    `  contacts  ${send.contacts}${send.areAllFound ? '' : ' so far'}`,
+  ].join('\n');
+
+const approveWords = ({ id, code, sender, host }: HeldSend) =>
+  `To let it be sent by ${oneLine(sender)} through ${host}: npm run review-sends -- approve ${id} ${code}`;
+
+const changedWords = (id: string) =>
+  `It is not sent: email, sender or server are others than that code says. Look at it again: npm run review-sends -- show ${id}`;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -68,7 +87,7 @@ try {
   console.log(said === null ? `No campaign ${wanted.id} is held.` : plain(said));
   await database.close();
   lock?.release();
-  process.exitCode = said === null ? 1 : 0;
+  process.exitCode = said === null || said === changedWords(wanted.id) ? 1 : 0;
 } catch (error) {
   endFailedStart(error);
 }

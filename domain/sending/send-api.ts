@@ -5,6 +5,7 @@ import { mailCountsSchema, readerCountsSchema } from './figures.ts';
 import { messageStates } from './message-state.ts';
 import { shownMinutes } from './pace.ts';
 import { mostSubjects, sendAudienceSchema, sendReasons, sendStates, subjectTestPlanSchema } from './send.ts';
+import { sendStepSchema } from './step-sends.ts';
 
 /** Sends of an account that are not over, and all of them. */
 export const mostOpenSends = 50;
@@ -82,6 +83,8 @@ export type Send = z.infer<typeof sendSchema>;
 /** A send with all that is known of it. */
 export const sendDetailsSchema = sendSchema.extend({
   audience: sendAudienceSchema.nullable(),
+  /** Of mails of a sequence. */
+  step: sendStepSchema.nullable(),
   subjectTest: subjectTestResultSchema.nullable(),
   /** Mails in which a person clicked that link, most clicked first. */
   links: z.array(z.object({ link: z.string(), clicked: z.number().int() })),

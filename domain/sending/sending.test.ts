@@ -187,14 +187,20 @@ const verdict = (a: number, b: number, readers: number, isOver: boolean) =>
 test('the rest gets the winner by the rule of the lab, and the first subject if there is none in time', () => {
   const won = verdict(50, 120, 2_500, false);
   expect(won.chosen).toBe('b');
-  expect(subjectVerdictSentence(won)).toBe('B won, so the rest gets B.');
+  expect(subjectVerdictSentence(won, true)).toBe('B won, so the rest gets B.');
   const early = verdict(60, 66, 2_500, false);
   expect(early.chosen).toBeNull();
-  expect(subjectVerdictSentence(early)).toBe('Too early to say. The rest waits.');
+  expect(subjectVerdictSentence(early, true)).toBe('Too early to say. The rest waits.');
   const over = verdict(60, 66, 2_500, true);
   expect(over.chosen).toBe('a');
-  expect(subjectVerdictSentence(over)).toContain('No difference found in time, so the rest gets A');
+  expect(subjectVerdictSentence(over, true)).toContain('No difference found in time, so the rest gets A');
   expect(verdict(0, 0, 0, true).chosen).toBe('a');
   // Clicks after the rest was sent change nothing of it.
-  expect(subjectVerdictSentence({ ...over, chosen: 'b' })).toBe('B won, so the rest gets B.');
+  expect(subjectVerdictSentence({ ...over, chosen: 'b' }, true)).toBe('B won, so the rest gets B.');
+  // Where the test went to all, there is no rest that waits or gets one.
+  expect([early, over, won].map((each) => subjectVerdictSentence(each, false))).toEqual([
+    'Too early to say.',
+    'No difference found in time.',
+    'B won.',
+  ]);
 });

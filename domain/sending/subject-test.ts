@@ -81,12 +81,17 @@ export function judgeSubjectTest(counts: readonly SubjectCounts[], at: SubjectTe
   return { test, judgement, chosen: judgement.winner ?? (at.isOver ? variantIds[0] : null) };
 }
 
-/** "B won, so the rest gets B." `chosen` stays what it was when the rest was sent, whoever clicks later. */
-export function subjectVerdictSentence({ judgement, chosen }: SubjectVerdict): string {
-  if (chosen === null) return 'Too early to say. The rest waits.';
+/**
+ * "B won, so the rest gets B." `chosen` stays what it was when the rest was sent, whoever clicks later. `hasRest`: not all contacts are in
+ * the test.
+ */
+export function subjectVerdictSentence({ judgement, chosen }: SubjectVerdict, hasRest: boolean): string {
+  if (chosen === null) return hasRest ? 'Too early to say. The rest waits.' : 'Too early to say.';
   const letter = chosen.toUpperCase();
   const isFirst = chosen === variantIds[0];
-  return isFirst && judgement.winner !== chosen
-    ? `No difference found in time, so the rest gets ${letter}, your first subject.`
-    : `${letter} won, so the rest gets ${letter}.`;
+  if (isFirst && judgement.winner !== chosen)
+    return hasRest
+      ? `No difference found in time, so the rest gets ${letter}, your first subject.`
+      : 'No difference found in time.';
+  return hasRest ? `${letter} won, so the rest gets ${letter}.` : `${letter} won.`;
 }

@@ -2,7 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { allSteps } from '#domain/sequences/step.ts';
 import type { SequenceItem, StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import type { Database } from '../database/database.ts';
+import { mailsStateOf } from '#domain/sending/step-sends.ts';
 import { sequences } from '../database/schema/sequences.ts';
+import { readStepSends } from '../sending/sends/step-sends.ts';
 import { readSequenceRow } from './edit/hold-sequence.ts';
 import { countSequences, readMailFigures, tallySequence } from './entries/count-entries.ts';
 import { toSequence } from './sequence-rows.ts';
@@ -17,11 +19,13 @@ export async function listSequences(database: Database, userId: string): Promise
     .where(eq(sequences.userId, userId))
     .orderBy(asc(sql`lower(${sequences.name})`), asc(sequences.id));
   const counts = await countSequences(database, userId);
+  const sends = await readStepSends(database, userId, rows);
   return rows.map((row) => {
     const { id, name, isActive, trigger, steps } = toSequence(row);
     const mails = allSteps(steps).filter(({ kind }) => kind === 'mail').length;
     const updatedAt = row.updatedAt.toISOString();
-    return { id, name, isActive, trigger, mails, counts: counts.get(id) ?? none, updatedAt };
+    const mailsState = mailsStateOf(sends.get(id)!);
+    return { id, name, isActive, trigger, mails, counts: counts.get(id) ?? none, mailsState, updatedAt };
   });
 }
 
@@ -36,5 +40,6 @@ export async function readSequence(database: Database, userId: string, id: strin
     updatedAt: row.updatedAt.toISOString(),
     tally: await tallySequence(database, id),
     mails: await readMailFigures(database, id),
+    sends: (await readStepSends(database, userId, [row])).get(id)!,
   };
 }

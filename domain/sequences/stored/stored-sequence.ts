@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zoneSchema } from '../../contacts/fields.ts';
+import { mailsStates, stepSendSchema } from '../../sending/step-sends.ts';
 import { mailFiguresSchema } from './mail-figures.ts';
 import { entryItemSchema } from './entry-item.ts';
 import { mostSequences } from '../limits.ts';
@@ -36,6 +37,8 @@ export const sequenceItemSchema = z.object({
   /** Steps that send a mail. */
   mails: count,
   counts: z.object(totals),
+  /** What is the matter with mails that should have left. */
+  mailsState: z.enum(mailsStates).nullable(),
   updatedAt: z.string(),
 });
 export type SequenceItem = z.infer<typeof sequenceItemSchema>;
@@ -55,6 +58,8 @@ export const storedSequenceSchema = sequenceSchema.extend({
   tally: z.object({ steps: z.array(stepTallySchema), finished: count }),
   /** Of each step that has sent something. */
   mails: z.array(mailFiguresSchema),
+  /** Mails that do not leave by themselves or are in doubt, in the order of the steps. */
+  sends: z.array(stepSendSchema),
 });
 export type StoredSequence = z.infer<typeof storedSequenceSchema>;
 

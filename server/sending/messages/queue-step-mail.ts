@@ -70,8 +70,8 @@ type StepSend = {
   now: Date;
 };
 
-/** The send of this version of the step's email, begun with its first mail. */
-async function findStepSend(
+/** The send of this version of the step's email, begun with its first mail. Those that waited for it are in it. */
+export async function findStepSend(
   db: Queries,
   config: Pick<AppConfig, 'mode'>,
   { email, now, ...step }: StepSend,

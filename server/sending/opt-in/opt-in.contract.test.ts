@@ -263,7 +263,9 @@ test('when hosted, the first questions of an account are held, and say nothing a
   const [held] = await listHeldSends(stage.api.database);
   expect(held).toMatchObject({ contacts: 1, campaign: 'Asks to confirm: Club <news>' });
   expect(await readHeldText(db, held!.id)).toContain('Send me news.');
-  expect(await approveSend(db, held!.id, new Date())).toBe(true);
+  expect(await approveSend(stage.api.database, held!.id, { code: held!.code, now: new Date() })).toBe(
+    'approved',
+  );
   await hosted.app.sending.settle();
   expect(stage.smtp.received).toEqual(['ines@mail.example']);
   await answer(linkTo('ines@mail.example'));

@@ -75,6 +75,12 @@ const stored = async () => {
   return { ...send!, mails: mails.map(({ state }) => state) };
 };
 
+/** As it is now. */
+async function approve(id: string) {
+  const [shown] = await listHeldSends(database);
+  return approveSend(database, id, { code: shown!.code, now });
+}
+
 test('a held campaign is listed with who sends what to how many, and can be read', async () => {
   const id = await holdCampaign();
   expect(await listHeldSends(database)).toMatchObject([
@@ -95,7 +101,7 @@ test('a held campaign is listed with who sends what to how many, and can be read
 
 test('an approved one waits to be sent, and says that its user was reviewed', async () => {
   const id = await holdCampaign();
-  expect(await approveSend(database.db, id, now)).toBe(true);
+  expect(await approve(id)).toBe('approved');
   expect(await stored()).toMatchObject({
     state: 'waiting',
     reason: null,
@@ -103,8 +109,40 @@ test('an approved one waits to be sent, and says that its user was reviewed', as
     mails: ['waiting', 'waiting'],
   });
   expect(await listHeldSends(database)).toEqual([]);
-  expect(await approveSend(database.db, id, now)).toBe(false);
+  expect(await approveSend(database, id, { code: 'any', now })).toBeNull();
   expect(await refuseSend(database, id, { why: 'Too late', now })).toBe(false);
+  expect(await stored()).toMatchObject({ state: 'waiting' });
+});
+
+test('what was changed since an operator looked at it is not approved', async () => {
+  const id = await holdCampaign();
+  const [shown] = await listHeldSends(database);
+  const approveShown = () => approveSend(database, id, { code: shown!.code, now });
+  const account = { senderName: 'Kettle Row', senderEmail: 'news@example.com', host: 'smtp.example.com' };
+  for (const changed of [
+    { senderName: 'Your Bank' },
+    { senderEmail: 'help@bank.example' },
+    { replyTo: 'other@example.com' },
+    { host: 'smtp.other.example' },
+  ]) {
+    await database.db.update(sendingAccounts).set(changed);
+    expect(await approveShown()).toBe('changed');
+    await database.db.update(sendingAccounts).set({ ...account, replyTo: null });
+  }
+  const { campaign } = snapshot;
+  await database.db
+    .update(sends)
+    .set({ snapshot: { ...snapshot, campaign: { ...campaign, subject: 'Your parcel' } } });
+  expect(await approveShown()).toBe('changed');
+  await database.db.update(sends).set({ snapshot });
+  // A pace, or a password, is not what is looked at.
+  await database.db.update(sendingAccounts).set({ perDay: 50, state: 'works' });
+  const [send] = await database.db.select().from(sends);
+  await database.db.update(sends).set({ sendingAccountId: null });
+  expect(await approveShown()).toBe('changed');
+  await database.db.update(sends).set({ sendingAccountId: send!.sendingAccountId });
+  expect(await stored()).toMatchObject({ state: 'held', reviewedAt: null });
+  expect(await approveShown()).toBe('approved');
   expect(await stored()).toMatchObject({ state: 'waiting' });
 });
 
@@ -118,7 +156,7 @@ test('every subject that is tested is reviewed, and the test begins when it is a
   expect(await listHeldSends(database)).toMatchObject([{ subjects }]);
   const text = await readHeldText(database.db, id);
   for (const subject of subjects) expect(text).toContain(subject);
-  await approveSend(database.db, id, now);
+  await approve(id);
   expect(await stored()).toMatchObject({ subjectTest: { ...test, startedAt: now.toISOString() } });
 });
 
@@ -152,7 +190,7 @@ test('operators are mailed while one is held, and not otherwise', async () => {
   expect(textOf(mail, '').paragraphs.join(' ')).toContain(
     '1 campaign of users who send for the first time is held',
   );
-  await approveSend(database.db, id, now);
+  await approve(id);
   await remindOperators(app);
   expect(sent).toHaveLength(2);
 });
@@ -160,5 +198,5 @@ test('operators are mailed while one is held, and not otherwise', async () => {
 test('what a campaign was held for goes with its user', async () => {
   const id = await holdCampaign();
   await database.db.delete(users);
-  expect(await approveSend(database.db, id, now)).toBe(false);
+  expect(await approveSend(database, id, { code: 'any', now })).toBeNull();
 });

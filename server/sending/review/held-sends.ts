@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { renderEmail } from '#domain/email/render/render-email.ts';
 import { optInMail } from '#domain/sending/mail/opt-in-mail.ts';
@@ -18,6 +19,8 @@ export type HeldSend = {
   subjects: string[];
   sender: string;
   host: string;
+  /** Names what is shown here, for `approveSend`. */
+  code: string;
   /** Mails so far: contacts are found while it is held. */
   contacts: number;
   areAllFound: boolean;
@@ -41,10 +44,20 @@ export async function listHeldSends({ db }: Pick<Database, 'db'>): Promise<HeldS
       subjects: subjectsOf(send),
       sender: account ? `${account.senderName} <${account.senderEmail}>`.trim() : 'deleted account',
       host: account?.host ?? '',
+      code: codeOf(send, account),
       contacts: await db.$count(sendMessages, eq(sendMessages.sendId, send.id)),
       areAllFound: send.audienceDoneAt !== null,
     })),
   );
+}
+
+type Account = typeof sendingAccounts.$inferSelect;
+
+/** Changes with whatever an operator looks at: the email, its subjects, who sends it and through which server. */
+function codeOf(send: SendRow, account: Account | null | undefined): string {
+  const { id, senderName, senderEmail, replyTo, host, port } = account ?? {};
+  const shown = [send.id, send.snapshot, subjectsOf(send), id, senderName, senderEmail, replyTo, host, port];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
 }
 
 /** The text of a held campaign as its readers get it; null where no such campaign is held. */
@@ -82,9 +95,38 @@ async function readQuestion(db: Queries, { listId, snapshot: { kit } }: SendRow)
   return `${subject}\n\n${text}`;
 }
 
-/** Lets a held campaign be sent. From now on no campaign of its user is held. False where it is not held. */
-export async function approveSend(db: Queries, id: string, now: Date): Promise<boolean> {
-  const changed = await db
+/**
+ * Lets a held campaign be sent as it was shown: `code` is that of `listHeldSends`. From now on no campaign of its user is held. Returns
+ * `changed` where email, sender or server are others meanwhile, and null where it is not held.
+ */
+export async function approveSend(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  { code, now }: { code: string; now: Date },
+): Promise<'approved' | 'changed' | null> {
+  return db.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(sends).where(isHeld(id));
+    if (!found) return null;
+    // In the order in which an account is deleted: the account, then its sends.
+    const account = await holdAccount(transaction, found.sendingAccountId);
+    const [send] = await transaction.select().from(sends).where(isHeld(id)).for('update');
+    if (!send) return null;
+    const isSame = send.sendingAccountId === (account?.id ?? null) && codeOf(send, account) === code;
+    if (!isSame) return 'changed';
+    await letGo(transaction, id, now);
+    return 'approved';
+  });
+}
+
+/** Nobody changes the account until the transaction ends. */
+async function holdAccount(db: Queries, id: string | null): Promise<Account | undefined> {
+  if (id === null) return undefined;
+  const [account] = await db.select().from(sendingAccounts).where(eq(sendingAccounts.id, id)).for('share');
+  return account;
+}
+
+async function letGo(db: Queries, id: string, now: Date): Promise<void> {
+  await db
     .update(sends)
     .set({
       // The emails of a step, and those that ask, have no beginning.
@@ -95,9 +137,7 @@ export async function approveSend(db: Queries, id: string, now: Date): Promise<b
       subjectTest: sql`case when ${sends.subjectTest} ->> 'startedAt' is null then ${sends.subjectTest}
         else jsonb_set(${sends.subjectTest}, '{startedAt}', to_jsonb(${now.toISOString()}::text)) end`,
     })
-    .where(isHeld(id))
-    .returning({ id: sends.id });
-  return changed.length > 0;
+    .where(eq(sends.id, id));
 }
 
 /** Ends a held campaign; nobody was mailed. The user reads why, and the next one is held again. False where it is not held. */

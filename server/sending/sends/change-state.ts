@@ -3,6 +3,7 @@ import type { SendReason, SendState } from '#domain/sending/send.ts';
 import { statesBefore } from '#domain/sending/message-state.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
+import type { SendRow } from '../send-context.ts';
 
 /** Nothing more leaves until the user lets it go on. Mails that a worker has in hand still do. */
 export async function pauseSend(
@@ -19,10 +20,20 @@ export async function pauseSend(
 }
 
 /** Goes on where it stood. One whose email may not be sent does not: its mails leave with the email that can. */
-export async function resumeSend(db: Queries, id: string): Promise<boolean> {
+export async function resumeSend(
+  db: Queries,
+  id: string,
+  changes: Partial<Pick<SendRow, 'sendingAccountId'>> = {},
+): Promise<boolean> {
   const changed = await db
     .update(sends)
-    .set({ state: 'waiting', reason: null, problem: null })
+    .set({
+      // The emails of a step, and those that ask, have no beginning.
+      state: sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`,
+      reason: null,
+      problem: null,
+      ...changes,
+    })
     .where(
       and(eq(sends.id, id), eq(sends.state, 'paused'), sql`${sends.reason} is distinct from 'email-unfit'`),
     )

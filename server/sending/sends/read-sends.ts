@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { variantIds } from '#domain/ab-test/test.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { rateOf } from '#domain/sending/figures.ts';
+import { countMails, rateOf } from '#domain/sending/figures.ts';
 import { sendsPageItems, type Send, type SendDetails, type SendsPage } from '#domain/sending/send-api.ts';
 import { subjectVerdictSentence } from '#domain/sending/subject-test.ts';
 import type { Queries } from '../../database/database.ts';
@@ -11,6 +11,7 @@ import { countSubjects, judgeSend } from '../subject-test/judge-tests.ts';
 import type { SendRow } from '../send-context.ts';
 import { countFigures, countLinks, type SendFigures } from './count-figures.ts';
 import { readPace } from './read-pace.ts';
+import { readStepOf } from './step-sends.ts';
 
 /** A send of the user. Throws sends.unknown. */
 export async function readSendRow(db: Queries, userId: string, id: string): Promise<SendRow> {
@@ -63,10 +64,17 @@ export async function listSends(
 export async function readSend(db: Queries, userId: string, id: string, now: Date): Promise<SendDetails> {
   const row = await readSendRow(db, userId, id);
   const figures = (await countFigures(db, [id])).get(id)!;
+  const { step, sequenceName } = await readStepOf(db, row);
+  const send = toSend(row, figures);
   return {
-    ...toSend(row, figures),
+    ...send,
+    name:
+      step === null || sequenceName === null
+        ? send.name
+        : `${sequenceName}, ${step.number === null ? 'a step that was removed' : `mail ${step.number}`}`,
+    step,
     audience: row.audience,
-    subjectTest: await readSubjectTest(db, row, now),
+    subjectTest: await readSubjectTest(db, row, { contacts: countMails(figures.mails), now }),
     links: await countLinks(db, id),
     ...(await readPace(db, row, figures, now)),
   };
@@ -86,7 +94,8 @@ function toSend(row: SendRow, { mails, readers }: SendFigures): Send {
     startsAt: row.startsAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    isAudienceKnown: row.audienceDoneAt !== null,
+    // Mails of a sequence, and those that ask, are queued one by one.
+    isAudienceKnown: row.audienceDoneAt !== null || row.kind !== 'campaign',
     opensMeasured,
     mails,
     readers,
@@ -95,7 +104,11 @@ function toSend(row: SendRow, { mails, readers }: SendFigures): Send {
   };
 }
 
-async function readSubjectTest(db: Queries, row: SendRow, now: Date): Promise<SendDetails['subjectTest']> {
+async function readSubjectTest(
+  db: Queries,
+  row: SendRow,
+  { contacts, now }: { contacts: number; now: Date },
+): Promise<SendDetails['subjectTest']> {
   const test = row.subjectTest;
   if (!test) return null;
   const counts = await countSubjects(db, row.id, test.subjects, now);
@@ -103,15 +116,16 @@ async function readSubjectTest(db: Queries, row: SendRow, now: Date): Promise<Se
   return {
     ...test,
     subjects: counts.map((each, index) => ({ id: variantIds[index]!, ...each })),
-    sentence: sentenceOf(test.each, verdict && { ...verdict, chosen: test.chosen ?? verdict.chosen }),
+    sentence: verdict
+      ? subjectVerdictSentence(
+          { ...verdict, chosen: test.chosen ?? verdict.chosen },
+          contacts > (test.each ?? 0) * test.subjects.length,
+        )
+      : sentenceWithout(test.each),
   };
 }
 
-function sentenceOf(
-  each: number | null,
-  verdict: Parameters<typeof subjectVerdictSentence>[0] | null,
-): string {
-  if (verdict) return subjectVerdictSentence(verdict);
+function sentenceWithout(each: number | null): string {
   return each === 0
     ? 'There were too few contacts for a test, so all got A, your first subject.'
     : 'The test has not begun.';

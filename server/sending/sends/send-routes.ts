@@ -11,9 +11,11 @@ import {
 } from '#domain/sending/send-api.ts';
 import { signedIn } from '../../http/openapi.ts';
 import { beginSendCall, readableSends, sendCallErrors } from '../begin-call.ts';
+import type { SendRow } from '../send-context.ts';
 import { pauseSend, resumeSend, stopSend } from './change-state.ts';
 import { listSends, readSend, readSendRow } from './read-sends.ts';
 import { needsReview, startSend } from './start-send.ts';
+import { resumeStepSend } from './step-sends.ts';
 
 const params = z.object({ id: z.uuid() });
 const invalid = { params: 'sends.unknown' } as const;
@@ -92,20 +94,33 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  const change: Record<SendAction, (id: string, now: Date) => Promise<boolean>> = {
-    pause: (id) => pauseSend(db, id, { reason: 'by-user' }),
-    resume: (id) => resumeSend(db, id),
-    stop: (id, now) => stopSend(database, id, { reason: 'by-user', now }),
+  const ifDone = (isDone: boolean, { id }: SendRow) => (isDone ? id : null);
+  /** Returns the send in which the mails are then; null where it cannot be changed so. */
+  const change: Record<SendAction, (send: SendRow, now: Date) => Promise<string | null>> = {
+    pause: async (send) => ifDone(await pauseSend(db, send.id, { reason: 'by-user' }), send),
+    resume: async (send, now) =>
+      send.kind === 'step' ? resumeStepSend(app, send, now) : ifDone(await resumeSend(db, send.id), send),
+    stop: async (send, now) =>
+      send.kind === 'campaign'
+        ? ifDone(await stopSend(database, send.id, { reason: 'by-user', now }), send)
+        : null,
   };
 
   app.post('/api/sends/:id/state', {
     schema: {
       ...signedIn,
-      summary: 'Pauses a send, lets it go on, or stops it. Mails that are on their way still arrive.',
+      summary:
+        'Pauses a send, lets it go on, or stops it. Mails that are on their way still arrive. Mails of a step whose email was mended go on in another send, which is returned.',
       params,
       body: changeSendSchema,
       response: { 200: sendDetailsSchema },
-      errors: [...sendCallErrors, 'sends.unknown', 'sends.cannot-change'],
+      errors: [
+        ...sendCallErrors,
+        'sends.unknown',
+        'sends.cannot-change',
+        'sends.email-unfit',
+        'sends.campaign-unknown',
+      ],
       invalid,
     },
     preValidation,
@@ -113,10 +128,10 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
       const { action } = request.body;
       const { userId, now } = await beginSendCall(request, { writes: action === 'resume' });
       const row = await readSendRow(db, userId, request.params.id);
-      const isPossible = row.kind === 'campaign' || action !== 'stop';
-      if (!isPossible || !(await change[action](row.id, now))) throw new AppError('sends.cannot-change');
+      const id = await change[action](row, now);
+      if (id === null) throw new AppError('sends.cannot-change');
       app.sending.wake();
-      return readSend(db, userId, row.id, now);
+      return readSend(db, userId, id, now);
     },
   });
 };

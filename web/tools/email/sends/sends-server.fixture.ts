@@ -47,6 +47,7 @@ export const sendOf = (more: Partial<Send> = {}): Send => ({
 const detailsOf = (send: Send): SendDetails => ({
   ...send,
   audience: null,
+  step: null,
   subjectTest: null,
   links: [],
   finishesAt: null,

@@ -28,7 +28,15 @@ export default function Sends({ owner, isReadOnly, head }: EmailTabProps) {
   if (send !== null && send !== newSend)
     return (
       <LazyPart name={send} fallback={head()}>
-        <SendPage key={send} owner={owner} id={send} isReadOnly={isReadOnly} head={head} onBack={showList} />
+        <SendPage
+          key={send}
+          owner={owner}
+          id={send}
+          isReadOnly={isReadOnly}
+          head={head}
+          onBack={showList}
+          onOpen={(id) => change({ send: id })}
+        />
       </LazyPart>
     );
   return <SendList isReadOnly={isReadOnly} head={head} onOpen={open} />;

@@ -9,6 +9,7 @@ import { isAppError } from '#domain/errors/is-app-error.ts';
 import { idOf, welcome } from '#domain/sequences/sequences.fixture.ts';
 import { allSteps, type Step } from '#domain/sequences/step.ts';
 import type { SequenceEdit, StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
+import { mailsStateOf } from '#domain/sending/step-sends.ts';
 import { json } from '../../../writing/generation.fixture.ts';
 
 const at = '2026-11-27T18:10:00.000Z';
@@ -95,6 +96,7 @@ export const storedWelcome = (changes: Partial<StoredSequence> = {}): StoredSequ
   updatedAt: at,
   tally: { steps: [], finished: 0 },
   mails: [{ stepId: idOf(1), sent: 4_096, clicked: 275 }],
+  sends: [],
   ...changes,
 });
 
@@ -119,7 +121,14 @@ export function fakeSequenceServer(sequence: StoredSequence | null): FakeSequenc
     if (!path.startsWith('/api/sequences')) return json({}, 404);
     if (server.fail) return server.fail();
     if (path === '/api/sequences' && method === 'POST') {
-      server.sequence = storedWelcome({ ...body, id: idOf(9_000), isActive: false, version: 1, mails: [] });
+      server.sequence = storedWelcome({
+        ...body,
+        id: idOf(9_000),
+        isActive: false,
+        version: 1,
+        mails: [],
+        sends: [],
+      });
       return json(tallied(server.sequence), 201);
     }
     if (path === '/api/sequences')
@@ -148,7 +157,7 @@ export function fakeSequenceServer(sequence: StoredSequence | null): FakeSequenc
   return server;
 }
 
-function itemOf({ id, name, isActive, trigger, steps, tally, updatedAt }: StoredSequence) {
+function itemOf({ id, name, isActive, trigger, steps, tally, sends, updatedAt }: StoredSequence) {
   const { entered, onTheWay, finished, left } = countsOf(steps, tally);
   const mails = allSteps(steps).filter(({ kind }) => kind === 'mail').length;
   return {
@@ -158,6 +167,7 @@ function itemOf({ id, name, isActive, trigger, steps, tally, updatedAt }: Stored
     trigger,
     mails,
     counts: { entered, onTheWay, finished, left },
+    mailsState: mailsStateOf(sends),
     updatedAt,
   };
 }

@@ -5,6 +5,7 @@ import { advance } from '#domain/sequences/engine/advance.ts';
 import { enterSequence } from '#domain/sequences/engine/enter.ts';
 import { factsOf, idOf, ines, welcome } from '#domain/sequences/sequences.fixture.ts';
 import { allSteps } from '#domain/sequences/step.ts';
+import type { StepSend } from '#domain/sending/step-sends.ts';
 import { dismissNotice } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { formerAda, premiumAda } from '../../../session/session-user.fixture.ts';
@@ -202,4 +203,55 @@ test('what the server refuses is said, and can be tried again', async () => {
   server.fail = null;
   await press('Try again');
   await screen.findByRole('button', { name: 'Welcome' }, waitLong);
+});
+
+test('what keeps mails from leaving is said once with the steps it is about, and mails in doubt are counted', async () => {
+  const send = (number: number, fields: Partial<StepSend>): StepSend => ({
+    id: idOf(6_000 + number),
+    step: { sequenceId: welcome.id, number, isActive: true, sendingAccountId: idOf(7_000) },
+    campaignId: idOf(1_000 + number),
+    account: { id: idOf(7_000) },
+    state: 'paused',
+    reason: 'account-refused',
+    problem: '535 no',
+    waiting: 3,
+    inDoubt: 0,
+    ...fields,
+  });
+  const held = { state: 'held', reason: 'first-campaign', problem: null, waiting: 1 } as const;
+  const sends = [send(1, {}), send(2, { waiting: 1, inDoubt: 2 }), send(3, held)];
+  const server = fakeSequenceServer(storedWelcome({ sends }));
+  openList();
+  await screen.findByText('Mails paused', {}, waitLong);
+  await press('Welcome');
+  const noticeOf = async (title: string) => {
+    const heading = await screen.findByRole('heading', { level: 2, name: title }, waitLong);
+    const links = within(heading.closest<HTMLElement>('[aria-live]')!).getAllByRole<HTMLAnchorElement>(
+      'link',
+    );
+    return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const page = (number: number) => `/dashboard/email?tab=sends&send=${idOf(6_000 + number)}`;
+  expect(await noticeOf('The mail server takes nothing from your sending account any more')).toEqual([
+    ['Open the sending account', `/dashboard/email?tab=accounts&account=${idOf(7_000)}`],
+    ['Open mail 1: 3 mails wait', page(1)],
+    ['Open mail 2: 1 mail waits, 2 in doubt', page(2)],
+  ]);
+  screen.getByText('535 no');
+  screen.getByText(/^The operator of this site reads what a new account sends first\./);
+  expect(await noticeOf('What you send first is looked at before it leaves')).toEqual([
+    ['Write to support', '/support'],
+    ['Open mail 3: 1 mail waits', page(3)],
+  ]);
+  expect(await noticeOf('2 mails are in doubt')).toEqual([
+    ['Open mail 2: 1 mail waits, 2 in doubt', page(2)],
+  ]);
+  cleanup();
+
+  storeUser(formerAda);
+  server.sequence = storedWelcome();
+  openSequence();
+  expect(await noticeOf('Your subscription has ended, so nothing more leaves')).toEqual([
+    ['See the prices', '/#pricing'],
+  ]);
 });

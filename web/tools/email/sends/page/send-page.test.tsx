@@ -21,6 +21,7 @@ afterEach(() => {
 });
 
 const onBack = vi.fn();
+const onOpen = vi.fn();
 
 function open(server: SendsServer, { isReadOnly = false } = {}) {
   const Page = createRoutesStub([
@@ -35,6 +36,7 @@ function open(server: SendsServer, { isReadOnly = false } = {}) {
             isReadOnly={isReadOnly}
             head={() => <h1>Email</h1>}
             onBack={onBack}
+            onOpen={onOpen}
           />
         </>
       ),
@@ -177,6 +179,93 @@ test.each([
     expect(screen.queryAllByRole('button', { name: 'Resume' })).toHaveLength(canResume ? 1 : 0);
   },
 );
+
+const step = {
+  sequenceId: '00000000-0000-4000-8000-000000000007',
+  number: 2,
+  isActive: true,
+  sendingAccountId: '00000000-0000-4000-8000-000000000008',
+};
+
+test.each([
+  [
+    'held',
+    'first-campaign',
+    {},
+    'What you send first is looked at before it leaves',
+    'Write to support',
+    false,
+  ],
+  [
+    'stopped',
+    'refused-by-operator',
+    {},
+    'The operator of this site did not let this email leave',
+    'Open the campaign',
+    false,
+  ],
+  [
+    'paused',
+    'account-gone',
+    {},
+    'The sending account of this send was deleted',
+    'Open the sending account',
+    true,
+  ],
+  [
+    'paused',
+    'account-gone',
+    { sendingAccountId: null },
+    'The sending account of this send was deleted',
+    'Open the sending account',
+    false,
+  ],
+  ['paused', 'email-unfit', {}, 'This email may not be sent as it is now', 'See its checks', true],
+  ['paused', 'by-user', {}, 'You paused the mails of this step', null, true],
+  [
+    'sending',
+    null,
+    { isActive: false },
+    'The sequence is off, so nothing of it leaves',
+    'Open the sequence',
+    false,
+  ],
+  ['sending', null, { sequenceId: null }, 'The sequence was deleted', null, false],
+] as const)(
+  'mails of a step, %s for %s %j: what happened, and whether they can be let go on',
+  async (state, reason, of, title, link, canResume) => {
+    const send = sendOf({ name: 'Welcome, mail 2', state, reason, audience: null, step: { ...step, ...of } });
+    open(fakeSendsServer(reason === 'account-gone' ? { ...send, account: null } : send));
+    const heading = await screen.findByRole('heading', { level: 2, name: title });
+    const notice = within(heading.closest<HTMLElement>('[aria-live]')!);
+    expect(notice.queryByRole('link')?.textContent ?? null).toBe(link);
+    if (reason === 'account-gone')
+      notice.getByText(canResume ? /has another sending account by now/ : /^Choose another sending account/);
+    expect(screen.queryAllByRole('button', { name: 'Resume' })).toHaveLength(canResume ? 1 : 0);
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    screen.getByRole('heading', { level: 1, name: 'Welcome, mail 2' });
+    expect(screen.queryAllByRole('link', { name: 'Sequence' })).toHaveLength('sequenceId' in of ? 0 : 1);
+  },
+);
+
+test('mails of a step that go on with the mended email are shown where they are then', async () => {
+  const send = sendOf({ state: 'paused', reason: 'email-unfit', audience: null, step });
+  const server = fakeSendsServer(send);
+  open(server);
+  await screen.findByRole('button', { name: 'Resume' });
+  server.refuse = {
+    call: `POST /api/sends/${send.id}/state`,
+    status: 409,
+    code: 'sends.email-unfit',
+    error: 'This email cannot be sent yet. It has no postal address.',
+  };
+  await press('Resume');
+  await screen.findByText(/It has no postal address\./);
+  expect(onOpen).not.toHaveBeenCalled();
+  server.movesTo = crypto.randomUUID();
+  await press('Resume');
+  await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(server.movesTo));
+});
 
 test('it is looked at while something moves and the page is seen, and no more when it is over', async () => {
   vi.useFakeTimers();

@@ -21,10 +21,12 @@ export type SendPageProps = {
   isReadOnly: boolean;
   head: (actions?: ReactNode) => ReactNode;
   onBack: () => void;
+  /** Shows another send. */
+  onOpen: (id: string) => void;
 };
 
 /** A send with its progress: what was delivered, what became of each mail, and what readers did. */
-export default function SendPage({ id, isReadOnly, head, onBack }: SendPageProps) {
+export default function SendPage({ id, isReadOnly, head, onBack, onOpen }: SendPageProps) {
   const loaded = useSend(id);
   const [asked, show] = useState<ShownMailState | null>(null);
   const { data: send, error, reload } = loaded;
@@ -40,7 +42,7 @@ export default function SendPage({ id, isReadOnly, head, onBack }: SendPageProps
   const open = openMailState(asked, send.mails);
   return (
     <>
-      <SendHead send={send} isReadOnly={isReadOnly} onChanged={reload} onBack={onBack} />
+      <SendHead send={send} isReadOnly={isReadOnly} onChanged={reload} onBack={onBack} onMoved={onOpen} />
       {error && <output className={styles.outdated}>Not up to date: {error.message}</output>}
       <div className={styles.page}>
         <section className={`${sheetClass} ${styles.main}`} aria-label="Emails">

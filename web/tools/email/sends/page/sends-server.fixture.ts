@@ -24,6 +24,7 @@ export const sendOf = (fields: Partial<SendDetails> = {}): SendDetails => ({
   clickRate: null,
   openRate: null,
   audience: { rule: { match: 'all', conditions: [] } },
+  step: null,
   subjectTest: null,
   links: [],
   finishesAt: null,
@@ -59,6 +60,8 @@ export type SendsServer = {
   /** Answers the next call whose method and end of the path fit. */
   refuse: { call: string; status: number; code: string; error: string } | null;
   report: string;
+  /** The send in which mails go on that are resumed; null for the same one. */
+  movesTo: string | null;
 };
 
 export function fakeSendsServer(send: SendDetails): SendsServer {
@@ -71,6 +74,7 @@ export function fakeSendsServer(send: SendDetails): SendsServer {
     looks: 0,
     refuse: null,
     report: 'unknown',
+    movesTo: null,
   };
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
@@ -119,6 +123,7 @@ function changeState(server: SendsServer, action: SendAction): SendDetails {
   const states = { pause: 'paused', resume: 'sending', stop: 'stopped' } as const;
   const reason = action === 'resume' ? null : 'by-user';
   const finishedAt = action === 'stop' ? at : null;
+  if (server.movesTo !== null) return { ...counted(server), id: server.movesTo };
   server.send = { ...server.send, state: states[action], reason, finishedAt };
   return counted(server);
 }

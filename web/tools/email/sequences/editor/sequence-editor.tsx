@@ -17,6 +17,7 @@ import type { SequenceFacts } from '../use-sequence-facts.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
 import { SequenceFigures } from './sequence-figures.tsx';
+import { StepNotices } from './step-notices.tsx';
 import { problemsOfDraft } from './sequence-draft.ts';
 import { useSequenceEdit } from './use-sequence-edit.ts';
 
@@ -138,6 +139,7 @@ export function SequenceEditor(props: SequenceEditorProps) {
       <UndoBar undo={undo} />
       <div className={styles.split}>
         <Sheet>
+          <StepNotices stored={stored} isReadOnly={isReadOnly} />
           <SequenceFigures stored={stored} counts={counts} />
           <Rail
             draft={draft}

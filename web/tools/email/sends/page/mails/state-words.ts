@@ -3,7 +3,10 @@ import { counted, formatNumber } from '#domain/text/format.ts';
 import { countOf, type ShownMailState } from './mail-states.ts';
 
 /** "3 mails are in doubt", and why. */
-export function aboutState(send: SendDetails, state: ShownMailState): { title: string; why: string } {
+export function aboutState(
+  send: Pick<SendDetails, 'state' | 'mails'>,
+  state: ShownMailState,
+): { title: string; why: string } {
   const count = countOf(send.mails, state);
   const is = (one: string, many: string) => `${counted(count, 'mail')} ${count === 1 ? one : many}`;
   const isStopped = send.state === 'stopped';
