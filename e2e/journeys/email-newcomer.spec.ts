@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const password = 'newcomers-password';
 const names = ['ines', 'ole', 'pia', 'aiko', 'tomas'];
-const rows = ['Email,First name', ...names.map((name) => `${name}@mail.example,${name}`)];
+const rows = ['Email,First name,Signed', ...names.map((name) => `${name}@mail.example,${name},17.10.2026`)];
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 async function addServer(page: Page, host: string): Promise<void> {

@@ -54,6 +54,7 @@ export function SendHead({ send, isReadOnly, onChanged, onBack }: SendHeadProps)
           </Button>
         }
         badge={<Tag tone={tone}>{label}</Tag>}
+        isOneRow={!canStop && !canPause && !canResume}
       >
         <div className={styles.actions}>
           {canStop && (
