@@ -39,6 +39,7 @@ async function importContacts(page: Page): Promise<void> {
   await page.getByLabel('Name of the list').fill('Coffee fair');
   await page.getByLabel('Ask each one to confirm').last().uncheck();
   await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Where they agreed').fill('Paper form at the stand');
   await page.getByLabel('The words they agreed to').fill('Yes, send me news by email.');
   await page.getByLabel('Ask each one to confirm').uncheck();
