@@ -15,7 +15,7 @@ export function SentEmails({ campaigns }: { campaigns: readonly SentCampaign[] }
       <div className={styles.head}>
         <h2>Sent emails</h2>
       </div>
-      <div className={styles.table}>
+      <div className={`${styles.table} ${styles.emails}`}>
         <Table
           isBare
           hasRowHeads

@@ -1,4 +1,5 @@
 import { leftOutLabels, leftOutReasons, type Audience } from '#domain/contacts/segments/audience.ts';
+import { suppressionLabels } from '#domain/contacts/suppression.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { PlainButton } from '../../../../components/button.tsx';
 import { Fold } from '../../../../components/fold.tsx';
@@ -45,7 +46,13 @@ function Sample({ audience: { sample, matching }, isFolded, onOpen }: Required<A
       {sample.map(({ contact, reasons, leftOut: reason }) => (
         <li key={contact.id}>
           <PlainButton onClick={() => onOpen(contact.id)}>{contact.email}</PlainButton>
-          {reason && <Tag tone="warning">{leftOutLabels[reason]}</Tag>}
+          {reason && (
+            <Tag tone="warning">
+              {reason === 'suppressed' && contact.suppressed
+                ? suppressionLabels[contact.suppressed]
+                : leftOutLabels[reason]}
+            </Tag>
+          )}
           <span className={styles.reasons}>
             {reasons.map(({ text, isMet }, index) => (
               <span key={index} data-met={isMet || undefined}>

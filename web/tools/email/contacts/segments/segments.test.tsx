@@ -58,7 +58,7 @@ test('a segment is explained: who gets an email, who does not, and why', async (
   await screen.findByText('3 contacts in all');
   expect(screen.getByText('get an email').textContent).toBe('1 get an email');
   screen.getByText('suppressed', { exact: false, selector: 'p' });
-  expect((await sample())[1]).toBe('gone@mail.exampleSuppressedCity is “Porto”');
+  expect((await sample())[1]).toBe('gone@mail.exampleUnsubscribedCity is “Porto”');
 
   await press('Add a condition');
   await type('List of condition 2', list.id);

@@ -67,6 +67,7 @@ export function SendHead({ send, isReadOnly, onChanged, onBack, onMoved }: SendH
           )
         }
         badge={<Tag tone={tone}>{label}</Tag>}
+        isOneRow={!canStop && !canPause && !canResume}
       >
         <div className={styles.actions}>
           {canStop && (

@@ -29,8 +29,9 @@ export function ReadersPart({ send: { mails, readers, opensMeasured, state } }: 
   );
 }
 
-/** "214, 3.3%". */
+/** "214, 3.3%"; a few of many are not said to be none of them. */
 function withRate(count: number, whole: number): string {
   const rate = rateOf(count, whole);
-  return rate === null ? formatNumber(count) : `${formatNumber(count)}, ${formatPercent(rate)}`;
+  if (rate === null || count === 0) return formatNumber(count);
+  return `${formatNumber(count)}, ${rate < 0.05 ? 'under 0.1%' : formatPercent(rate)}`;
 }
