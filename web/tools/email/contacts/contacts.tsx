@@ -142,6 +142,7 @@ function OpenContacts({ owner, isReadOnly, head, desk, refresh }: OpenContactsPr
             rule.change(() => ruleOf(place));
             screen.openPlace('rule');
           }}
+          onChangeList={list && !isReadOnly ? () => setDialog({ name: 'change-list', list }) : null}
         />
       )}
     </LazyPart>,

@@ -10,9 +10,10 @@ import { Select } from '../../../../components/select.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { contactsFilePath, fetchContacts } from '../../../../api/contacts.ts';
 import type { ContactsScreen } from '../contacts-screen.ts';
-import { pendingWords, whyNobodyIsAsked } from '../desk/asking-words.ts';
+import { pendingWords } from '../desk/asking-words.ts';
 import { onList, type Place } from '../desk/places.ts';
 import { LoadState } from '../load-state.tsx';
+import { AskingStop } from './asking-stop.tsx';
 import { MorePages } from './more-pages.tsx';
 import { saveServerFile } from '../save-server-file.ts';
 import { usePages } from './use-pages.ts';
@@ -32,10 +33,12 @@ type ContactListViewProps = {
   place: Extract<Place, { kind: 'segment' | 'list' }>;
   /** Shows who of a segment gets an email, and why. */
   onWhy: () => void;
+  /** Null where the list cannot be changed. */
+  onChangeList: (() => void) | null;
 };
 
 /** The contacts of a segment or list, found by words, tag and state. */
-export function ContactListView({ screen, place, onWhy }: ContactListViewProps) {
+export function ContactListView({ screen, place, onWhy, onChangeList }: ContactListViewProps) {
   const { desk, isReadOnly, openContact } = screen;
   const [narrowed, setNarrowed] = useState<Narrowed>(notNarrowed);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -105,7 +108,7 @@ export function ContactListView({ screen, place, onWhy }: ContactListViewProps) 
       <p className={styles.about}>
         {list ? describeList(list) : place.kind === 'segment' && specifiedSegments[place.segment].words}
       </p>
-      {list && whyNobodyIsAsked(list) && <p className={styles.about}>{whyNobodyIsAsked(list)}</p>}
+      {list && <AskingStop list={list} onChangeList={onChangeList} />}
       {picked.length > 0 && (
         <ChosenBar
           screen={screen}
