@@ -27,18 +27,15 @@ export async function findAudience(
   { userId, rule, now }: { userId: string; rule: SegmentRule; now: Date },
 ): Promise<Audience> {
   const inSegment = sql`contacts.user_id = ${userId}::uuid and ${segmentCondition(rule, now)}`;
-  // As `mayBeMailed`, by joins: asked contact by contact, a hundred thousand of them take ten times as long.
+  // As `mayBeMailed`, contact by contact: a join of all lists takes the square of the contacts where the database has no statistics yet.
   const { rows } = (await db.execute(sql`
     select count(*)::int as matching, (count(*) filter (where held))::int as suppressed,
         (count(*) filter (where not held and not on_list and asked))::int as unconfirmed,
         (count(*) filter (where not held and not on_list and not asked))::int as "no-list"
-      from (select held.email_hash is not null as held, coalesce(own.on_list, false) as on_list,
-            coalesce(own.asked, false) as asked
+      from (select ${isSuppressed} as held, coalesce(own.on_list, false) as on_list, coalesce(own.asked, false) as asked
         from contacts
-          left join (select email_hash from suppressions where user_id = ${userId}::uuid) held using (email_hash)
-          left join (select contact_id, bool_or(state = 'confirmed') as on_list, bool_or(state = 'pending') as asked
-            from contact_memberships join contact_lists on contact_lists.id = list_id
-            where contact_lists.user_id = ${userId}::uuid group by contact_id) own on own.contact_id = contacts.id
+          left join lateral (select bool_or(state = 'confirmed') as on_list, bool_or(state = 'pending') as asked
+            from contact_memberships where contact_id = contacts.id) own on true
         where ${inSegment}) found`)) as unknown as {
     rows: Record<LeftOutReason | 'matching', number>[];
   };
