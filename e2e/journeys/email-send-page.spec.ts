@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { campaignOf } from '../email-steps.ts';
 import { expect, test } from '../fixtures.ts';
+import { mailPort, startMailServer, type MailServer } from '../mail-server.ts';
 import { addAccount, addContacts, beginSend, openSend, storeEmail } from '../sending-steps.ts';
-import { startSmtp, type TestSmtp } from '../smtp-server.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 
 // A send while it goes on: paused, resumed, mails in doubt answered, refused ones seen, and another one stopped.
 
 test.use({ reducedMotion: 'reduce' });
 
-let smtp: TestSmtp;
+let mailServer: MailServer;
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
 test.beforeAll(async ({}, info) => {
-  smtp = await startSmtp(info.parallelIndex);
+  mailServer = await startMailServer({ worker: info.parallelIndex, password: null });
 });
-test.afterAll(() => smtp.close());
+test.afterAll(() => mailServer.close());
+/** Recipients of the mails that were taken whose names begin so. */
+const received = (name: string) =>
+  mailServer.mails.flatMap(({ to }) => to.filter((address) => address.startsWith(name)));
 
 const state = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const badge = (page: Page, words: string) =>
@@ -37,7 +40,7 @@ test('a send is paused and resumed, its mails in doubt are answered, and what wa
     'refused.roth@mail.example',
     ...readers,
   ]);
-  const account = await addAccount(page, { ...smtp, perMinute: 20 });
+  const account = await addAccount(page, { host: mailServer.host, port: mailPort, perMinute: 20 });
   const campaign = campaignOf();
   await storeEmail(page, campaign);
   const send = await beginSend(page, { campaign, account, list });
@@ -66,8 +69,8 @@ test('a send is paused and resumed, its mails in doubt are answered, and what wa
   await expect(page.getByRole('heading', { name: 'No mail is in doubt' })).toBeVisible();
   await expect(state(page, /^delivered\s*11$/)).toBeVisible({ timeout: 60_000 });
   await badge(page, 'Sent');
-  expect(smtp.received.filter((to) => to.startsWith('doubt'))).toEqual(['doubt.jonas@mail.example']);
-  expect(smtp.received.filter((to) => to.startsWith('reader')).toSorted()).toEqual(readers);
+  expect(received('doubt')).toEqual(['doubt.jonas@mail.example']);
+  expect(received('reader').toSorted()).toEqual(readers);
 
   await state(page, /^bounced/).click();
   await expect(page.getByText('There is no such mailbox')).toBeVisible();
@@ -103,7 +106,7 @@ test('a send is stopped after a question, and what has not left does not leave',
 }, info) => {
   await premiumUser(page);
   const list = await addContacts(page, ['slow1@mail.example', 'slow2@mail.example', 'slow3@mail.example']);
-  const account = await addAccount(page, { ...smtp, perMinute: 1 });
+  const account = await addAccount(page, { host: mailServer.host, port: mailPort, perMinute: 1 });
   const campaign = campaignOf();
   await storeEmail(page, campaign);
   await openSend(page, await beginSend(page, { campaign, account, list }));
