@@ -4,7 +4,7 @@ import { replyAddressOf } from '../../mail/reply-key.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { Crash, withCrashPoints } from '../../testing/crash-points.ts';
-import { hasDovecot, startDovecot } from '../../testing/dovecot.ts';
+import { imapServers, type TestMailbox } from '../../testing/imap-servers.ts';
 import { startScriptedImap, type ScriptedMailbox } from '../../testing/scripted-imap.ts';
 import { ask, messagesOf, rawMail } from '../../testing/support-client.ts';
 import { pollMailbox } from './poll-mailbox.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-type Mailbox = Pick<ScriptedMailbox, 'url' | 'add' | 'close'>;
-let mailbox: Mailbox;
+let mailbox: TestMailbox;
 afterEach(() => mailbox.close());
 
 const poll = (database = api.database, url = mailbox.url) =>
@@ -32,12 +31,7 @@ async function annsThread(): Promise<ThreadRow> {
   return ask(api, await signIn(api, ann.id));
 }
 
-const servers = [
-  { name: 'a scripted server', start: startScriptedImap as () => Promise<Mailbox>, isThere: true },
-  { name: 'Dovecot', start: startDovecot as () => Promise<Mailbox>, isThere: hasDovecot },
-];
-
-for (const { name, start, isThere } of servers)
+for (const { name, start, isThere } of imapServers)
   describe.skipIf(!isThere)(`the mailbox of ${name}`, () => {
     beforeEach(async () => {
       mailbox = await start();

@@ -7,14 +7,13 @@ import type { UserRow } from '../../../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../../testing/builders.ts';
 import { Crash, withCrashPoints } from '../../../testing/crash-points.ts';
-import { hasDovecot, startDovecot } from '../../../testing/dovecot.ts';
+import { imapServers, type TestMailbox } from '../../../testing/imap-servers.ts';
 import { startScriptedImap, type ScriptedMailbox } from '../../../testing/scripted-imap.ts';
 import { makeSendingAccount } from '../../../testing/send-builders.ts';
 import { lookAtDueMailboxes } from './look-at-mailboxes.ts';
 import { bounceOf, complaintOf, mailboxBody, networkTo, plainMail } from './mailbox-world.fixture.ts';
 
-type Mailbox = Pick<ScriptedMailbox, 'port' | 'add' | 'close'>;
-let mailbox: Mailbox;
+let mailbox: TestMailbox;
 let api: TestApp;
 let user: UserRow;
 let ann: Visitor;
@@ -91,12 +90,7 @@ const reasons = async () =>
     .json<{ suppressions: { reason: string }[] }>()
     .suppressions.map(({ reason }) => reason);
 
-const servers = [
-  { name: 'a scripted server', start: startScriptedImap as () => Promise<Mailbox>, isThere: true },
-  { name: 'Dovecot', start: startDovecot as () => Promise<Mailbox>, isThere: hasDovecot },
-];
-
-for (const { name, start, isThere } of servers)
+for (const { name, start, isThere } of imapServers)
   describe.skipIf(!isThere)(`the mailbox of ${name}`, () => {
     beforeEach(async () => {
       mailbox = await start();

@@ -5,7 +5,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ScriptedMailbox } from './scripted-imap.ts';
+import { startScriptedImap, type ScriptedMailbox } from './scripted-imap.ts';
+
+/** What a test needs of a mailbox, whatever server it is on. */
+export type TestMailbox = Pick<ScriptedMailbox, 'url' | 'port' | 'add' | 'close'>;
 
 /** Where Dovecot is installed; DOVECOT_ROOT names the folder of an unpacked copy. */
 const root = process.env.DOVECOT_ROOT ?? '/';
@@ -14,11 +17,10 @@ const doveconf = path.join(root, 'usr/bin/doveconf');
 /** It gives up its rights to this user, which only root can let it do. */
 const nobody = 65_534;
 
-export const hasDovecot =
-  process.getuid?.() === 0 && existsSync(doveconf) && existsSync(path.join(library, 'imap'));
+const hasDovecot = process.getuid?.() === 0 && existsSync(doveconf) && existsSync(path.join(library, 'imap'));
 
 /** A mailbox of Dovecot's own IMAP process. It considers every connection signed in (PREAUTH). */
-export async function startDovecot(): Promise<Pick<ScriptedMailbox, 'url' | 'port' | 'add' | 'close'>> {
+export async function startDovecot(): Promise<TestMailbox> {
   const home = await mkdtemp(path.join(tmpdir(), 'aigen-dovecot-'));
   await chmod(home, 0o777);
   const incoming = path.join(home, 'Maildir', 'new');
@@ -79,3 +81,9 @@ export async function startDovecot(): Promise<Pick<ScriptedMailbox, 'url' | 'por
     },
   };
 }
+
+/** The servers that mailboxes are read from in tests: one that does what a test says, and a real one where it is installed. */
+export const imapServers: readonly { name: string; start: () => Promise<TestMailbox>; isThere: boolean }[] = [
+  { name: 'a scripted server', start: startScriptedImap, isThere: true },
+  { name: 'Dovecot', start: startDovecot, isThere: hasDovecot },
+];
