@@ -1,8 +1,9 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { CampaignFigures } from '#domain/sending/campaign-figures.ts';
 import { formatPercent } from '#domain/text/format-figure.ts';
 import { counted } from '#domain/text/format.ts';
 import { fetchCampaignFigures } from '../../../api/campaign-figures.ts';
+import { useLoaded } from '../../../api/use-loaded.ts';
 
 type Figures = ReadonlyMap<string, CampaignFigures>;
 const none: Figures = new Map();
@@ -16,19 +17,12 @@ export const useSentFigures = (campaignId: string): CampaignFigures | null =>
 
 /** Asked for once as the list is opened. Without an answer the campaigns are shown without it. */
 export function useAllSentFigures(): Figures {
-  const [figures, setFigures] = useState(none);
-  useEffect(() => {
-    const aborted = new AbortController();
-    fetchCampaignFigures(aborted.signal).then(
-      (campaigns) =>
-        setFigures(
-          new Map(campaigns.filter(({ sentCount }) => sentCount > 0).map((each) => [each.id, each])),
-        ),
-      () => undefined,
-    );
-    return () => aborted.abort();
-  }, []);
-  return figures;
+  const { data } = useLoaded(fetchCampaignFigures);
+  return useMemo(
+    () =>
+      data ? new Map(data.filter(({ sentCount }) => sentCount > 0).map((each) => [each.id, each])) : none,
+    [data],
+  );
 }
 
 /** "3.3% clicked". */

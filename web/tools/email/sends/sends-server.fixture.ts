@@ -44,7 +44,8 @@ export const sendOf = (more: Partial<Send> = {}): Send => ({
   ...more,
 });
 
-const detailsOf = (send: Send): SendDetails => ({
+/** What the page of a send shows besides. */
+export const detailsOf = (send: Send): SendDetails => ({
   ...send,
   audience: null,
   step: null,

@@ -30,7 +30,6 @@ export default function Sends({ owner, isReadOnly, head }: EmailTabProps) {
       <LazyPart name={send} fallback={head()}>
         <SendPage
           key={send}
-          owner={owner}
           id={send}
           isReadOnly={isReadOnly}
           head={head}

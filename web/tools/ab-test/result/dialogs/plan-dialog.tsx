@@ -11,10 +11,8 @@ import {
 import { mostDays, readPoints } from '#domain/ab-test/planning/plan-input.ts';
 import { countSources, type AbTest, type CountSource, type TestPlan } from '#domain/ab-test/test.ts';
 import { counted } from '#domain/text/format.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { Select } from '../../../../components/select.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { daysSentence } from '../../create/plan/plan-words.ts';
@@ -48,7 +46,6 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
   const [chosenDays, setDays] = useState(test.plan.days);
   const [sought, setSought] = useState('');
   const [confidence, setConfidence] = useState(test.plan.confidence);
-  const [isBusy, setIsBusy] = useState(false);
   // Mails cannot be counted here yet, so a test is by mail only if it came so.
   const sources = countSources.filter((source) => source !== 'email' || test.countedBy === 'email');
   const isDraft = test.status === 'draft';
@@ -61,121 +58,101 @@ export default function PlanDialog({ test, judgement, actions, onClose }: PlanDi
   const plan: TestPlan = { ...before, days, confidence };
   const difference = differenceIn(seen, test.variants, days);
   async function save() {
-    if (isBusy) return;
-    setIsBusy(true);
     const edit = { metric: metric.trim(), hypothesis: hypothesis.trim(), countedBy };
     const isPlanSame = days === test.plan.days && confidence === test.plan.confidence;
     const planned = isPlanSame || isDraft ? plan : completePlan(plan, test.variants);
     if (await actions.edit(test, { ...edit, plan: planned })) onClose();
-    else setIsBusy(false);
   }
   return (
-    <Dialog title="Edit plan" onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {!isDraft && (
-          <p>The test has been started, so every change is noted in its log, and shown with its result.</p>
-        )}
-        <TextField
-          label="What counts"
-          placeholder="Order placed"
-          value={metric}
-          maxLength={200}
-          onChange={({ currentTarget }) => setMetric(currentTarget.value)}
-        />
-        <Field label="Hypothesis">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={2_000}
-              value={hypothesis}
-              onChange={({ currentTarget }) => setHypothesis(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div className={styles.pair}>
-          <Field label="How long can you wait?">
-            {(control) => (
-              <Select
-                {...control}
-                value={days}
-                onChange={({ currentTarget }) => {
-                  setDays(Number(currentTarget.value));
-                  setSought('');
-                }}
-              >
-                {withOwn(waitChoices, test.plan.days, days).map((choice) => (
-                  <option key={choice} value={choice}>
-                    {counted(choice, 'day')}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Winner named at">
-            {(control) => (
-              <Select
-                {...control}
-                value={confidence}
-                onChange={({ currentTarget }) => setConfidence(Number(currentTarget.value))}
-              >
-                {withOwn(confidences, test.plan.confidence).map((choice) => (
-                  <option key={choice} value={choice}>
-                    {formatNeeded(100 * choice)} confidence
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        {seen.visitorsPerDay !== null && seen.baselineRate !== null && (
-          <TextField
-            label="Or: which difference matters to you?"
-            placeholder="such as 1.0 points"
-            autoComplete="off"
-            value={sought}
-            error={sought.trim() !== '' && soughtPoints === null ? 'Points, such as 1.0.' : undefined}
-            hint={soughtPoints === null ? undefined : daysSentence(daysNeeded, isBySought)}
-            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+    <FormDialog title="Edit plan" submitLabel="Save" onSubmit={save} onClose={onClose}>
+      {!isDraft && (
+        <p>The test has been started, so every change is noted in its log, and shown with its result.</p>
+      )}
+      <TextField
+        label="What counts"
+        placeholder="Order placed"
+        value={metric}
+        maxLength={200}
+        onChange={({ currentTarget }) => setMetric(currentTarget.value)}
+      />
+      <Field label="Hypothesis">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={2_000}
+            value={hypothesis}
+            onChange={({ currentTarget }) => setHypothesis(currentTarget.value)}
           />
         )}
-        <output className={styles.note}>
-          {difference === null
-            ? 'Which difference this shows is known once visitors have come.'
-            : `In ${counted(days, 'day')} this shows differences of ${counted(Number((100 * difference).toFixed(1)), 'point')} or more.`}
-        </output>
-        <Field label="Counted by">
+      </Field>
+      <div className={styles.pair}>
+        <Field label="How long can you wait?">
           {(control) => (
             <Select
               {...control}
-              value={countedBy}
-              onChange={({ currentTarget }) => setCountedBy(currentTarget.value as CountSource)}
+              value={days}
+              onChange={({ currentTarget }) => {
+                setDays(Number(currentTarget.value));
+                setSought('');
+              }}
             >
-              {sources.map((source) => (
-                <option key={source} value={source}>
-                  {sourceLabels[source]}
+              {withOwn(waitChoices, test.plan.days, days).map((choice) => (
+                <option key={choice} value={choice}>
+                  {counted(choice, 'day')}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel="Saving">
-            Save
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <Field label="Winner named at">
+          {(control) => (
+            <Select
+              {...control}
+              value={confidence}
+              onChange={({ currentTarget }) => setConfidence(Number(currentTarget.value))}
+            >
+              {withOwn(confidences, test.plan.confidence).map((choice) => (
+                <option key={choice} value={choice}>
+                  {formatNeeded(100 * choice)} confidence
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {seen.visitorsPerDay !== null && seen.baselineRate !== null && (
+        <TextField
+          label="Or: which difference matters to you?"
+          placeholder="such as 1.0 points"
+          autoComplete="off"
+          value={sought}
+          error={sought.trim() !== '' && soughtPoints === null ? 'Points, such as 1.0.' : undefined}
+          hint={soughtPoints === null ? undefined : daysSentence(daysNeeded, isBySought)}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
+      <output className={styles.note}>
+        {difference === null
+          ? 'Which difference this shows is known once visitors have come.'
+          : `In ${counted(days, 'day')} this shows differences of ${counted(Number((100 * difference).toFixed(1)), 'point')} or more.`}
+      </output>
+      <Field label="Counted by">
+        {(control) => (
+          <Select
+            {...control}
+            value={countedBy}
+            onChange={({ currentTarget }) => setCountedBy(currentTarget.value as CountSource)}
+          >
+            {sources.map((source) => (
+              <option key={source} value={source}>
+                {sourceLabels[source]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

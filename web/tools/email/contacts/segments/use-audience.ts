@@ -8,7 +8,7 @@ import { wholeRule } from './rule-draft.ts';
 
 const askEveryMs = 500;
 
-export type AskedAudience = {
+type AskedAudience = {
   loaded: Loaded<Audience>;
   /** True when what is loaded is about the rule as it is now. */
   isCurrent: boolean;

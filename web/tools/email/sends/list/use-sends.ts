@@ -16,7 +16,7 @@ async function load(cursor: string | null, signal?: AbortSignal): Promise<Page<S
 const isMoving = ({ state, startsAt }: Send, now: number) =>
   state === 'sending' || (state === 'waiting' && Date.parse(startsAt) <= now);
 
-export type ListedSends = Pages<Send> & {
+type ListedSends = Pages<Send> & {
   /** Why figures are older than they look; null while they are live. */
   staleBecause: AppError | null;
 };

@@ -31,7 +31,6 @@ function open(server: SendsServer, { isReadOnly = false } = {}) {
         <>
           <Notices />
           <SendPage
-            owner="ada"
             id={server.send.id}
             isReadOnly={isReadOnly}
             head={() => <h1>Email</h1>}

@@ -13,8 +13,7 @@ import styles from './send-page.module.css';
 import { StateNotice } from './state-notice.tsx';
 import { useSend } from './use-send.ts';
 
-export type SendPageProps = {
-  owner: string;
+type SendPageProps = {
   /** The send that is looked at. */
   id: string;
   /** The subscription has ended: what was sent is looked at and stopped. */

@@ -1,35 +1,15 @@
 import { vi } from 'vitest';
-import { noMails, noReaders } from '#domain/sending/figures.ts';
+import { noMails } from '#domain/sending/figures.ts';
 import { stateAfter, type MessageState } from '#domain/sending/message-state.ts';
 import type { MessageAnswer, SendAction, SendDetails, SentMessage } from '#domain/sending/send-api.ts';
+import { detailsOf, sendOf as listedSendOf } from '../sends-server.fixture.ts';
 
 const at = '2026-11-26T14:31:07.000Z';
 
 export const sendOf = (fields: Partial<SendDetails> = {}): SendDetails => ({
-  id: crypto.randomUUID(),
-  campaignId: crypto.randomUUID(),
-  name: 'November newsletter',
-  subject: 'One dial, four cups',
-  state: 'sending',
-  reason: null,
-  problem: null,
-  sendingAccountId: null,
-  startsAt: at,
-  createdAt: at,
-  finishedAt: null,
-  isAudienceKnown: true,
-  opensMeasured: true,
-  mails: noMails,
-  readers: noReaders,
-  clickRate: null,
-  openRate: null,
+  ...detailsOf(listedSendOf({ state: 'sending', startsAt: at, createdAt: at })),
   audience: { rule: { match: 'all', conditions: [] } },
-  step: null,
-  subjectTest: null,
-  links: [],
-  finishesAt: null,
   account: { id: crypto.randomUUID(), name: 'Shop', host: 'mail.example', perMinute: 60, perDay: 20_000 },
-  minutes: [],
   ...fields,
 });
 

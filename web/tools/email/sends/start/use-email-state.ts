@@ -17,20 +17,16 @@ export function useUnfit(campaign: Campaign | null, kit: BrandKit): Loaded<Unfit
 }
 
 async function findUnfit(campaign: Campaign, kit: BrandKit): Promise<Unfit> {
-  const [{ checkCampaign }, { unfitForSending }, { renderEmail }] = await Promise.all([
-    import('../../check/check-campaign.ts'),
+  const [{ blockingChecks, unfitForSending }, { renderEmail }] = await Promise.all([
     import('#domain/sending/mail/unfit-email.ts'),
     import('#domain/email/render/render-email.ts'),
   ]);
   const unsubscribeUrl = 'https://unsubscribe.invalid/0123456789';
   const options = { values: {}, unsubscribeUrl, preferencesUrl: `${unsubscribeUrl}/preferences` };
-  const [{ checks }, rendered] = await Promise.all([
-    checkCampaign(campaign, kit, { links: null, pictures: null }),
-    renderEmail(campaign, kit, options),
-  ]);
+  const rendered = await renderEmail(campaign, kit, options);
   const sentence = unfitForSending(campaign, kit, rendered, unsubscribeUrl);
   // The checks of one with its own HTML say what that lacks, which cannot be sent anyway.
-  const blocking = hasOwnHtml(campaign) ? [] : checks.filter(({ blocks }) => blocks);
+  const blocking = hasOwnHtml(campaign) ? [] : blockingChecks(campaign, kit, rendered, unsubscribeUrl);
   return sentence === null && blocking.length === 0
     ? null
     : { checks: blocking, sentence: sentence ?? `${blocking[0]!.title}.` };

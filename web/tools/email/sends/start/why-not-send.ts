@@ -12,7 +12,7 @@ import type { StartDraft } from './start-draft.ts';
 import { whyNotTest } from './subject-plan.ts';
 
 /** What is known of an email before it is sent. `unfit`: why it may not be, as a sentence; undefined while it is looked at. */
-export type EmailState = { campaign: Campaign | null; unfit: string | null | undefined; isSynced: boolean };
+type EmailState = { campaign: Campaign | null; unfit: string | null | undefined; isSynced: boolean };
 
 type Asked = {
   draft: StartDraft;
