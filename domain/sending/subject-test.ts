@@ -82,7 +82,7 @@ export function judgeSubjectTest(counts: readonly SubjectCounts[], at: SubjectTe
 }
 
 /**
- * "B won, so the rest gets B." `chosen` stays what it was when the rest was sent, whoever clicks later. `hasRest`: not all contacts are in
+ * "B won, so the rest gets B." `chosen` stays what it was when the rest was sent, also after later clicks. `hasRest`: not all contacts are in
  * the test.
  */
 export function subjectVerdictSentence({ judgement, chosen }: SubjectVerdict, hasRest: boolean): string {

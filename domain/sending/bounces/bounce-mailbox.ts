@@ -96,7 +96,7 @@ export const bounceMailboxOfAccountSchema = z.object({ mailbox: bounceMailboxSch
 
 type Place = Pick<BounceMailboxSettings, 'host' | 'userName' | 'security'> & { port: number };
 
-/** True where a change leads the password elsewhere. Whoever makes it has to know the password. */
+/** True where a change leads the password elsewhere; it is accepted with the password only. */
 export function isOtherMailServer(before: Place, after: Place): boolean {
   const parts = ['host', 'port', 'security', 'userName'] as const;
   return parts.some((part) => after[part] !== before[part]);

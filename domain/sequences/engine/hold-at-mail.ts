@@ -16,7 +16,7 @@ export function holdAtMail(
   if (first < 0) return advanced;
   const { stepId } = effects[first]!;
   const passed = entry.passed.slice(0, entry.passed.indexOf(stepId));
-  // Whoever was there before has arrived then.
+  // By then, those who were there before have arrived.
   const arrivedAt = before.stepId === stepId ? before.arrivedAt : now;
   return {
     entry: { ...before, stepId, passed, arrivedAt, dueAt },

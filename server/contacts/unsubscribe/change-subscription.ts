@@ -120,7 +120,7 @@ export async function confirmMembership(
     if (!row) return 'gone';
     if (row.state === 'pending')
       await transaction.update(contactMemberships).set({ state: 'confirmed', confirmedAt: now }).where(own);
-    // Whoever answers has got the mail that asked.
+    // An answer shows that the mail that asked has arrived.
     await transaction
       .update(sendMessages)
       .set({ state: stateAfter('in-doubt', 'arrived')!, sentAt: sql`${sendMessages.claimedAt}`, at: now })

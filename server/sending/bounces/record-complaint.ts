@@ -6,7 +6,7 @@ import { hashesOfMessage } from './hashes-of-message.ts';
 
 type Message = Pick<typeof sendMessages.$inferSelect, 'id' | 'userId' | 'contactId' | 'addressHash'>;
 
-/** Whoever complains gets nothing more. A mail has one complaint, however often it is reported. */
+/** A contact who complains gets no more mails. A mail has one complaint, however often it is reported. */
 export async function recordComplaint(db: Queries, message: Message, now: Date): Promise<void> {
   const { id, userId } = message;
   const isThis = and(eq(messageEvents.messageId, id), eq(messageEvents.kind, 'complaint'));

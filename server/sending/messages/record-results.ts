@@ -113,7 +113,7 @@ export async function recordResults(
   });
 }
 
-/** Returns the mails that were changed. What would wait again is left out if the send was stopped meanwhile: its row is read as whoever stops it leaves it. */
+/** Returns the mails that were changed. What would wait again is left out if the send was stopped meanwhile: its row is locked, so a stop at the same time is seen. */
 async function writeResults(
   db: Queries,
   { sendId, workerId, results }: { sendId: string; workerId: string; results: readonly MailResult[] },

@@ -15,7 +15,7 @@ export const SentFigures = createContext(none);
 export const useSentFigures = (campaignId: string): CampaignFigures | null =>
   use(SentFigures).get(campaignId) ?? null;
 
-/** Asked for once as the list is opened. Without an answer the campaigns are shown without it. */
+/** Requested once when the list is opened. If that fails, the campaigns are shown without figures. */
 export function useAllSentFigures(): Figures {
   const { data } = useLoaded(fetchCampaignFigures);
   return useMemo(

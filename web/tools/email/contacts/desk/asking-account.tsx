@@ -9,7 +9,7 @@ type AskingAccountProps = { accountId: string | null; onChoose: (accountId: stri
 export function AskingAccount({ accountId, onChoose }: AskingAccountProps) {
   const { data } = useLoaded(fetchSendingAccounts);
   if (!data || (data.accounts.length < 2 && accountId === null)) return null;
-  // As the server counts them: the sandbox's inbox stands in where there is no mail server.
+  // As the server counts them: the sandbox's inbox is used only where there is no mail server.
   const own = data.accounts.filter(({ kind }) => kind === 'smtp');
   const working = (own.length > 0 ? own : data.accounts).filter(({ state }) => state === 'works');
   return (

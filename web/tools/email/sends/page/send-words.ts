@@ -23,7 +23,7 @@ export function noticeOf(
   if (step !== null) return noticeOfStep({ ...send, account, step }, isReadOnly);
   if (state === 'waiting' && Date.parse(startsAt) > Date.now())
     return notice(`It begins on ${formatDateTime(startsAt)}`, {
-      next: 'Whoever fits the audience then gets it. Until then you can stop it.',
+      next: 'Contacts who fit the audience at that time get it. Until then you can stop it.',
     });
   if ((state === 'waiting' || state === 'sending') && !isAudienceKnown)
     return notice('The audience is being looked up', {

@@ -49,7 +49,7 @@ export function MailsOfState({ send, state, isReadOnly, onAnswered }: MailsOfSta
     setBusy({ id: message.id, answer: given });
     try {
       await answerMessage(id, message.id, given);
-      if (given === 'complained') notifySuccess('Noted. Whoever complained gets nothing more, from no list.');
+      if (given === 'complained') notifySuccess('Noted. This contact gets no more emails, on any list.');
       else {
         setData((page) => ({ ...page, items: page.items.filter((each) => each.id !== message.id) }));
         // The button that was pressed is gone.
