@@ -35,11 +35,12 @@ const limits = {
   startSend: 60,
   mailReport: 600,
 };
+export type CallKind = keyof typeof limits;
 
 /** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */
 export async function countCall(
   database: Database,
-  kind: keyof typeof limits,
+  kind: CallKind,
   userId: string,
   now: Date,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import type { Queries } from '../database/database.ts';
 import { createTemplates } from './messages/mail-templates.ts';
 import { createPump } from './messages/pump.ts';
-import { queueStepMail, queueStepMails, type StepMail, type StepMails } from './messages/queue-step-mail.ts';
+import { queueStepMails, type StepMails } from './messages/queue-step-mail.ts';
 import type { ReadSmtpSettings, SendContext } from './send-context.ts';
 import { createCampaignFigures } from './sends/campaign-figures.ts';
 import { createAsking } from './opt-in/ask-lists.ts';
@@ -20,7 +20,6 @@ declare module 'fastify' {
       wake: () => void;
       /** `queueStepMails` (messages/queue-step-mail.ts). */
       queueStepMails: (transaction: Queries, mails: StepMails) => Promise<boolean>;
-      queueStepMail: (transaction: Queries, mail: StepMail) => Promise<boolean>;
       /** Looks for what is to be sent, and resolves when it is sent or has to wait. For tests. */
       settle: () => Promise<void>;
       readSettings: ReadSmtpSettings;
@@ -72,7 +71,6 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     wake: () => {
       if (app.server.listening) void pump.look();
     },
-    queueStepMail: (transaction, mail) => queueStepMail(transaction, app.config, mail),
     queueStepMails: (transaction, mails) => queueStepMails(transaction, app.config, mails),
     settle: async () => {
       await asking.look();

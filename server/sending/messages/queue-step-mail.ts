@@ -51,15 +51,6 @@ export async function queueStepMails(
   return true;
 }
 
-export type StepMail = Omit<StepMails, 'to'> & { contactId: string; entryId: string };
-
-/** The same of one contact. */
-export const queueStepMail = (
-  transaction: Queries,
-  config: Pick<AppConfig, 'mode'>,
-  { contactId, entryId, ...step }: StepMail,
-): Promise<boolean> => queueStepMails(transaction, config, { ...step, to: [{ contactId, entryId }] });
-
 type StepSend = {
   userId: string;
   sequenceId: string;

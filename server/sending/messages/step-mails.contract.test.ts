@@ -46,12 +46,12 @@ async function enter(email: string) {
 }
 const queue = (one: { contactId: string; entryId: string }) =>
   stage.api.database.db.transaction((transaction) =>
-    stage.api.app.sending.queueStepMail(transaction, {
+    stage.api.app.sending.queueStepMails(transaction, {
       userId: stage.user.id,
       sequenceId,
       stepId,
       now: new Date(),
-      ...one,
+      to: [one],
     }),
   );
 
@@ -80,12 +80,12 @@ test('a step is mailed once to a contact, however often it is queued, and with t
 test('a transaction that fails has queued nothing', async () => {
   const ines = await enter('ines@mail.example');
   const failed = stage.api.database.db.transaction(async (transaction) => {
-    await stage.api.app.sending.queueStepMail(transaction, {
+    await stage.api.app.sending.queueStepMails(transaction, {
       userId: stage.user.id,
       sequenceId,
       stepId,
       now: new Date(),
-      ...ines,
+      to: [ines],
     });
     throw new Error('the entry was not stored');
   });

@@ -37,6 +37,9 @@ export async function readySend(
   if (known && !(await leftSandbox(db, known, { list, now }))) {
     const goesOn =
       known.state === 'held' ? !isHeld : known.state === 'paused' && resumedReasons.includes(known.reason!);
+    // One that is held is looked at every few seconds, and is seldom other than it was.
+    const isOutdated = sql`(${sends.snapshot} is distinct from ${JSON.stringify(snapshot)}::jsonb
+      or ${sends.sendingAccountId} is distinct from ${list.accountId}::uuid)`;
     await db
       .update(sends)
       .set({
@@ -44,7 +47,7 @@ export async function readySend(
         sendingAccountId: list.accountId,
         ...(goesOn && { state: 'sending', reason: null, problem: null, reviewedAt: known.reviewedAt ?? now }),
       })
-      .where(eq(sends.id, known.id));
+      .where(and(eq(sends.id, known.id), goesOn ? undefined : isOutdated));
     return known.id;
   }
   const [made] = await db

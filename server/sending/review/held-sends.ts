@@ -7,7 +7,7 @@ import { users } from '../../database/schema/accounts.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import type { SendRow } from '../send-context.ts';
-import { stopSend } from '../sends/change-state.ts';
+import { stateGoingOn, stopSend } from '../sends/change-state.ts';
 
 /** A first campaign that waits for an operator: who sends what to how many. */
 export type HeldSend = {
@@ -129,8 +129,7 @@ async function letGo(db: Queries, id: string, now: Date): Promise<void> {
   await db
     .update(sends)
     .set({
-      // The emails of a step, and those that ask, have no beginning.
-      state: sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`,
+      state: stateGoingOn,
       reason: null,
       reviewedAt: now,
       // Until now no mail of a test has left.

@@ -19,6 +19,9 @@ export async function pauseSend(
   return changed.length > 0;
 }
 
+/** The state of a send that goes on: the emails of a step, and those that ask, have no beginning. */
+export const stateGoingOn = sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`;
+
 /** Goes on where it stood. One whose email may not be sent does not: its mails leave with the email that can. */
 export async function resumeSend(
   db: Queries,
@@ -28,8 +31,7 @@ export async function resumeSend(
   const changed = await db
     .update(sends)
     .set({
-      // The emails of a step, and those that ask, have no beginning.
-      state: sql`case when ${sends.kind} = 'campaign' then 'waiting' else 'sending' end`,
+      state: stateGoingOn,
       reason: null,
       problem: null,
       ...changes,

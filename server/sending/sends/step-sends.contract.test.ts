@@ -41,8 +41,8 @@ async function queue(email: string, stepId = secondStep): Promise<void> {
     .insert(sequenceEntries)
     .values({ userId: user.id, sequenceId, contactId, stepId, ...moments })
     .returning();
-  const mail = { userId: user.id, sequenceId, stepId, contactId, entryId: entry!.id, now };
-  await api.database.db.transaction((transaction) => api.app.sending.queueStepMail(transaction, mail));
+  const mails = { userId: user.id, sequenceId, stepId, to: [{ contactId, entryId: entry!.id }], now };
+  await api.database.db.transaction((transaction) => api.app.sending.queueStepMails(transaction, mails));
 }
 const change = (set: Partial<typeof sends.$inferInsert>) => stage.api.database.db.update(sends).set(set);
 const read = async () => (await stage.person.get(`/api/sequences/${sequenceId}`)).json<StoredSequence>();

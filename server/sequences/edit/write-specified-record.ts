@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { campaignIdsOf } from '#domain/sequences/sequence.ts';
 import { specifiedAutomation, type SpecifiedAutomation } from '#domain/sequences/stored/specified-record.ts';
 import type { Queries } from '../../database/database.ts';
 import { emailCampaigns } from '../../database/schema/emails.ts';
@@ -35,7 +36,9 @@ export async function readAutomations(
     .from(sequences)
     .where(eq(sequences.userId, userId))
     .orderBy(desc(sequences.isActive), asc(sequences.createdAt), asc(sequences.id));
-  const all = rows.map(toSequence);
-  return (campaignId) =>
-    all.map((each) => specifiedAutomation(each, campaignId)).find((each) => each !== null) ?? null;
+  const found = new Map<string, SpecifiedAutomation>();
+  for (const sequence of rows.map(toSequence))
+    for (const campaignId of campaignIdsOf(sequence))
+      if (!found.has(campaignId)) found.set(campaignId, specifiedAutomation(sequence, campaignId)!);
+  return (campaignId) => found.get(campaignId) ?? null;
 }
