@@ -28,7 +28,7 @@ type Held = {
 
 type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
 
-/** Streams may finish for this long after a stop is requested; then they are ended with an error event. */
+/** Streams may finish for this long after a stop is requested, the drain included; then they are ended with an error event. */
 const finishStreamsMs = 7_000;
 const closeIdleEveryMs = 100;
 /** Then remaining connections are closed. */
@@ -128,6 +128,7 @@ function stopOnce(
       setTimeout(() => shutdown.abort(), finishStreamsMs),
       setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
     ];
+    await app.drain(app.config.drainMs);
     await app.close();
     timers.forEach(clearTimeout);
     await Promise.all([database.close(), sandbox?.stop()]);

@@ -1,5 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Before a stop: from now on /readyz returns 503, and each request that comes ends its connection, so that proxies send requests to
+     * other processes. Requests are served as before. Resolves after `forMs`.
+     */
+    drain: (forMs: number) => Promise<void>;
+  }
+}
 
 /** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
@@ -8,10 +20,21 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     next();
   });
+  app.decorate('drain', async (forMs) => {
+    if (isStopping || forMs === 0) return;
+    isStopping = true;
+    // Before the router, because some responses are sent before it.
+    app.server.prependListener('request', (_request, response: ServerResponse) =>
+      response.setHeader('connection', 'close'),
+    );
+    await wait(forMs);
+    // What no request has used meanwhile.
+    app.server.closeIdleConnections();
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      if (isStopping) throw new Error('stopping');
       await app.database.query('select 1');
       return { status: 'ready' };
     } catch (error) {

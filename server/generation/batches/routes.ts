@@ -29,6 +29,7 @@ import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
+import { claimSubmission } from './claim-submission.ts';
 import { limitSubmissions } from './submissions-at-once.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
@@ -132,22 +133,41 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
     const name = `${userId} ${submissionId}`;
     const earlier = submissions.get(name);
-    const running =
-      earlier ??
+    const send = () =>
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
       });
+    const running = earlier ?? sendUnlessClaimed({ userId, submissionId }, request.body.apiProvider, send);
     if (!earlier) submissions.set(name, running);
     const forget = () => submissions.get(name) === running && submissions.delete(name);
     const outcome = await running.catch((failure: unknown) => {
       forget();
       throw failure;
     });
-    // What was not taken may be sent again, once it was looked up.
     if (outcome.kind !== 'submitted') forget();
     return outcome.kind === 'submitted'
       ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
       : { kind: outcome.kind, error: outcome.error.toBody() };
+  }
+
+  /** Sends it unless another process does. What was not taken may be sent again, once it was looked up. */
+  async function sendUnlessClaimed(
+    submission: { userId: string; submissionId: string },
+    apiProvider: string,
+    send: () => Promise<SubmitOutcome>,
+  ): Promise<SubmitOutcome> {
+    const giveUp = await claimSubmission(database, submission, { forMs: repeatedMs, now: new Date() });
+    if (!giveUp) return { kind: 'unknown', error: unreachable(apiProvider) };
+    let isTaken = false;
+    try {
+      const outcome = await send();
+      isTaken = outcome.kind === 'submitted';
+      return outcome;
+    } finally {
+      // Where this fails, the claim ends by itself.
+      if (!isTaken)
+        await giveUp().catch((error: unknown) => app.log.warn({ err: error }, 'a submission stays claimed'));
+    }
   }
 
   app.post('/api/batches/find', {
@@ -238,4 +258,10 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
 async function limitCalls(database: Database, userId: string, now: Date): Promise<void> {
   const exceeded = await countRateLimits(database, [subjectKey('batches', userId)], now, () => maxCalls);
   if (exceeded) throw tooManyAttempts(exceeded, now);
+}
+
+/** What the browser looks up later. */
+function unreachable(apiProvider: string): AppError {
+  const provider = toProviderId(apiProvider);
+  return new AppError('provider.unreachable', provider ? { provider: providerCatalog[provider].label } : {});
 }
