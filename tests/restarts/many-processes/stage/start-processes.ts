@@ -31,8 +31,10 @@ export type Installation = {
   everywhere: (person?: Person) => Client[];
 };
 
+type Settings = Record<string, string> | ((sandbox: TestSandbox) => Record<string, string>);
+
 /** Starts them before the tests of the file. */
-export function useProcesses(more: Record<string, string> = {}): Installation {
+export function useProcesses(more: Settings = {}): Installation {
   const stage = {} as Installation;
   beforeAll(async () => {
     Object.assign(stage, await startProcesses(more));
@@ -41,7 +43,7 @@ export function useProcesses(more: Record<string, string> = {}): Installation {
   return stage;
 }
 
-async function startProcesses(more: Record<string, string>): Promise<Installation> {
+async function startProcesses(more: Settings): Promise<Installation> {
   const sandbox = await startTestSandbox();
   const settings: Record<string, string> = {
     ...(await freshInstallation()),
@@ -49,7 +51,7 @@ async function startProcesses(more: Record<string, string>): Promise<Installatio
     SESSION_SECRET: `for-this-test-only-${randomUUID()}`,
     // The proxy, and what clients of the tests say that is before it.
     TRUST_PROXY: '2',
-    ...more,
+    ...(typeof more === 'function' ? more(sandbox) : more),
   };
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL!, dataDir: settings.DATA_DIR! });
   const ports = [];
