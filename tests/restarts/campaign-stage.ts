@@ -78,8 +78,8 @@ export async function prepareCampaign(
   return { campaignId, sendingAccountId, unsubscribePaths };
 }
 
-/** Addresses by the state of their mail, and the processes that sent: how many mails each, and how many worked at the same time. */
-export async function readOutcome(database: Database) {
+/** Of one send, or of all: addresses by the state of their mail, and the processes that sent: how many mails each, and how many worked at the same time. */
+export async function readOutcome(database: Database, sendId?: string) {
   const rows = await database.db
     .select({
       email: contacts.email,
@@ -88,7 +88,8 @@ export async function readOutcome(database: Database) {
       at: sendMessages.claimedAt,
     })
     .from(sendMessages)
-    .innerJoin(contacts, eq(contacts.id, sendMessages.contactId));
+    .innerJoin(contacts, eq(contacts.id, sendMessages.contactId))
+    .where(sendId === undefined ? undefined : eq(sendMessages.sendId, sendId));
   const emails = new Map<MessageState, string[]>();
   for (const [state, of] of Map.groupBy(rows, (row) => row.state))
     emails.set(

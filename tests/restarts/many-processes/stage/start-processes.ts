@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { runServer, type RunningServer } from '../../../../e2e/run-server.ts';
 import { openDatabase } from '../../../../server/database/connect.ts';
@@ -27,11 +28,15 @@ export type Installation = {
   subscriber: () => Promise<Person>;
   /** A browser of the person at one process, or at the proxy. */
   at: (process: number | 'proxy', person?: Person) => Client;
+  /** Stops a process as a supervisor does, and starts it again at the same address, until it is ready. Resolves with its exit code. */
+  restart: (process: number) => Promise<number | null>;
   /** A browser of the person at each process. */
   everywhere: (person?: Person) => Client[];
 };
 
-type Settings = Record<string, string> | ((sandbox: TestSandbox) => Record<string, string>);
+type Settings =
+  | Record<string, string>
+  | ((sandbox: TestSandbox) => Record<string, string> | Promise<Record<string, string>>);
 
 /** Starts them before the tests of the file. */
 export function useProcesses(more: Settings = {}): Installation {
@@ -51,7 +56,7 @@ async function startProcesses(more: Settings): Promise<Installation> {
     SESSION_SECRET: `for-this-test-only-${randomUUID()}`,
     // The proxy, and what clients of the tests say that is before it.
     TRUST_PROXY: '2',
-    ...(typeof more === 'function' ? more(sandbox) : more),
+    ...(typeof more === 'function' ? await more(sandbox) : more),
   };
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL!, dataDir: settings.DATA_DIR! });
   const ports = [];
@@ -76,6 +81,12 @@ async function startProcesses(more: Settings): Promise<Installation> {
     person,
     subscriber: () => person({ isSubscribed: true, subscriptionExpiresAt: new Date('2199-01-01') }),
     at,
+    restart: async (which) => {
+      const exitCode = await servers[which]!.stop();
+      servers[which] = await runServer({ ...settings, PORT: String(ports[which]) });
+      while (!(await fetch(`${servers[which].url}/readyz`)).ok) await sleep(20);
+      return exitCode;
+    },
     everywhere: (one) => servers.map((_server, index) => at(index, one)),
   };
 }
