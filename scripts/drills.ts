@@ -50,6 +50,8 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/sending']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
+  rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */

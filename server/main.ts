@@ -9,6 +9,7 @@ import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { endProcess } from './end-process.ts';
 import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
+import { stopListeningFirst } from './http/stop-listening.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
@@ -30,6 +31,7 @@ type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDema
 
 /** Streams may finish for this long after a stop is requested, the drain included; then they are ended with an error event. */
 const finishStreamsMs = 7_000;
+const closeUnusedMs = 1_000;
 const closeIdleEveryMs = 100;
 /** Then remaining connections are closed. */
 const closeConnectionsMs = 8_000;
@@ -55,6 +57,7 @@ export async function startServer(
     database = await openOrExplain(config);
     atMs.database = sinceStart();
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
+    stopListeningFirst(app);
     atMs.application = sinceStart();
     await listen(app, config);
     if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
@@ -122,15 +125,19 @@ function stopOnce(
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    const { drainMs } = app.config;
     const timers = [
-      // A browser keeps its connection open after a response; it is idle.
-      setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs),
       setTimeout(() => shutdown.abort(), finishStreamsMs),
       setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
     ];
-    await app.drain(app.config.drainMs);
+    await app.drain(drainMs);
+    // Browsers and proxies keep connections open after a response. A busy proxy uses all of its own in this time.
+    const unusedMs = drainMs > 0 ? closeUnusedMs : 0;
+    const later = setTimeout(() => {
+      timers.push(setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs));
+    }, unusedMs);
     await app.close();
-    timers.forEach(clearTimeout);
+    [...timers, later].forEach(clearTimeout);
     await Promise.all([database.close(), sandbox?.stop()]);
     lock?.release();
   };

@@ -31,7 +31,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: originUrl.optional(),
   DRAIN_SECONDS: z
     .string()
-    .regex(/^[0-5]$/, 'a whole number of seconds from 0 to 5')
+    .regex(/^[0-4]$/, 'a whole number of seconds from 0 to 4')
     .transform(Number)
     .optional(),
   OPERATOR_NAME: singleLine('a name').default('AIGen'),

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Before a stop: from now on /readyz returns 503, and each request that comes ends its connection, so that proxies send requests to
-     * other processes. Requests are served as before. Resolves after `forMs`.
+     * Before a stop: from now on /readyz returns 503, so that proxies send requests to other processes. Requests are served as
+     * before. Resolves after `forMs`.
      */
     drain: (forMs: number) => Promise<void>;
   }
@@ -21,15 +20,8 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.decorate('drain', async (forMs) => {
-    if (isStopping || forMs === 0) return;
     isStopping = true;
-    // Before the router, because some responses are sent before it.
-    app.server.prependListener('request', (_request, response: ServerResponse) =>
-      response.setHeader('connection', 'close'),
-    );
     await wait(forMs);
-    // What no request has used meanwhile.
-    app.server.closeIdleConnections();
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
