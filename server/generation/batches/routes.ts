@@ -29,7 +29,7 @@ import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
-import { claimSubmission } from './claim-submission.ts';
+import { sendUnlessClaimed } from './claim-submission.ts';
 import { limitSubmissions } from './submissions-at-once.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
@@ -137,7 +137,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
       });
-    const running = earlier ?? sendUnlessClaimed({ userId, submissionId }, request.body.apiProvider, send);
+    const running = earlier ?? sendUnlessClaimed(app, { userId, submissionId, forMs: repeatedMs }, send);
     if (!earlier) submissions.set(name, running);
     const forget = () => submissions.get(name) === running && submissions.delete(name);
     const outcome = await running.catch((failure: unknown) => {
@@ -148,26 +148,6 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     return outcome.kind === 'submitted'
       ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
       : { kind: outcome.kind, error: outcome.error.toBody() };
-  }
-
-  /** Sends it unless another process does. What was not taken may be sent again, once it was looked up. */
-  async function sendUnlessClaimed(
-    submission: { userId: string; submissionId: string },
-    apiProvider: string,
-    send: () => Promise<SubmitOutcome>,
-  ): Promise<SubmitOutcome> {
-    const giveUp = await claimSubmission(database, submission, { forMs: repeatedMs, now: new Date() });
-    if (!giveUp) return { kind: 'unknown', error: unreachable(apiProvider) };
-    let isTaken = false;
-    try {
-      const outcome = await send();
-      isTaken = outcome.kind === 'submitted';
-      return outcome;
-    } finally {
-      // Where this fails, the claim ends by itself.
-      if (!isTaken)
-        await giveUp().catch((error: unknown) => app.log.warn({ err: error }, 'a submission stays claimed'));
-    }
   }
 
   app.post('/api/batches/find', {
@@ -258,10 +238,4 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
 async function limitCalls(database: Database, userId: string, now: Date): Promise<void> {
   const exceeded = await countRateLimits(database, [subjectKey('batches', userId)], now, () => maxCalls);
   if (exceeded) throw tooManyAttempts(exceeded, now);
-}
-
-/** What the browser looks up later. */
-function unreachable(apiProvider: string): AppError {
-  const provider = toProviderId(apiProvider);
-  return new AppError('provider.unreachable', provider ? { provider: providerCatalog[provider].label } : {});
 }
