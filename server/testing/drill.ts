@@ -8,7 +8,7 @@ export function drillable(usual: number, inDrill: number): number {
 
 /** Prints a figure; `npm run drills` writes it into bench/results.md. */
 export function printFigure(figure: string): void {
-  console.log(figureMark + figure);
+  process.stdout.write(`${figureMark}${figure}\n`);
 }
 
 /** Begins a line that is a figure. */
