@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TrackedLink } from '#domain/links/link.ts';
 import type { SendDetails } from '#domain/sending/send-api.ts';
-import { drillable } from '../../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../../server/testing/drill.ts';
 import {
   startTestMailServer,
   type TestMailServer,
@@ -107,7 +107,7 @@ describe.skipIf(!onPostgresql)('three processes that are restarted one after the
       expect(twice).toBe(0);
 
       for (const proxy of others) await proxy.close();
-      console.log(
+      printFigure(
         `${rounds} round(s), ${exitCodes.length} restarts in ${Math.round(seconds)} s behind ${proxies.map(({ kind }) => kind).join(' and ')}: ` +
           `${accounts.length} accounts, ${records.length} records, ${visits.length} visits acknowledged, none lost; ` +
           `${streams.length} streams, ${finished} finished, ${streams.length - finished} ended after ${graceMs / 1_000} s; ` +
