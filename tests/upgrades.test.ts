@@ -15,7 +15,7 @@ const read = (tag: string) => readFileSync(path.join(migrationsFolder, `${tag}.s
 test('the journal names every file, and each migration is later than the one before', () => {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   expect(journal.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
-  expect(journal.map(({ idx }) => idx)).toEqual(journal.keys().toArray());
+  expect(journal.map(({ idx }) => idx)).toEqual([...journal.keys()]);
   // A database is at the latest of those that it has; one that is earlier would never run.
   const moments = journal.map(({ when }) => when);
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));

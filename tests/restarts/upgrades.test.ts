@@ -77,7 +77,9 @@ async function restore(index: number): Promise<{ database: Database; counts: Map
 
 /** Rows of each table. */
 async function countRows(query: (sql: string) => Promise<Row[]>): Promise<Map<string, number>> {
-  const tables = await query(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const tables = (await query(`select tablename as name from pg_tables where schemaname = 'public'`)) as {
+    name: string;
+  }[];
   const counts = tables.map(
     ({ name }) => `select '${name}' as name, count(*)::int as count from public."${name}"`,
   );

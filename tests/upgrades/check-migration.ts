@@ -23,7 +23,7 @@ type Found = { problem: string; table?: string; isContract?: boolean };
  */
 export function checkMigration(sql: string, index: number): string[] {
   const text = sql.replaceAll('--> statement-breakpoint', '');
-  const statements = (parseSync(text) as { stmts: { stmt: Record<string, Node> }[] }).stmts.map(
+  const statements = (parseSync(text) as unknown as { stmts: { stmt: Record<string, Node> }[] }).stmts.map(
     ({ stmt }) => {
       const [[kind, node]] = Object.entries(stmt) as [[string, Node]];
       return { kind, node };

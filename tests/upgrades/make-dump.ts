@@ -39,7 +39,7 @@ const quoted = (name: string) => `"${name}"`;
 const byEmail = (one: SeedRow, other: SeedRow) => one.email!.localeCompare(other.email!);
 
 const server = await startTestDatabase();
-if (!server.url) throw new Error(server.reason);
+if (server.url === null) throw new Error(server.reason);
 try {
   const migrations = readMigrations();
   const given = process.argv.slice(2).map(Number);
