@@ -90,6 +90,11 @@ async function fill(url: string, index: number, seeded: Map<string, SeedRow[]>):
   const nameNow = (former: string, names: Record<string, string>) =>
     (index < standardNames ? names[former] : undefined) ?? former;
   for (const [table, columns] of tables) {
+    // Until its records were synced, no version wrote such a table.
+    if (collections.has(table) && !columns.some(({ name }) => name === 'data')) {
+      filled.set(table, []);
+      continue;
+    }
     const rows = seeded.get(nameNow(table, formerTables)) ?? [];
     filled.set(
       table,
