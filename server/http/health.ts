@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isDatabaseBusy } from '../database/unavailable.ts';
 
 /** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
@@ -8,11 +9,14 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     next();
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { isVital: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { isVital: true } }, async (request, reply) => {
     try {
       if (isStopping) throw new Error('stopping');
-      await app.database.query('select 1');
+      await app.database.query('select 1').catch((error: unknown) => {
+        // Another process is no better off with the same load.
+        if (!isDatabaseBusy(error)) throw error;
+      });
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

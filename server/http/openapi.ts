@@ -44,6 +44,7 @@ const anyCall: readonly ErrorCode[] = [
   'request.foreign-host',
   'request.foreign-origin',
   'server.database-unavailable',
+  'server.overloaded',
   'server.unexpected',
 ];
 

@@ -42,7 +42,7 @@ export async function installSoak(more: Record<string, string>, mailPort: number
     SESSION_SECRET: secret,
   };
   const first = await start(settings);
-  const accounts = [];
+  const accounts: { account: ReturnType<typeof newAccount>; cookie: string }[] = [];
   for (let index = 0; index < subscribers; index += 1) {
     const account = newAccount();
     const person = clientFor(first.url);
