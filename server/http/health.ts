@@ -9,8 +9,8 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     next();
   });
-  app.get('/healthz', { config: { isVital: true } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { isVital: true } }, async (request, reply) => {
+  app.get('/healthz', { config: { priority: 'vital' } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { priority: 'vital' } }, async (request, reply) => {
     try {
       if (isStopping) throw new Error('stopping');
       await app.database.query('select 1').catch((error: unknown) => {

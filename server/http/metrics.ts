@@ -113,7 +113,7 @@ export const metrics = plugin((app: FastifyInstance, _options, done) => {
     );
     next();
   });
-  app.get('/metrics', { config: { isVital: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { priority: 'vital' } }, async (request, reply) => {
     if (app.config.mode === 'hosted' && !isPrivate(request)) throw new AppError('request.not-found');
     return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
@@ -9,11 +10,11 @@ let waiting = 0;
 
 const routes = async (app: FastifyInstance) => {
   const held = () => new Promise<object>((resolve) => ends.push(() => resolve({})));
-  app.get('/held', { config: { isVital: true } }, held);
+  app.get('/held', { config: { priority: 'vital' } }, held);
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
-  app.get('/vital', { config: { isVital: true } }, () => ({}));
+  app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
 
 beforeAll(async () => {
@@ -89,4 +90,29 @@ test('callers that wait for the database count', async () => {
   const metrics = (await api.visitor().get('/metrics')).body;
   expect(metrics).toMatch(/aigen_shed_requests_total\{reason="database"\} 4/);
   expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 6/);
+});
+
+test('large bodies that arrive at once are bounded, and slow ones do not count as requests', async () => {
+  await api.app.listen({ port: 0 });
+  const { port } = api.app.server.address() as AddressInfo;
+  // Sync takes four megabytes. Of these, nothing arrives.
+  const add = (length: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(
+      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+    );
+    return socket;
+  };
+  const sockets = Array.from({ length: 64 }, (_, index) =>
+    add(index % 2 ? 'transfer-encoding: chunked' : 'content-length: 4000000'),
+  );
+  const payload = JSON.stringify({ deviceId: 'x'.repeat(100_000) });
+  const headers = { 'content-type': 'application/json', ...cookie };
+  const post = async (url: string, body: string) =>
+    (await api.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  await expect.poll(() => post('/api/sync', payload)).toBe(503);
+  expect(await post('/api/auth/login', '{}')).toBe(400);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => post('/api/sync', payload)).toBe(401);
 });

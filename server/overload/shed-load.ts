@@ -10,8 +10,11 @@ type Priority = 'expensive' | 'anonymous' | 'short' | 'vital';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never refused for load: health checks, and what payment providers and mail services report. */
-    isVital?: true;
+    /**
+     * What the route is worth to an overloaded server, where that does not follow from its limit and its caller. `vital`: never
+     * refused, such as health checks; `short`: as the calls of signed-in users, such as what payment providers report.
+     */
+    priority?: 'short' | 'vital';
     /** Mostly waits for others, such as an AI provider: it does not count as a request at once. */
     waitsForOthers?: true;
   }
@@ -24,6 +27,9 @@ const shedding: Record<Priority, { from: number; retryAfter: number }> = {
   short: { from: 1, retryAfter: 2 },
   vital: { from: Number.POSITIVE_INFINITY, retryAfter: 2 },
 };
+/** Large bodies that are received at once, as far as they are held in memory. More are refused, and nothing else. */
+const mostBodyBytes = 256_000_000;
+const largeBodyBytes = 64_000;
 /** How late the event loop is at the limit. */
 const mostDelayMs = 1_000;
 /** With fewer requests at once, a late event loop has another reason, which refusing requests does not remove. */
@@ -34,6 +40,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const { requestsAtOnce } = app.config.overload;
   const eventLoopDelay = watchEventLoop(app);
   let atOnce = 0;
+  let bodyBytes = 0;
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -43,16 +50,34 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     'event-loop': atOnce < fewRequests ? 0 : eventLoopDelay() / mostDelayMs,
   });
 
-  app.addHook('onRequest', (request, reply, next) => {
+  /** The error for a request that the server has no room for, or null. */
+  function refusalOf(request: FastifyRequest): AppError | null {
     const used = measure();
     const most = Math.max(used.requests, used.database, used['event-loop']);
-    if (most >= shedding.expensive.from) {
-      const { from, retryAfter } = shedding[priorityOf(request)];
-      if (most >= from) {
-        const [reason] = Object.entries(used).find(([, part]) => part === most)!;
-        return next(new AppError('server.overloaded', { retryAfter, reason }));
-      }
+    if (most < shedding.expensive.from) return null;
+    const { from, retryAfter } = shedding[priorityOf(request)];
+    if (most < from) return null;
+    const [reason] = Object.entries(used).find(([, part]) => part === most)!;
+    return new AppError('server.overloaded', { retryAfter, reason });
+  }
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const refusal = refusalOf(request);
+    if (refusal) return next(refusal);
+    const bytes = bodyBytesOf(request);
+    if (bytes > largeBodyBytes) {
+      if (bodyBytes + bytes > mostBodyBytes)
+        return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
+      bodyBytes += bytes;
+      reply.raw.once('close', () => (bodyBytes -= bytes));
     }
+    next();
+  });
+  // Once its body has arrived: who sends slowly must not take the place of others.
+  app.addHook('preValidation', (request, reply, next) => {
+    // Meanwhile others may have come.
+    const refusal = request.body === undefined ? null : refusalOf(request);
+    if (refusal) return next(refusal);
     if (!request.routeOptions.config.waitsForOthers) {
       atOnce += 1;
       reply.raw.once('close', () => (atOnce -= 1));
@@ -62,9 +87,17 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   done();
 });
 
+/** What the body of a request may take of the memory. Of one that is received piece by piece that is little, whatever its length. */
+function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit ?? 0;
+  const length = headers['content-length'];
+  if (length !== undefined) return Math.min(Number(length) || 0, most);
+  return headers['transfer-encoding'] === undefined ? 0 : most;
+}
+
 /** A cookie is taken at its word here, because looking it up is work. */
 function priorityOf({ url, headers, routeOptions: { config } }: FastifyRequest): Priority {
-  if (config.isVital) return 'vital';
+  if (config.priority) return config.priority;
   if (config.limit) return 'expensive';
   const isSignedIn = headers.cookie?.includes('aigen_session') === true;
   // Scripts and styles of pages that were sent, and visitors of tracked links.
