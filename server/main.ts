@@ -59,6 +59,11 @@ export async function startServer(
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
     stopListeningFirst(app);
     atMs.application = sinceStart();
+    if (database.unknownMigrations > 0)
+      app.log.warn(
+        { migrations: database.unknownMigrations },
+        'a newer version has migrated the database; this version can use it',
+      );
     await listen(app, config);
     if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
     else await registerSandboxWebhook(app);
