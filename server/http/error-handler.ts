@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { addToLog } from './request-log.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
@@ -27,6 +28,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
   if (error.code === 'server.database-unavailable')
     request.log.warn({ err: error.cause }, 'database unavailable');
+  addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -11,6 +11,8 @@ const idleMs = retentionDays.idleSession * dayMs;
 const absoluteMs = retentionDays.session * dayMs;
 /** Sessions of one account. A further one ends the one that was not used for longest. */
 const mostSessions = 20;
+/** Shorter than `touchEveryMs`, so that nothing prolongs it. */
+const retiredMs = 20_000;
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
@@ -91,9 +93,15 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
   return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
 }
 
-/** Records that the person of this session has just proved to be the owner again. */
-export async function confirmSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+/**
+ * Ends a session whose browser is being given another one. For some seconds it is still accepted, for requests that are on their way with
+ * the earlier cookie, and no longer for what needs a fresh sign-in.
+ */
+export async function retireSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: new Date(0), lastSeenAt: now, expiresAt: new Date(now.getTime() + retiredMs) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {

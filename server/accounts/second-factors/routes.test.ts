@@ -253,6 +253,8 @@ describe('a fresh sign-in', () => {
     ['new codes', (person) => person.post('/api/account/recovery-codes')],
     ['a passkey', (person) => person.post('/api/account/passkeys/options')],
     ['no passkey', (person) => person.delete('/api/account/passkeys/00000000-0000-4000-8000-000000000000')],
+    ['no session', (person) => person.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000')],
+    ['no other session', (person) => person.delete('/api/account/sessions')],
   ];
 
   test.each(changes)('is needed for %s', async (_what, change) => {
@@ -261,6 +263,22 @@ describe('a fresh sign-in', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.fresh-sign-in-required']);
     expect((await visitor.post('/api/account/confirm', { password })).statusCode).toBe(200);
     expect((await change(visitor)).json().code).not.toBe('accounts.fresh-sign-in-required');
+  });
+
+  test('gives the session a new token; the one before is no fresh sign-in, and ends within half a minute', async () => {
+    await staleSession();
+    const before = visitor.cookie('aigen_session')!;
+    await visitor.post('/api/account/confirm', { password });
+    expect(visitor.cookie('aigen_session')).not.toBe(before);
+    const earlier = api.visitor();
+    earlier.setCookie('aigen_session', before);
+    expect((await earlier.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await earlier.post('/api/account/recovery-codes')).json().code).toBe(
+      'accounts.fresh-sign-in-required',
+    );
+    const rows = await api.database.db.select().from(sessions);
+    const ends = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()));
+    expect(ends).toBeLessThan(Date.now() + 30_000);
   });
 
   test('the password in the call replaces it', async () => {

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOffered } from '../oauth/oauth-clients.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { assertConfirmed, confirmationErrors } from '../settings/assert-confirmed.ts';
 import { countConfirmation } from '../settings/confirm-password.ts';
 import { mailAddedFactor, mailNewRecoveryCodes, mailRemovedFactor } from './factor-mails.ts';
@@ -77,6 +78,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         return codes;
       });
       await forgetAttempts();
+      addToLog(request, { event: 'factor-added', by: 'code' });
       return { recoveryCodes };
     },
   });
@@ -97,6 +99,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         await deleteUnneededCodes(transaction, user.id);
         if (wasFactor) await mailRemovedFactor(app, transaction, user, 'authenticator');
       });
+      addToLog(request, { event: 'factor-removed', by: 'code' });
       return { success: true } as const;
     },
   });
@@ -118,6 +121,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         await mailNewRecoveryCodes(app, transaction, user);
         return makeRecoveryCodes(transaction, user.id, secret, new Date());
       });
+      addToLog(request, { event: 'recovery-codes-replaced' });
       return { recoveryCodes };
     },
   });

@@ -8,6 +8,11 @@ import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { useCode } from './totp.ts';
 
+export function methodOf(proof: SecondStepProof): 'passkey' | 'code' | 'recovery-code' {
+  if ('code' in proof) return 'code';
+  return 'recoveryCode' in proof ? 'recovery-code' : 'passkey';
+}
+
 /** A proof whose challenge, if it is a passkey's, was taken. */
 export type TakenProof = { proof: SecondStepProof; challenge: string | null };
 
