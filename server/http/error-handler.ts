@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { addToLog } from './request-log.ts';
+import { addToLog, logUnreadable } from './request-log.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
@@ -22,6 +22,7 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
 /** For addresses that no route is looked up for, such as `/%ff`: they do not reach the error handler. */
 export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+  logUnreadable(request, reply);
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import plugin from 'fastify-plugin';
 import { linkPath } from '#domain/links/target-address.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
@@ -106,22 +112,28 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
   });
   app.addHook('onResponse', (request, reply, next) => {
     if (reply.statusCode === 302 && isOf(linkPath, request)) return next();
-    lines.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: pathOf(request),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        address: addressOf(request),
-        ...securityFacts(added.get(request)),
-      },
-      'request',
-    );
+    lines.info(lineOf(request, reply), 'request');
     next();
   });
   done();
 });
+
+/** The line of a request that no hook sees, because its address cannot be read. */
+export function logUnreadable(request: FastifyRequest, reply: FastifyReply): void {
+  request.server.log.info(lineOf(request, reply), 'request');
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    requestId: request.id,
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    address: addressOf(request),
+    ...securityFacts(added.get(request)),
+  };
+}
 
 /** Who uses the site is not logged: an account is named only beside what happened to it, or what it was refused. */
 function securityFacts(facts: LoggedFacts | undefined): LoggedFacts {

@@ -4,7 +4,7 @@ import { retentionDays } from '#domain/site-copy/retention.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { authenticators, knownBrowsers, recoveryCodes } from '../../database/schema/security.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-factors.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
+import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
@@ -148,6 +148,26 @@ describe('second step', () => {
     await login(person);
     const again = await person.post('/api/auth/second-step', { recoveryCode: codes[3] });
     expect([again.statusCode, again.json().code]).toEqual([403, 'accounts.recovery-code-wrong']);
+  });
+
+  test('after a change of the secret codes are right as long as the former one is known, and of an app also afterwards', async () => {
+    const SESSION_SECRET = 'another-secret-for-tests-0123456789';
+    const { database } = api;
+    const known = await buildTestApp({ SESSION_SECRET, SESSION_SECRET_PREVIOUS: testSecret }, { database });
+    const forgotten = await buildTestApp({ SESSION_SECRET }, { database });
+    const secondStep = async (app: TestApp, proof: object) => {
+      const person = app.visitor();
+      await login(person);
+      return (await person.post('/api/auth/second-step', proof)).statusCode;
+    };
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(403);
+    expect(await secondStep(known, { code: codeOf(secret, soon()) })).toBe(200);
+    expect(await secondStep(known, { recoveryCode: codes[0] })).toBe(200);
+    expect(await secondStep(forgotten, { recoveryCode: codes[1] })).toBe(403);
+    await database.db.update(authenticators).set({ lastUsedStep: null });
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(200);
+    await known.close();
+    await forgotten.close();
   });
 
   test('codes that were replaced are wrong', async () => {

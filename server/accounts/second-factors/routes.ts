@@ -73,7 +73,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const recoveryCodes = await database.db.transaction(async (transaction) => {
         await lockAccount(transaction, user.id);
         const codes = await makeFirstRecoveryCodes(transaction, user.id, secret, now);
-        await confirmAuthenticator(transaction, user.id, { code, secret, now });
+        await confirmAuthenticator(transaction, user.id, { code, secrets: config, now });
         await mailAddedFactor(app, transaction, user, 'authenticator');
         return codes;
       });
