@@ -302,6 +302,21 @@ test('headers of every response', async () => {
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
 });
 
+test('security.txt says where vulnerabilities are reported, and expires in the future', async () => {
+  const { statusCode, headers, body } = await api.visitor().get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  expect(fields.get('Contact')).toBe('mailto:contact@aigen.invalid');
+  expect(fields.get('Canonical')).toMatch(/^http:\/\/localhost.*\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
+  // RFC 9116 recommends less than a year.
+  expect(days > 30 && days < 365).toBe(true);
+});
+
+test('a hosted installation whose address reaches nobody has no security.txt', async () => {
+  expect((await hosted.visitor().get('/.well-known/security.txt')).statusCode).toBe(404);
+});
+
 test('the log contains method, path, status and id of each request, and no visitor data', async () => {
   const response = await api.visitor().get('/api/config?token=canary', {
     authorization: 'Bearer canary',
