@@ -13,6 +13,8 @@ const absoluteMs = retentionDays.session * dayMs;
 const mostSessions = 20;
 /** Shorter than `touchEveryMs`, so that nothing prolongs it. */
 const retiredMs = 20_000;
+/** When somebody proved to be the owner of a session that was retired: never. */
+const retiredSignIn = new Date(0);
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
@@ -37,7 +39,7 @@ export async function openSession(
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNotRetired()))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(mostSessions);
   await db.delete(sessions).where(inArray(sessions.id, surplus));
@@ -93,6 +95,9 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
   return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
 }
 
+/** Of sessions that are listed and counted. */
+export const isNotRetired = () => gt(sessions.authenticatedAt, retiredSignIn);
+
 /**
  * Ends a session whose browser is being given another one. For some seconds it is still accepted, for requests that are on their way with
  * the earlier cookie, and no longer for what needs a fresh sign-in.
@@ -100,7 +105,7 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
 export async function retireSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ authenticatedAt: new Date(0), lastSeenAt: now, expiresAt: new Date(now.getTime() + retiredMs) })
+    .set({ authenticatedAt: retiredSignIn, lastSeenAt: now, expiresAt: new Date(now.getTime() + retiredMs) })
     .where(eq(sessions.tokenHash, tokenHash));
 }
 

@@ -296,6 +296,7 @@ describe('a fresh sign-in', () => {
     expect((await earlier.post('/api/account/recovery-codes')).json().code).toBe(
       'accounts.fresh-sign-in-required',
     );
+    expect((await visitor.get('/api/account/sessions')).json().sessions).toHaveLength(1);
     const rows = await api.database.db.select().from(sessions);
     const ends = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()));
     expect(ends).toBeLessThan(Date.now() + 30_000);
