@@ -163,7 +163,6 @@ describe('second step', () => {
     expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(403);
     expect(await secondStep(known, { code: codeOf(secret, soon()) })).toBe(200);
     expect(await secondStep(known, { recoveryCode: codes[0] })).toBe(200);
-    expect(await secondStep(forgotten, { recoveryCode: codes[1] })).toBe(403);
     await database.db.update(authenticators).set({ lastUsedStep: null });
     expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(200);
     await known.close();
