@@ -63,6 +63,7 @@ import { serverTimes, slowClients } from './overload/slow-clients.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sequencesRoutes } from './sequences/routes.ts';
 import { session } from './sessions/session.ts';
@@ -221,6 +222,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
   await app.register(crawlers);
+  await app.register(securityTxt);
   await app.register(sandboxReply);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);

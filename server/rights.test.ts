@@ -66,6 +66,7 @@ const matrix: Record<string, Row> = {
   'GET /metrics': { answers: everybody(200) },
   'GET /docs/api': { answers: everybody(200) },
   'GET /robots.txt': { answers: everybody(200) },
+  'GET /.well-known/security.txt': { answers: everybody(200) },
   'GET /sitemap.xml': { answers: everybody(200) },
   'GET /api/config': { answers: everybody(200) },
   'GET /api/stats/signups': { answers: everybody(200) },

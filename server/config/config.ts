@@ -4,6 +4,7 @@ import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
+import { isReservedAddress } from './reserved-address.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
 
@@ -172,11 +173,9 @@ function assertHostedConfig(env: Environment): void {
 
 /** A paying customer must be able to write to the operator, and to reply to mails. */
 function assertReachable({ CONTACT_EMAIL, MAIL_FROM, SMTP_URL }: Environment): void {
-  const isReserved = (address: string) =>
-    /@(?:[\w.-]+\.)?(?:localhost|invalid|test|example)\b[>\s]*$/i.test(address);
-  if (isReserved(CONTACT_EMAIL))
+  if (isReservedAddress(CONTACT_EMAIL))
     throw new ConfigError('CONTACT_EMAIL must be an address that is read, because payments are on.');
-  if (SMTP_URL && isReserved(MAIL_FROM))
+  if (SMTP_URL && isReservedAddress(MAIL_FROM))
     throw new ConfigError('MAIL_FROM must be an address of yours, because payments are on.');
 }
 
