@@ -8,9 +8,11 @@ import {
   baseUrl,
   emailList,
   flag,
+  headerList,
   originUrl,
   port,
   positiveNumber,
+  share,
   singleLine,
   trustProxy,
   urlOf,
@@ -95,6 +97,10 @@ export const environmentSchema = z.object({
     'a mailbox address (imaps://user:password@host/INBOX)',
   ).optional(),
   TRUST_PROXY: trustProxy,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList,
+  OTEL_TRACES_SAMPLER_ARG: share(1),
+  OTEL_SERVICE_NAME: singleLine('a name').default('aigen'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

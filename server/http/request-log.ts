@@ -4,6 +4,7 @@ import plugin from 'fastify-plugin';
 import { linkPath } from '#domain/links/target-address.ts';
 import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
+import { causeOfLine } from './request-cause.ts';
 
 const filesPath = '/files/';
 /** Links in mails to contacts (server/contacts/account/link-token.ts). */
@@ -31,6 +32,7 @@ export function logOptions(
     logger: {
       level,
       stream,
+      mixin: causeOfLine,
       serializers: {
         err: toLoggedError,
         req: (request: FastifyRequest) => ({

@@ -19,7 +19,12 @@ import {
 import { AppError, errorCodes } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { CurrentAccess } from '#domain/plans/capabilities.ts';
-import { chooseBaseUrl, providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
+import {
+  chooseBaseUrl,
+  goesToSandbox,
+  providerCatalog,
+  toProviderId,
+} from '#domain/provider-catalog/providers.ts';
 import type { BatchAdapter, SubmitOutcome } from '#providers/batches/contract.ts';
 import { batchProviders } from '#providers/batches/registry.ts';
 import type { ProviderConnection } from '#providers/contract.ts';
@@ -27,6 +32,7 @@ import { accessOf } from '../../billing/require-capability.ts';
 import type { Database } from '../../database/database.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
+import { createCallObserver } from '../observe-call.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
 import { limitSubmissions } from './submissions-at-once.ts';
@@ -95,14 +101,22 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     const running = calls.start(timeoutMs, label);
     try {
       if (!isSubmission) abortWhenLeft(reply, running);
-      return await use(batchProviders[provider], {
+      const observed = {
+        provider,
+        operation: 'batch',
         apiKey,
-        baseUrl: chooseBaseUrl(addresses, provider, apiKey),
-        transport: isSubmission ? sendOnce : transport,
-        signal: running.signal,
-        // An upload would count as silence.
-        stallMs: isSubmission ? null : stallMs,
-      });
+        isSandbox: goesToSandbox(addresses, apiKey),
+      } as const;
+      return await createCallObserver(app, reply.log)(observed, () =>
+        use(batchProviders[provider], {
+          apiKey,
+          baseUrl: chooseBaseUrl(addresses, provider, apiKey),
+          transport: isSubmission ? sendOnce : transport,
+          signal: running.signal,
+          // An upload would count as silence.
+          stallMs: isSubmission ? null : stallMs,
+        }),
+      );
     } finally {
       running.over();
     }
