@@ -87,13 +87,13 @@ const idleWords: Record<Exclude<CountedService, 'payments'>, string> = {
   sending: 'No campaign in the last hour',
 };
 
-const failing: Record<CountedService, string> = {
-  openai: 'of the calls failed',
-  claude: 'of the calls failed',
-  gemini: 'of the calls failed',
-  mail: 'of the emails could not be handed over, and are tried again',
-  sending: 'of the emails could not be handed to the mail servers of our users',
-  payments: 'of the messages from the payment provider could not be handled, and come again',
+const attempts: Record<CountedService, { noun: string; then?: string }> = {
+  openai: { noun: 'calls' },
+  claude: { noun: 'calls' },
+  gemini: { noun: 'calls' },
+  mail: { noun: 'attempts to send an email', then: 'They are repeated.' },
+  sending: { noun: 'attempts to reach the mail servers of our users', then: 'They are repeated.' },
+  payments: { noun: 'messages from the payment provider', then: 'It sends them again.' },
 };
 
 function countedStatus(
@@ -121,8 +121,10 @@ function sentenceOf(
   id: CountedService,
   { percent, window }: { percent: number; window: 'quarter' | 'hour' },
 ) {
-  const share = percent === 100 ? 'All' : `About ${percent}%`;
-  return `${share} ${failing[id]} in the last ${window === 'quarter' ? '15 minutes' : 'hour'}.`;
+  const { noun, then } = attempts[id];
+  const share = percent === 100 ? `All ${noun}` : `About ${percent}% of ${noun}`;
+  const sentence = `${share} failed in the last ${window === 'quarter' ? '15 minutes' : 'hour'}.`;
+  return then ? `${sentence} ${then}` : sentence;
 }
 
 const isBroken = ({ state }: ServiceStatus) =>

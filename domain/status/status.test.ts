@@ -82,8 +82,19 @@ test('what is late or fails is in the first sentence', () => {
   expect(summary).toBe('AIGen works, with trouble at OpenAI and Gemini');
   expect(providers[0]).toMatchObject({
     words: 'Not reachable',
-    detail: 'All of the calls failed in the last 15 minutes.',
+    detail: 'All calls failed in the last 15 minutes.',
   });
+});
+
+test.each([
+  ['mail', 'About 50% of attempts to send an email failed in the last 15 minutes. They are repeated.'],
+  [
+    'payments',
+    'About 50% of messages from the payment provider failed in the last 15 minutes. It sends them again.',
+  ],
+] as const)('of %s it says what becomes of what failed', (id, detail) => {
+  const found = report({ outcomes: { [id]: outcomes(1, 1) } }).services.find((service) => service.id === id);
+  expect(found).toMatchObject({ state: 'some-failures', detail });
 });
 
 test('without the database nothing else is claimed', () => {

@@ -43,7 +43,7 @@ test('what fails is on the status page, which visitors find in the footer and wh
   await checkLook(page, info, { name: 'status-failing', expectAccessible });
   const openai = page.getByRole('listitem').filter({ hasText: 'OpenAI' });
   await expect(openai).toContainText('Not reachable');
-  await expect(openai).toContainText('All of the calls failed in the last 15 minutes.');
+  await expect(openai).toContainText('All calls failed in the last 15 minutes.');
   await page.route('**/status', (route) => route.abort());
   await page.clock.runFor(60_000);
   await expect(page.getByText(/can no longer be refreshed/)).toBeVisible();

@@ -44,8 +44,7 @@ export const headerList = z
     Object.fromEntries(
       pairs.map(([name, value]) => [name.trim().toLowerCase(), decodeURIComponent(value!.trim())]),
     ),
-  )
-  .default({});
+  );
 
 function isEncoded(value: string | undefined): boolean {
   try {

@@ -243,7 +243,7 @@ function tracesOf(env: Environment): Config['traces'] {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   return {
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
     serviceName: env.OTEL_SERVICE_NAME,
   };

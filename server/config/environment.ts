@@ -98,7 +98,7 @@ export const environmentSchema = z.object({
   ).optional(),
   TRUST_PROXY: trustProxy,
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headerList,
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   OTEL_TRACES_SAMPLER_ARG: share(1),
   OTEL_SERVICE_NAME: singleLine('a name').default('aigen'),
   LOG_LEVEL: z

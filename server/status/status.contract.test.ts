@@ -27,7 +27,7 @@ test('counts of all processes make the status, which names no count', async () =
   const report = response.json<StatusReport>();
   expect(serviceOf(report, 'claude')).toMatchObject({
     state: 'some-failures',
-    detail: 'About 20% of the calls failed in the last 15 minutes.',
+    detail: 'About 20% of calls failed in the last 15 minutes.',
   });
   expect(serviceOf(report, 'openai')).toMatchObject({ words: 'No calls in the last hour' });
   expect(report.summary).toBe('AIGen works, with trouble at Claude');
