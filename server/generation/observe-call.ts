@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toAppError } from '#domain/errors/app-error.ts';
+import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { outcomeOf } from '#domain/status/outcomes.ts';
 import { scrub } from '#providers/failures/scrub.ts';
@@ -17,18 +17,39 @@ export type ObservedCall = {
   isSandbox: boolean;
 };
 
-/** Runs a call. Counts how it ended, logs a failure with the ids by which it is found here and at the provider, and traces it. */
-export type ObserveCall = <R>(call: ObservedCall, run: (span: Span) => Promise<R>) => Promise<R>;
+/**
+ * Runs a call. Counts how it ended, logs a failure with the ids by which it is found here and at the provider, and traces
+ * it. `failureIn` finds the failure in a result, of calls that return theirs.
+ */
+export type ObserveCall = <R>(
+  call: ObservedCall,
+  run: (span: Span) => Promise<R>,
+  failureIn?: (result: R) => AppError | null,
+) => Promise<R>;
 
+/** The observer of the calls that one request makes, with the log of that request. */
 export function createCallObserver(
   { tracing, countOutcome }: { tracing: Tracing; countOutcome: CountOutcome },
   log: FastifyBaseLogger,
 ): ObserveCall {
-  return ({ provider, operation, model, apiKey, isSandbox }, run) => {
+  return ({ provider, operation, model, apiKey, isSandbox }, run, failureIn) => {
+    const name = model === undefined ? undefined : scrub(model, apiKey);
+    const startedAt = performance.now();
     const count = (outcome: ReturnType<typeof outcomeOf>) => {
       if (outcome && !isSandbox) countOutcome(provider, outcome);
     };
-    const name = model === undefined ? undefined : scrub(model, apiKey);
+    const noteFailure = ({ code, details }: AppError, span: Span) => {
+      count(outcomeOf(code));
+      const { status, providerRequestId } = details;
+      span.fail(code);
+      span.add({ 'aigen.provider.request.id': providerRequestId?.toString() });
+      if (!code.startsWith('provider.')) return;
+      const milliseconds = Math.round(performance.now() - startedAt);
+      log.warn(
+        { provider, operation, model: name, code, status, milliseconds, providerRequestId },
+        'a call to a provider failed',
+      );
+    };
     const attributes = {
       'gen_ai.provider.name': provider,
       'gen_ai.operation.name': operation,
@@ -38,21 +59,14 @@ export function createCallObserver(
       `provider ${provider} ${operation}`,
       { kind: 'client', attributes },
       async (span) => {
-        const startedAt = performance.now();
         try {
           const result = await run(span);
-          count('succeeded');
+          const failure = failureIn?.(result);
+          if (failure) noteFailure(failure, span);
+          else count('succeeded');
           return result;
         } catch (thrown) {
-          const { code, details } = toAppError(thrown);
-          count(outcomeOf(code));
-          const providerRequestId = details.providerRequestId;
-          if (code.startsWith('provider.')) {
-            const milliseconds = Math.round(performance.now() - startedAt);
-            const facts = { provider, operation, model: name, code, status: details.status, milliseconds };
-            log.warn({ ...facts, providerRequestId }, 'a call to a provider failed');
-          }
-          span.add({ 'aigen.provider.request.id': providerRequestId?.toString() });
+          noteFailure(toAppError(thrown), span);
           throw thrown;
         }
       },

@@ -56,7 +56,9 @@ const errors: ErrorCode[] = [
 type SubmitRequest = z.infer<typeof submitRequestSchema>;
 type Access = { apiProvider: string; apiKey: string };
 type Use<R> = (adapter: BatchAdapter, connection: ProviderConnection) => Promise<R>;
-type CallOptions = {
+type CallOptions<R> = {
+  /** Finds the failure in a result. */
+  failureIn?: (result: R) => AppError | null;
   /** The call goes on when the client leaves, and none of its requests is sent twice. */
   isSubmission?: boolean;
 };
@@ -91,7 +93,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     reply: FastifyReply,
     { apiProvider, apiKey }: Access,
     use: Use<R>,
-    { isSubmission = false }: CallOptions = {},
+    { isSubmission = false, failureIn }: CallOptions<R> = {},
   ): Promise<R> {
     // A call that begins now would be ended before the provider is reached: surely nothing is sent.
     if (shutdownSignal.aborted) throw new AppError('server.shutting-down');
@@ -107,16 +109,16 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
         apiKey,
         isSandbox: goesToSandbox(addresses, apiKey),
       } as const;
-      return await createCallObserver(app, reply.log)(observed, () =>
-        use(batchProviders[provider], {
-          apiKey,
-          baseUrl: chooseBaseUrl(addresses, provider, apiKey),
-          transport: isSubmission ? sendOnce : transport,
-          signal: running.signal,
-          // An upload would count as silence.
-          stallMs: isSubmission ? null : stallMs,
-        }),
-      );
+      const connection: ProviderConnection = {
+        apiKey,
+        baseUrl: chooseBaseUrl(addresses, provider, apiKey),
+        transport: isSubmission ? sendOnce : transport,
+        signal: running.signal,
+        // An upload would count as silence.
+        stallMs: isSubmission ? null : stallMs,
+      };
+      const observe = createCallObserver(app, reply.log);
+      return await observe(observed, () => use(batchProviders[provider], connection), failureIn);
     } finally {
       running.over();
     }
@@ -150,6 +152,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       earlier ??
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
+        failureIn: (result) => (result.kind === 'submitted' ? null : result.error),
       });
     if (!earlier) submissions.set(name, running);
     const forget = () => submissions.get(name) === running && submissions.delete(name);
@@ -157,6 +160,11 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       forget();
       throw failure;
     });
+    const reason = outcome.kind === 'submitted' ? undefined : outcome.error.code;
+    request.log.info(
+      { provider: request.body.apiProvider, outcome: outcome.kind, reason },
+      'a batch was sent',
+    );
     // What was not taken may be sent again, once it was looked up.
     if (outcome.kind !== 'submitted') forget();
     return outcome.kind === 'submitted'
