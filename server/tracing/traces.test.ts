@@ -89,7 +89,7 @@ beforeAll(async () => {
   const body = generationBody({ apiKey: canaries.key, userPrompt: canaries.prompt });
   await call('generation', generate, body, { ...proxied(traceOfProxy), accept: 'text/event-stream' });
   await call('reset', '/api/auth/forgot-password', { email: canaries.email }, proxied(traceOfProxy));
-  await call('login', '/api/auth/login', { email: canaries.email, password: canaries.password });
+  await call('login', '/api/auth/login', { emailOrUsername: canaries.email, password: canaries.password });
   // Nobody listens where the key belongs.
   await call('failed', generate, { ...body, apiKey: canaries.otherKey });
   await call('stranger', `/api/config?token=${canary}`, undefined, {
