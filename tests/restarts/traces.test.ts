@@ -8,12 +8,15 @@ import { startTraceReceiver } from '../../server/tracing/trace-receiver.fixture.
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Names each file of OpenTelemetry on standard output as it is loaded, by import or by require. */
+/**
+ * Names each file of OpenTelemetry on standard output as it is loaded, by import or by require; not of its interfaces
+ * (`api`), which prom-client loads for itself.
+ */
 const watchLoading = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
-      if (url.includes('@opentelemetry')) process.stdout.write('loaded ' + url + '\\n');
+      if (url.includes('@opentelemetry/') && !url.includes('@opentelemetry/api/')) process.stdout.write('loaded ' + url + '\\n');
       return next(url, context);
     },
   });

@@ -35,6 +35,7 @@ import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/
 import { createCallObserver } from '../observe-call.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
+import { sendUnlessClaimed } from './claim-submission.ts';
 import { limitSubmissions } from './submissions-at-once.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
@@ -125,6 +126,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/batches/submit', {
+    config: { waitsForOthers: true },
     bodyLimit: maxSubmitBytes,
     onRequest: async (request, reply) => {
       await onlyFor(['open'])(request);
@@ -148,12 +150,12 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
     const name = `${userId} ${submissionId}`;
     const earlier = submissions.get(name);
-    const running =
-      earlier ??
+    const send = () =>
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
         failureIn: (result) => (result.kind === 'submitted' ? null : result.error),
       });
+    const running = earlier ?? sendUnlessClaimed(app, { userId, submissionId, forMs: repeatedMs }, send);
     if (!earlier) submissions.set(name, running);
     const forget = () => submissions.get(name) === running && submissions.delete(name);
     const outcome = await running.catch((failure: unknown) => {
@@ -165,7 +167,6 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       { provider: request.body.apiProvider, outcome: outcome.kind, reason },
       'a batch was sent',
     );
-    // What was not taken may be sent again, once it was looked up.
     if (outcome.kind !== 'submitted') forget();
     return outcome.kind === 'submitted'
       ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }
@@ -173,6 +174,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/batches/find', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,
@@ -200,6 +202,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/poll', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,
@@ -214,6 +217,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/collect', {
+    config: { waitsForOthers: true },
     bodyLimit: maxCollectBytes,
     onRequest,
     schema: {
@@ -241,6 +245,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/cancel', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,
