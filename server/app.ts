@@ -43,6 +43,9 @@ import { linkRoutes } from './links/routes.ts';
 import { trackedLinks } from './links/tracked-links.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
+import { outcomeCounter } from './status/count-outcomes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { serviceStatus } from './status/service-status.ts';
 import { errorCounter } from './operator/count-errors.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { featureSwitches } from './operator/switches/feature-switches.ts';
@@ -55,6 +58,7 @@ import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
+import { requestCause } from './http/request-cause.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { limitCalls } from './overload/limit-calls.ts';
@@ -85,6 +89,8 @@ import { providerPicture } from './uploads/provider-picture.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import type { FileStorage } from './uploads/storage/file-storage.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,6 +120,8 @@ export type AppOptions = {
   /** Replaces mail servers of users and their times in tests. */
   sending?: SendingOptions;
   logStream?: LogStream;
+  /** None by default. */
+  tracing?: Tracing;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
   /** The folder of the articles and text pages; the project's own by default. */
@@ -144,8 +152,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('instanceId', randomUUID());
   app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
 
+  await app.register(traceRequests, { tracing: options.tracing ?? noTracing });
   await app.register(requestLog);
+  await app.register(requestCause);
   await app.register(errorCounter);
+  await app.register(outcomeCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(metrics);
@@ -163,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
   await app.register(paypal, options.paypal ? { send: options.paypal } : {});
   await app.register(billing);
+  await app.register(serviceStatus);
   await app.register(session);
   await app.register(schedule);
   await app.register(openapi, { serializer: options.serializer });
@@ -187,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(passkeyRoutes);
   await app.register(presenceRoutes);
   await app.register(statisticsRoutes);
+  await app.register(statusRoutes);
   await app.register(usageRoutes);
   await app.register(analyticsRoutes);
   await app.register(generationRoutes);

@@ -69,6 +69,7 @@ const matrix: Record<string, Row> = {
   'GET /.well-known/security.txt': { answers: everybody(200) },
   'GET /sitemap.xml': { answers: everybody(200) },
   'GET /api/config': { answers: everybody(200) },
+  'GET /api/status': { answers: everybody(200) },
   'GET /api/stats/signups': { answers: everybody(200) },
   'GET /api/users/online': { answers: everybody(200) },
   'GET /api/blog/articles': { answers: everybody(200) },

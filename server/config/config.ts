@@ -103,6 +103,15 @@ export type Config = {
   };
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
+  /** Where traces are sent; null = none are made. */
+  traces: {
+    /** Without trailing slash. */
+    endpoint: string;
+    headers: Record<string, string>;
+    /** The share of traces that is recorded, 0 to 1. */
+    ratio: number;
+    serviceName: string;
+  } | null;
   /** In seconds. */
   queue: {
     /** How often a worker looks for a job. */
@@ -230,6 +239,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
     queue: {
       poll: env.QUEUE_POLL_SECONDS,
       heartbeat: env.QUEUE_HEARTBEAT_SECONDS,
@@ -250,5 +260,15 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       timeLimitMs: env.CRAWL_TIME_LIMIT_MINUTES * 60_000,
       atOnce: env.CRAWLS_AT_ONCE,
     },
+  };
+}
+
+function tracesOf(env: Environment): Config['traces'] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: env.OTEL_SERVICE_NAME,
   };
 }

@@ -11,6 +11,7 @@ import { linkPath } from '#domain/links/target-address.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
+import { causeOfLine } from './request-cause.ts';
 
 /** What happened to the security of an account. docs/security.md lists the events. */
 export type SecurityEvent =
@@ -81,6 +82,7 @@ export function logOptions(
     logger: {
       level,
       stream,
+      mixin: causeOfLine,
       serializers: {
         err: toLoggedError,
         req: (request: FastifyRequest) => ({
