@@ -28,7 +28,11 @@ describe('the rules for dependencies', () => {
     ['no licence', { license: undefined }, 'the licence none is not on the list'],
     ['no checksum', { integrity: undefined }, 'no sha512 checksum'],
     ['a weak checksum', { integrity: 'sha1-0' }, 'no sha512 checksum'],
-    ['another registry', { resolved: 'https://packages.example/a.tgz' }, 'comes from https://packages.example'],
+    [
+      'another registry',
+      { resolved: 'https://packages.example/a.tgz' },
+      'comes from https://packages.example',
+    ],
     ['a repository', { resolved: 'git+ssh://git@github.com/a/b.git#0' }, 'comes from git+ssh'],
     ['a folder', { link: true }, 'is a link to a folder'],
     ['a program that runs when it is installed', { hasInstallScript: true }, 'runs a program'],
@@ -75,7 +79,9 @@ describe('what npm audit printed', () => {
   });
 
   test('lower ones are counted', () =>
-    expect(describeAudit(JSON.stringify({ vulnerabilities: { a: finding('low') } })).outcome).toBe('nothing'));
+    expect(describeAudit(JSON.stringify({ vulnerabilities: { a: finding('low') } })).outcome).toBe(
+      'nothing',
+    ));
 
   test.each([
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],

@@ -64,9 +64,13 @@ function problemsOf(name: string, entry: LockedPackage): string[] {
   return [
     ...(dev || isAllowed(license) ? [] : [`the licence ${license} is not on the list`]),
     ...(integrity?.startsWith('sha512-') ? [] : ['no sha512 checksum']),
-    ...(resolved === undefined || URL.parse(resolved)?.host === registryHost ? [] : [`comes from ${resolved}`]),
+    ...(resolved === undefined || URL.parse(resolved)?.host === registryHost
+      ? []
+      : [`comes from ${resolved}`]),
     ...(link ? ['is a link to a folder'] : []),
-    ...(hasInstallScript && !(dev && allowedInstallScripts.has(name)) ? ['runs a program when installed'] : []),
+    ...(hasInstallScript && !(dev && allowedInstallScripts.has(name))
+      ? ['runs a program when installed']
+      : []),
   ];
 }
 

@@ -1,4 +1,9 @@
-type Finding = { name: string; severity: string; range: string; via: (string | { title: string; url: string })[] };
+type Finding = {
+  name: string;
+  severity: string;
+  range: string;
+  via: (string | { title: string; url: string })[];
+};
 type Report = { vulnerabilities?: Record<string, Finding>; message?: string; error?: { summary?: string } };
 
 const worthUpdating = new Set(['high', 'critical']);
@@ -11,7 +16,10 @@ export function describeAudit(printed: string): {
   const report = parse(printed);
   if (!report?.vulnerabilities) {
     const reason = report?.message ?? report?.error?.summary ?? printed.trim().split('\n')[0];
-    return { outcome: 'not run', lines: [`Not run: known vulnerabilities. ${reason || 'npm printed nothing.'}`] };
+    return {
+      outcome: 'not run',
+      lines: [`Not run: known vulnerabilities. ${reason || 'npm printed nothing.'}`],
+    };
   }
   const all = Object.values(report.vulnerabilities);
   const bad = all.filter(({ severity }) => worthUpdating.has(severity));
@@ -21,7 +29,10 @@ export function describeAudit(printed: string): {
   });
   return {
     outcome: bad.length > 0 ? 'found' : 'nothing',
-    lines: [...lines, `Known vulnerabilities: ${bad.length} high or critical, ${all.length - bad.length} lower.`],
+    lines: [
+      ...lines,
+      `Known vulnerabilities: ${bad.length} high or critical, ${all.length - bad.length} lower.`,
+    ],
   };
 }
 

@@ -49,6 +49,7 @@ import { switchRoutes } from './operator/switches/switch-routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
+import { sendClientError } from './http/client-error.ts';
 import { errorHandler, sendUnreadable } from './http/error-handler.ts';
 import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
     frameworkErrors: sendUnreadable,
+    clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A client that never finishes its request must not occupy a connection forever.
     requestTimeout: 60_000,
