@@ -5,9 +5,9 @@ import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import type { FuzzRoute } from './collect-routes.ts';
 import { annsIds, fuzzCallers, type FuzzCaller } from './fuzz-accounts.ts';
 import { knownTexts } from './known-texts.ts';
-import { hostileTexts, writeJson } from './hostile-values.ts';
+import { hostileTexts, writeJson } from './values/hostile-values.ts';
 import { rawBodies, type RawBody } from './raw-bodies.ts';
-import { SchemaValues } from './schema-values.ts';
+import { SchemaValues } from './values/schema-values.ts';
 
 export type FuzzRequest = {
   caller: FuzzCaller;
