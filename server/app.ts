@@ -23,6 +23,7 @@ import { content } from './blog/plugin.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { siteTurns } from './competitive/crawl/pace/shared-pace.ts';
 import { competitiveRoutes } from './competitive/routes.ts';
 import { watchRoutes } from './competitive/watch/routes.ts';
 import { contacts } from './contacts/account/contacts.ts';
@@ -57,6 +58,9 @@ import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
+import { limitCalls } from './overload/limit-calls.ts';
+import { shedLoad } from './overload/shed-load.ts';
+import { serverTimes, slowClients } from './overload/slow-clients.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
@@ -129,8 +133,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: sendUnreadable,
     clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // A client that never finishes its request must not occupy a connection forever.
-    requestTimeout: 60_000,
+    // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
+    return503OnClosing: false,
+    ...serverTimes(config.overload),
     // The job queue creates its tables during registration, which can take more than the usual ten seconds on a slow
     // machine.
     pluginTimeout: 60_000,
@@ -144,9 +149,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
-  await app.register(originCheck);
   await app.register(metrics);
+  await app.register(slowClients);
+  await app.register(shedLoad);
+  await app.register(limitCalls);
+  await app.register(originCheck);
   await app.register(health);
+  await app.register(siteTurns);
   await app.register(jobs);
   await app.register(mailQueue);
   await app.register(featureSwitches);

@@ -23,7 +23,7 @@ const maxCalls = 60;
 
 /** POST /api/competitive-analysis and its look: sites are read through the guard, nothing of them is kept here. */
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, generations, metrics } = app;
+  const { config, database, generations, metrics, siteTurns } = app;
   const slots = new CrawlSlots(config.crawl.atOnce);
   const lookSlots = new CrawlSlots(2 * config.crawl.atOnce, { most: looksPerAccount, code: 'analysis.busy' });
 
@@ -65,7 +65,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/competitive-analysis', {
-    config: { checksSession: true },
+    config: { checksSession: true, waitsForOthers: true },
     schema: {
       ...signedIn,
       summary:
@@ -102,7 +102,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/competitive-analysis/look', {
-    config: { checksSession: true },
+    config: { checksSession: true, waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'What a site allows to be read and how many pages its sitemap names, before it is analyzed.',
@@ -128,6 +128,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
           return await lookAtSite({
             startUrl,
             fetch: guardedFetch,
+            turns: siteTurns,
             signal: call.signal,
             now: () => new Date(),
             pauseMs: config.crawl.pauseMs,

@@ -24,6 +24,8 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
+  /** How long requests are taken while /readyz says that the server stops. */
+  drainMs: number;
   /** The operator, the addresses and the governing law that the pages name. */
   operator: { operatorName: string; contactEmail: string; abuseEmail: string; governingLaw: string };
   /** Absolute path. */
@@ -86,6 +88,18 @@ export type Config = {
   supportInboundSecret: string | null;
   /** The mailbox of the contact address; null = it is not read. */
   supportImapUrl: string | null;
+  /** What this process takes on at once, and how long it waits for slow clients. */
+  overload: {
+    /** Requests that it works on; it refuses the most expensive ones from half of it. */
+    requestsAtOnce: number;
+    connectionsAtOnce: number;
+    /** Longest time in which the head of a request arrives, in milliseconds. */
+    headersMs: number;
+    /** Longest time in which a whole request arrives. */
+    requestMs: number;
+    /** A client that reads nothing of a response for so long is disconnected. */
+    slowReaderMs: number;
+  };
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -135,6 +149,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(mode, parsed.data);
 }
 
+/** A proxy that asks /readyz every second notices it in this time. */
+const hostedDrainSeconds = 2;
+
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 function assertHostedConfig(env: Environment): void {
@@ -169,6 +186,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
+    drainMs: (env.DRAIN_SECONDS ?? (mode === 'hosted' ? hostedDrainSeconds : 0)) * 1_000,
     operator: {
       operatorName: env.OPERATOR_NAME,
       contactEmail: env.CONTACT_EMAIL,
@@ -204,6 +222,13 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     s3: s3Of(env),
     supportInboundSecret: env.SUPPORT_INBOUND_SECRET ?? null,
     supportImapUrl: env.SUPPORT_IMAP_URL ?? null,
+    overload: {
+      requestsAtOnce: env.REQUESTS_AT_ONCE,
+      connectionsAtOnce: env.CONNECTIONS_AT_ONCE,
+      headersMs: env.REQUEST_HEADERS_SECONDS * 1_000,
+      requestMs: env.REQUEST_SECONDS * 1_000,
+      slowReaderMs: env.SLOW_READER_SECONDS * 1_000,
+    },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {

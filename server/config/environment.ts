@@ -29,6 +29,11 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
     .default('127.0.0.1'),
   PUBLIC_URL: originUrl.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-4]$/, 'a whole number of seconds from 0 to 4')
+    .transform(Number)
+    .optional(),
   OPERATOR_NAME: singleLine('a name').default('AIGen'),
   CONTACT_EMAIL: z
     .string()
@@ -94,6 +99,11 @@ export const environmentSchema = z.object({
     ['imap', 'imaps'],
     'a mailbox address (imaps://user:password@host/INBOX)',
   ).optional(),
+  REQUESTS_AT_ONCE: positiveNumber(1_000, 'requests', 100_000),
+  CONNECTIONS_AT_ONCE: positiveNumber(12_000, 'connections', 1_000_000),
+  REQUEST_HEADERS_SECONDS: positiveNumber(20, 'seconds', 300),
+  REQUEST_SECONDS: positiveNumber(60, 'seconds', 3_600),
+  SLOW_READER_SECONDS: positiveNumber(60, 'seconds', 3_600),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(

@@ -9,6 +9,8 @@ export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The open database. PGlite and PostgreSQL behave the same through it. */
 export type Database = {
   dialect: 'pglite' | 'postgres';
+  /** How many migrations of a newer version the database has; this version can use it nevertheless. */
+  unknownMigrations: number;
   db: Queries;
   /**
    * One parameterised statement, in one round trip. With a `name` PostgreSQL prepares it once per connection; a name
@@ -35,6 +37,8 @@ export type Database = {
   checkpoint: (() => Promise<void>) | null;
   /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
   dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
+  /** Callers that wait for a connection; 0 where there is only one, which statements take turns on. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 

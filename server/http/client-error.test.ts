@@ -25,6 +25,12 @@ test('bytes that are no request get the error of a request that cannot be read, 
   expect(JSON.parse(body!)).toEqual({ error: 'The request could not be read.', code: 'input.invalid' });
 });
 
+test('a request that does not arrive in time is told so', () => {
+  const socket = newSocket();
+  handle(malformed('ERR_HTTP_REQUEST_TIMEOUT'), socket);
+  expect(sentOver(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request\.too-slow"}$/);
+});
+
 test('nothing is sent into an answer that has begun, or to a client that has gone', () => {
   const begun = newSocket(100);
   handle(malformed(), begun);

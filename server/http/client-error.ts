@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AppConfig } from '../config/config.ts';
@@ -17,7 +18,11 @@ export function sendClientError(config: Pick<AppConfig, 'mode'>): ClientErrorHan
       socket.destroy();
       return;
     }
-    const body = JSON.stringify(new AppError('input.invalid', { problem: unreadable }).toBody());
+    const refusal =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? new AppError('request.too-slow')
+        : new AppError('input.invalid', { problem: unreadable });
+    const body = JSON.stringify(refusal.toBody());
     const headers = {
       ...securityHeadersOf(config),
       'content-type': 'application/json; charset=utf-8',
@@ -25,6 +30,8 @@ export function sendClientError(config: Pick<AppConfig, 'mode'>): ClientErrorHan
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+    socket.end(
+      [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n'),
+    );
   };
 }

@@ -1,5 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isDatabaseBusy } from '../database/unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Before a stop: from now on /readyz returns 503, so that proxies send requests to other processes. Requests are served as
+     * before. Resolves after `forMs`.
+     */
+    drain: (forMs: number) => Promise<void>;
+  }
+}
 
 /** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
@@ -8,11 +20,18 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     next();
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.decorate('drain', async (forMs) => {
+    isStopping = true;
+    await wait(forMs);
+  });
+  app.get('/healthz', { config: { priority: 'vital' } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { priority: 'vital' } }, async (request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      if (isStopping) throw new Error('stopping');
-      await app.database.query('select 1');
+      await app.database.query('select 1').catch((error: unknown) => {
+        // Another process is no better off with the same load.
+        if (!isDatabaseBusy(error)) throw error;
+      });
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -13,10 +13,11 @@ import { readAddress } from './read-address.ts';
 
 /** A page of the public web as a file of the account (decision 091). */
 export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, switches } = app;
+  const { config, database, siteTurns: turns, switches } = app;
   const slots = new CrawlSlots(config.crawl.atOnce);
 
   app.post('/api/uploads/from-address', {
+    config: { waitsForOthers: true, limit: 'upload' },
     schema: {
       ...signedIn,
       summary:
@@ -46,7 +47,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
       const leave = slots.take(userId);
       try {
         const { name, body, address } = await withGuard(app, reply, (guardedFetch, { signal }) =>
-          readAddress(url, { guardedFetch, signal, pauseMs: config.crawl.pauseMs }),
+          readAddress(url, { guardedFetch, turns, signal, pauseMs: config.crawl.pauseMs }),
         );
         const upload = await storeUpload(app, {
           userId,
