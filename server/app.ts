@@ -53,6 +53,7 @@ import { switchRoutes } from './operator/switches/switch-routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
+import { sendClientError } from './http/client-error.ts';
 import { errorHandler, sendUnreadable } from './http/error-handler.ts';
 import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
     frameworkErrors: sendUnreadable,
+    clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
     return503OnClosing: false,

@@ -11,7 +11,7 @@ import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
 const databaseRetrySeconds = 2;
-const unreadable = 'The request could not be read.';
+export const unreadable = 'The request could not be read.';
 
 /** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {

@@ -11,6 +11,8 @@ export function securityHeadersOf({ mode }: Pick<AppConfig, 'mode'>): Record<str
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    // What other sites may show says so itself: pictures of uploads, of emails and of shared links.
+    'cross-origin-resource-policy': 'same-origin',
     ...(mode === 'hosted' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
