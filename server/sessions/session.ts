@@ -97,7 +97,7 @@ export const session = plugin(async (app: FastifyInstance) => {
   });
   app.decorateRequest('isFreshlySignedIn', async function (this: FastifyRequest) {
     const since = (await sessionOf(this))?.authenticatedAt.getTime() ?? 0;
-    return Date.now() - since < freshSignInMinutes * 60_000;
+    return Math.abs(Date.now() - since) < freshSignInMinutes * 60_000;
   });
   app.decorateRequest('requireUser', async function (this: FastifyRequest) {
     const user = await this.findUser();
