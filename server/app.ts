@@ -56,6 +56,7 @@ import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
+import { watchClock } from './jobs/watch-clock.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billing);
   await app.register(session);
   await app.register(schedule);
+  await app.register(watchClock);
   await app.register(openapi, { serializer: options.serializer });
   await app.register(providerClient);
   await app.register(generations);

@@ -27,6 +27,8 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
   if (error.code === 'server.database-unavailable')
     request.log.warn({ err: error.cause }, 'database unavailable');
+  if (error.code === 'uploads.storage-unavailable')
+    request.log.error({ err: error.cause }, 'a file could not be read from its storage');
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -64,14 +64,14 @@ export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!methods.includes('password')) throw new AppError('accounts.fresh-sign-in-required');
         if (!(await verifyPassword(user.password, body.password)))
           throw new AppError('accounts.password-wrong');
-        await confirmSession(database.db, tokenHash, now);
+        await confirmSession(database.db, tokenHash);
       } else {
         const binding = { purpose: 'confirm', browserHash: tokenHash, now } as const;
         const taken = await takeProof(database.db, body, binding);
         await database.db.transaction(async (transaction) => {
           await useProof(transaction, user.id, taken, { request, secret, now });
           if ('recoveryCode' in body) await mailRecoveryCodeUse(app, transaction, user);
-          await confirmSession(transaction, tokenHash, now);
+          await confirmSession(transaction, tokenHash);
         });
       }
       await forgetAttempts();

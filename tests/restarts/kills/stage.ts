@@ -14,7 +14,7 @@ export const operatorEmail = 'operator@example.com';
 export const password = 'a-long-passphrase';
 const passwordHash = hashPassword(password);
 
-export type Signed = Person & { id: string; email: string; username: string };
+export type Signed = Person & { id: string; email: string; username: string; token: string };
 type Kind = 'free' | 'subscriber' | 'operator';
 
 /** What the kinds of the load need: the server that runs now, its database, and the services around it. */
@@ -54,8 +54,9 @@ export class Stage {
       [name, email, await passwordHash, kind === 'subscriber', kind === 'subscriber' ? '2199-01-01' : null],
     );
     const { id, username } = user!;
-    const cookies = { aigen_session: await this.session(id) };
-    return Object.assign(new Person(this.url, this.done, cookies), { id, email, username });
+    const token = await this.session(id);
+    const person = new Person(this.url, this.done, { aigen_session: token });
+    return Object.assign(person, { id, email, username, token });
   }
 
   /** A further session of an account: its token. */
