@@ -73,7 +73,8 @@ export const supportKinds: Kinds = {
   'mails to support': async (stage) => {
     const subject = `By mail ${randomUUID()}`;
     const raw = [
-      'From: Ann <ann@mail.example>',
+      // Of one sender only so many conversations are begun.
+      `From: Ann <ann-${randomUUID()}@mail.example>`,
       'To: contact@aigen.invalid',
       `Subject: ${subject}`,
       `Message-ID: <${randomUUID()}@mail.example>`,
