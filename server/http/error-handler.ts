@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { limitLogLines } from './limit-log-lines.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
@@ -25,8 +26,7 @@ export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply:
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
-  if (error.code === 'server.database-unavailable')
-    request.log.warn({ err: error.cause }, 'database unavailable');
+  if (error.code === 'server.database-unavailable') logUnavailable(request, error.cause);
   if (error.code === 'uploads.storage-unavailable')
     request.log.error({ err: error.cause }, 'a file could not be read from its storage');
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
@@ -34,6 +34,11 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).send(error.toBody());
 }
+
+/** Of this process: the requests are in the log, each with its status. */
+const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
+  request.log.warn({ err: cause, ...more }, 'database unavailable'),
+);
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
