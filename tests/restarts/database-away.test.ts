@@ -144,6 +144,11 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
     await sql('update users set is_subscribed = true where id = $1', [person.id]);
     await expect.poll(async () => (await usage()).remaining).toBe(-1);
     await person.calls('POST /api/users/activity', { body: { user: { id: person.id } } });
+    // The lock by which other processes know that this one lives.
+    const locks = () =>
+      sql(`select 1 from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted
+        and datname = current_database() and application_name = 'aigen lock'`);
+    await expect.poll(locks, { timeout: 30_000 }).toHaveLength(1);
     const counted = async () => {
       const { days } = (await person.calls('GET /api/links/:id/days', { path: { id: linkId } }))
         .body as unknown as LinkDays;
