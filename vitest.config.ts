@@ -78,7 +78,7 @@ export default defineConfig({
         globalSetup,
       }),
       // Servers that are killed, started again or kept busy for a while; not part of `npm test`.
-      node('restarts', ['tests/restarts/*.test.ts'], {
+      node('restarts', ['tests/restarts/**/*.test.ts'], {
         testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup,

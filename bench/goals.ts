@@ -145,6 +145,12 @@ const reliability: Omit<Goal, 'group'>[] = [
     tests: ['tests/restarts/lifecycle.test.ts'],
   },
   {
+    name: 'Rolling restarts',
+    asks: 'Three processes behind a proxy, each restarted 10 times under load: no call refused, no acknowledged write, mail or finishable stream lost, none doubled.',
+    drills: ['rolling'],
+    tests: ['tests/restarts/many-processes/rolling-restart.test.ts'],
+  },
+  {
     name: 'Database outages',
     asks: 'Connections ended 200 times under load: process alive, no acknowledged change lost.',
     drills: ['outages'],

@@ -1,5 +1,6 @@
 // npm run drills: repeats the tests that take too long for every change.
 //   npm run drills -- kills seeds        these alone; without names all of them
+//   -- versions --from=<commit>   the version before, for that drill
 //   --rounds=10   how often (default 3)   --load=4   busy processes beside it (default none)
 // What the last round of each prints as its figures is written into bench/results.md.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -16,7 +17,11 @@ import { buildIfNeeded } from './build-if-needed.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, load: { type: 'string', default: '0' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    load: { type: 'string', default: '0' },
+    from: { type: 'string' },
+  },
 });
 
 const vitest = (files: string[]) => ['node_modules/.bin/vitest', 'run', ...files];
@@ -68,6 +73,12 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/sending']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
+  rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
+  /** The version before and this one on one database: pages of one with calls to the other, and a replacement in the middle. */
+  versions: () => [
+    { args: ['scripts/drill-versions.ts', ...(values.from ? [`--from=${values.from}`] : [])] },
+  ],
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
