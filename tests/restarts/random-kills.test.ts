@@ -48,17 +48,19 @@ it(
       OPERATOR_EMAILS: operatorEmail,
       FREE_DAILY_LIMIT_PER_IP: '1000000',
       SENDING_DAILY_LIMIT: '1000000',
-      LOG_LEVEL: 'warn',
     });
     const dataFolder = installed.DATA_DIR!;
     const sql = openStatements(settings);
     const done = new Done();
     const wrong: string[] = [];
     const startMs: number[] = [];
+    /** What a start computes, which a busy machine does not change. */
+    const processorMs: number[] = [];
     const startServer = async () => {
       const begun = performance.now();
       const server = await start(settings);
       startMs.push(Math.round(performance.now() - begun));
+      processorMs.push(Number(/"processorMs":(\d+)/.exec(server.log())?.[1]));
       return server;
     };
     const stageOf = (url: string) => new Stage({ url, sql, done, sandbox, mails, campaigns });
@@ -115,11 +117,12 @@ it(
     expect(await server.stop()).toBe(0);
     await Promise.all([sandbox.close(), mails.close(), campaigns.close()]);
     const times = startMs.toSorted((one, other) => one - other);
+    const computed = processorMs.toSorted((one, other) => one - other);
     console.log(
       `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: ${rounds} kills, ${done.changes.acknowledged} changes acknowledged in ${done.routes.size} routes, ` +
         `${done.changes.size} facts, ${wrong.length} wrong; ${campaigns.mails.length} mails of users, ${twice.length} of them twice; ` +
         `${mails.mails.length} mails of the installation, ${copies} of them again with the same id; ` +
-        `serving again after ${times[times.length >> 1]} ms, at most ${times.at(-1)} ms`,
+        `serving again after ${times[times.length >> 1]} ms, at most ${times.at(-1)} ms, of which ${computed[computed.length >> 1]} ms of a processor`,
     );
     expect(wrong).toEqual([]);
     expect(twice.map(([what]) => what)).toEqual([]);
