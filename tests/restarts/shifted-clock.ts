@@ -16,7 +16,7 @@ globalThis.Date = class extends RealDate {
     return RealDate.now() + aheadMs;
   }
   /** Dates that Node itself has made. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return Object.prototype.toString.call(value) === '[object Date]';
   }
 } as DateConstructor;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { reserveSlots } from '#domain/sending/pace.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queries } from '../../database/database.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { countOfDeletedAccounts, sentInDay } from '../accounts/sent-in-day.ts';
 

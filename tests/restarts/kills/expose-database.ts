@@ -8,8 +8,9 @@ import { socketOf } from './socket-path.ts';
 
 type Asked = { sql: string; parameters: unknown[]; rowMode: 'object' | 'array' };
 
-const { onNotification } = PGlite.prototype;
-PGlite.prototype.onNotification = function (this: PGlite, ...given) {
+const prototype = PGlite.prototype as { onNotification: (this: PGlite, ...given: never[]) => () => void };
+const { onNotification } = prototype;
+prototype.onNotification = function (this: PGlite, ...given) {
   serve(this);
   return onNotification.apply(this, given);
 };

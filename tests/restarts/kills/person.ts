@@ -28,8 +28,6 @@ export class Done {
   readonly imports: { id: string; rows: number }[] = [];
   /** Sends that may have been begun, and everybody to whom they go. */
   readonly campaigns: { id: string; readers: string[] }[] = [];
-  /** Contacts who may have come into a sequence. */
-  readonly sequenceReaders: string[] = [];
   /** Accounts that went to pay. */
   readonly payers: { id: string; email: string; hasPaid: boolean }[] = [];
   #turn: Promise<unknown> = Promise.resolve();
