@@ -4,6 +4,7 @@ import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
+import { isReservedAddress } from './reserved-address.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
 
@@ -88,8 +89,29 @@ export type Config = {
   supportInboundSecret: string | null;
   /** The mailbox of the contact address; null = it is not read. */
   supportImapUrl: string | null;
+  /** What this process takes on at once, and how long it waits for slow clients. */
+  overload: {
+    /** Requests that it works on; it refuses the most expensive ones from half of it. */
+    requestsAtOnce: number;
+    connectionsAtOnce: number;
+    /** Longest time in which the head of a request arrives, in milliseconds. */
+    headersMs: number;
+    /** Longest time in which a whole request arrives. */
+    requestMs: number;
+    /** A client that reads nothing of a response for so long is disconnected. */
+    slowReaderMs: number;
+  };
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
+  /** Where traces are sent; null = none are made. */
+  traces: {
+    /** Without trailing slash. */
+    endpoint: string;
+    headers: Record<string, string>;
+    /** The share of traces that is recorded, 0 to 1. */
+    ratio: number;
+    serviceName: string;
+  } | null;
   /** In seconds. */
   queue: {
     /** How often a worker looks for a job. */
@@ -160,11 +182,9 @@ function assertHostedConfig(env: Environment): void {
 
 /** A paying customer must be able to write to the operator, and to reply to mails. */
 function assertReachable({ CONTACT_EMAIL, MAIL_FROM, SMTP_URL }: Environment): void {
-  const isReserved = (address: string) =>
-    /@(?:[\w.-]+\.)?(?:localhost|invalid|test|example)\b[>\s]*$/i.test(address);
-  if (isReserved(CONTACT_EMAIL))
+  if (isReservedAddress(CONTACT_EMAIL))
     throw new ConfigError('CONTACT_EMAIL must be an address that is read, because payments are on.');
-  if (SMTP_URL && isReserved(MAIL_FROM))
+  if (SMTP_URL && isReservedAddress(MAIL_FROM))
     throw new ConfigError('MAIL_FROM must be an address of yours, because payments are on.');
 }
 
@@ -210,8 +230,16 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     s3: s3Of(env),
     supportInboundSecret: env.SUPPORT_INBOUND_SECRET ?? null,
     supportImapUrl: env.SUPPORT_IMAP_URL ?? null,
+    overload: {
+      requestsAtOnce: env.REQUESTS_AT_ONCE,
+      connectionsAtOnce: env.CONNECTIONS_AT_ONCE,
+      headersMs: env.REQUEST_HEADERS_SECONDS * 1_000,
+      requestMs: env.REQUEST_SECONDS * 1_000,
+      slowReaderMs: env.SLOW_READER_SECONDS * 1_000,
+    },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
     queue: {
       poll: env.QUEUE_POLL_SECONDS,
       heartbeat: env.QUEUE_HEARTBEAT_SECONDS,
@@ -232,5 +260,15 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       timeLimitMs: env.CRAWL_TIME_LIMIT_MINUTES * 60_000,
       atOnce: env.CRAWLS_AT_ONCE,
     },
+  };
+}
+
+function tracesOf(env: Environment): Config['traces'] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: env.OTEL_SERVICE_NAME,
   };
 }

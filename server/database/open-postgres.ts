@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { BoundedPool } from './bounded-pool.ts';
 import { callerChannel, createCallerChanges, type CallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { noticeLostClient } from './notice-lost-client.ts';
+import { observeQueries, type StatementObserver } from './observe-statements.ts';
 import { inTransaction, reporting } from './postgres-transaction.ts';
 import { throwDriverError } from './unavailable.ts';
 
@@ -14,17 +16,21 @@ const statementTimeoutMs = 30_000;
 /** A server that has not answered by then is gone without having closed the connection. */
 const answerTimeoutMs = statementTimeoutMs + 5_000;
 
+/** A transaction that waits so long for something else than the database would hold its locks for ever. */
+const idleInTransactionMs = 60_000;
+
 type Work = (queries: Queries) => Promise<unknown>;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, observe?: StatementObserver): Promise<Database> {
   const unknownMigrations = await migratePostgres(url);
   const changes = createCallerChanges();
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'aigen',
     // One stays open when idle, and receives what other processes change.
@@ -36,11 +42,12 @@ export async function openPostgres(url: string): Promise<Database> {
   // The pool listens only to connections that are idle. Without a listener of its own, one that is lost while it is in
   // use would end the process. The statement that runs on it fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  if (observe) observeQueries(pool, observe);
   const queries = drizzle({ client: reporting(pool), casing: 'snake_case' }) as unknown as Queries;
   return {
     dialect: 'postgres',
     unknownMigrations,
-    db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work) }),
+    db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work, observe) }),
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       (await pool.query<R>({ text: sql, values: parameters, name }).catch(throwDriverError)).rows,
     execute: (sql, values) => execute(pool, sql, values),
@@ -51,6 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
     dump: null,
     // Another connection is opened when this one is lost.
     hearFailure: () => {},
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { limitLogLines } from './limit-log-lines.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { addToLog, logUnreadable } from './request-log.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
 const databaseRetrySeconds = 2;
-const unreadable = 'The request could not be read.';
+export const unreadable = 'The request could not be read.';
 
 /** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
@@ -22,6 +24,7 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
 /** For addresses that no route is looked up for, such as `/%ff`: they do not reach the error handler. */
 export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+  logUnreadable(request, reply);
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -29,22 +32,33 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.database-unavailable') logUnavailable(request, error.cause);
   if (error.code === 'uploads.storage-unavailable')
     request.log.error({ err: error.cause }, 'a file could not be read from its storage');
+  addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
-  const { retryAfter } = error.details;
+  const { retryAfter, reason } = error.details;
+  if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(error.status).send(error.toBody());
+  reply.code(error.status);
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+  if (isShed(error) && isPage) return sendPlainPage(reply, 'AIGen is busy', error.message);
+  return reply.send(error.toBody());
 }
 
 /** Of this process: the requests are in the log, each with its status. */
 const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
   request.log.warn({ err: cause, ...more }, 'database unavailable'),
 );
+/** Refused because of load alone. */
+const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof z.ZodError) return invalidInput(thrown);
   if (thrown instanceof Error && 'validation' in thrown)
     return invalidRequest(thrown as FastifyError, request);
+  if (isDatabaseBusy(thrown)) {
+    const details = { retryAfter: databaseRetrySeconds, reason: 'database' };
+    return new AppError('server.overloaded', details, { cause: thrown });
+  }
   if (isDatabaseUnavailable(thrown)) {
     const details = { retryAfter: databaseRetrySeconds };
     return new AppError('server.database-unavailable', details, { cause: thrown });

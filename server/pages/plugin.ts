@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ViteDevServer } from 'vite';
 import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
+import type { StatusReport } from '#domain/status/status.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
@@ -22,6 +23,8 @@ import {
   type CachedPage,
   type PageResponse,
 } from './cached-page.ts';
+import { renderLimits } from '../overload/limits.ts';
+import { Slots } from '../overload/slots.ts';
 import { PageCache } from './page-cache.ts';
 import { connectSources, developmentPolicy, noncePolicy, webAssemblyPolicy } from './security-policy.ts';
 
@@ -35,6 +38,7 @@ type PageContext = {
   apiCalls: () => readonly ApiCall[];
   version: string;
   firstAnswer: string | null;
+  readStatus: () => Promise<StatusReport>;
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 type Bridge = {
@@ -48,6 +52,8 @@ export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 /** Built files have a content hash in their name; the few others are cached for an hour. */
 const hashedFileSeconds = 31_536_000;
 const plainFileSeconds = 3_600;
+/** The page whose content changes by itself. */
+const statusPath = '/status';
 /** The scripts that run WebAssembly, compressed or not. A worker has the policy of its own response. */
 const checkingWorker = /^(?:spelling|grammar)\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 
@@ -76,23 +82,29 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
     () => app.blog.version + app.sitePages.version + app.supportPromise.version + app.switches.version,
   );
 
+  const slots = new Slots(renderLimits);
+  app.showSlots(slots);
+
   /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
     const nonce = newNonce();
     const { handlePage } = await openedBuild();
-    const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+    const { response, body } = await slots.run(null, async () => {
+      const rendered = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+      return { response: rendered, body: Buffer.from(await rendered.arrayBuffer()) };
+    });
     reply.code(response.status).header('content-security-policy', noncePolicy(nonce, connect));
-    return sendUncached(reply, response, encoding);
+    return sendUncached(reply, response, { body, encoding });
   };
 
-  return (request, reply) => {
+  /** `madeAt`: when what the page shows was made, where that changes by itself. */
+  const sendCached = (request: FastifyRequest, reply: FastifyReply, key: CacheKey, madeAt = '') => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
-    if (key === null) return render(request, reply, encoding);
     // With a session the page includes the application. The page is the same for every session.
     const isApp = key.asksForApp || request.sessionTokenHash() !== null;
     const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const keyOf = (pagePath: string) => `${isApp ? 'app' : 'static'} ${site}${pagePath}`;
+    const keyOf = (pagePath: string) =>
+      `${isApp ? 'app' : 'static'} ${site}${pagePath}${madeAt && ` ${madeAt}`}`;
     const send = (page: CachedPage) => {
       reply.code(page.status);
       const response = page.respond(encoding);
@@ -112,8 +124,16 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
       if (found === null) return render(request, reply, encoding);
       // A separate request: this one may be aborted while others wait for the same page.
       const renderOnce = () => handlePage(new Request(context.origin + found), context);
-      return send(await cache.find(keyOf(found), async () => prepareCachedPage(await renderOnce(), connect)));
+      const prepare = () => slots.run(null, async () => prepareCachedPage(await renderOnce(), connect));
+      return send(await cache.find(keyOf(found), prepare));
     }
+  };
+
+  return (request, reply) => {
+    const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
+    if (key === null) return render(request, reply, chooseEncoding(request.headers['accept-encoding']));
+    if (key.path !== statusPath) return sendCached(request, reply, key);
+    return app.serviceStatus.read().then(({ checkedAt }) => sendCached(request, reply, key, checkedAt));
   };
 }
 
@@ -122,8 +142,11 @@ function sendPage(reply: FastifyReply, { headers, body }: PageResponse): Fastify
 }
 
 /** Responses that depend on more than the path. */
-async function sendUncached(reply: FastifyReply, response: Response, encoding: Encoding) {
-  const body = Buffer.from(await response.arrayBuffer());
+async function sendUncached(
+  reply: FastifyReply,
+  response: Response,
+  { body, encoding }: { body: Buffer; encoding: Encoding },
+) {
   reply.headers({ ...pageHeaders, ...Object.fromEntries(response.headers) });
   const isText = /^text\/|json|script/.test(response.headers.get('content-type') ?? '');
   if (!encoding || !isText || body.length < 1_000) return reply.send(body);
@@ -190,7 +213,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 }
 
 function pageContexts(app: FastifyInstance) {
-  const { blog, sitePages, apiCalls, supportPromise, switches } = app;
+  const { blog, sitePages, apiCalls, supportPromise, switches, serviceStatus } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
@@ -201,6 +224,7 @@ function pageContexts(app: FastifyInstance) {
     apiCalls,
     version,
     firstAnswer: supportPromise.sentence,
+    readStatus: serviceStatus.read,
   });
 }
 

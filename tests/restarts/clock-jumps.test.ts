@@ -48,8 +48,17 @@ it.skipIf(!onPostgresql)(
     const [ahead, other] = await Promise.all([launch('ahead', 10 * minuteMs), launch('other', 0)]);
     const done = new Done();
     const stageAt = (url: string) => new Stage({ url, sql, done, sandbox, mails: campaigns, campaigns });
-    const at = (server: { url: string }, { id, email, username, token }: Signed): Signed =>
-      Object.assign(new Person(server.url, done, { aigen_session: token }), { id, email, username, token });
+    const at = (server: { url: string }, signed: Signed): Signed => {
+      const { id, email, username } = signed;
+      // A confirmation gives a session another token.
+      const token = signed.cookie('aigen_session')!;
+      return Object.assign(new Person(server.url, done, { aigen_session: token }), {
+        id,
+        email,
+        username,
+        token,
+      });
+    };
     const refusals = () => [...done.refusals.keys()];
     const attempt = async (call: Promise<unknown>) => call.then(() => 1).catch(() => 0);
 
@@ -119,9 +128,10 @@ it.skipIf(!onPostgresql)(
     expect(new Set(recipients).size).toBe(2 * mails);
 
     // After the jump: sessions live, a confirmation is asked for once, and nobody is locked out for hours.
-    await at(other, own).calls('GET /api/auth/user');
-    await at(other, own).calls('POST /api/account/confirm', { body: { password } });
-    await at(other, own).calls('DELETE /api/account/authenticator');
+    const afterwards = at(other, own);
+    await afterwards.calls('GET /api/auth/user');
+    await afterwards.calls('POST /api/account/confirm', { body: { password } });
+    await afterwards.calls('DELETE /api/account/authenticator');
     const fresh = await stage.person('free');
     await fresh.calls('PUT /api/account/name', {
       body: { userId: fresh.id, firstName: null, lastName: null, username: `${fresh.username}a` },
