@@ -62,6 +62,7 @@ import { providerClient } from './generation/provider-client.ts';
 import { requestCause } from './http/request-cause.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
+import { watchClock } from './jobs/watch-clock.ts';
 import { limitCalls } from './overload/limit-calls.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serverTimes, slowClients } from './overload/slow-clients.ts';
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serviceStatus);
   await app.register(session);
   await app.register(schedule);
+  await app.register(watchClock);
   await app.register(openapi, { serializer: options.serializer });
   await app.register(providerClient);
   await app.register(generations);

@@ -173,10 +173,20 @@ function bufferedStandardError(): LogStream {
     if (lines) process.stderr.write(lines);
   };
   process.once('exit', flush);
+  listenForLogErrors();
   return {
     write: (line) => {
       if (!waiting) setImmediate(flush);
       waiting += line;
     },
   };
+}
+
+let isListening = false;
+
+/** A full disk under the log loses lines, and must not end the server. Node opens the stream again by itself. */
+function listenForLogErrors(): void {
+  if (isListening) return;
+  isListening = true;
+  process.stderr.on('error', () => {});
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import { limitLogLines } from '../http/limit-log-lines.ts';
 import type { Config } from '../config/config.ts';
 import type { SpanOptions } from '../tracing/tracing.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -57,7 +58,8 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   const { tracing } = app;
   const times = app.config.queue;
   const boss = createBoss(app.database, times);
-  boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
+  const logFailure = limitLogLines((more, err: Error) => app.log.error({ err, ...more }, 'job queue'));
+  boss.on('error', logFailure);
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
   // Running jobs finish while streams do. A job sent after this is processed after the next start.

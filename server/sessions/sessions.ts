@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
@@ -31,7 +31,8 @@ export async function openSession(
     userId,
     createdAt: now,
     lastSeenAt: now,
-    authenticatedAt: now,
+    // By the clock of the database, as its age is measured: clocks of processes differ.
+    authenticatedAt: sql`now()`,
     expiresAt: expiryOf(now, now),
     ipAddress: visitor.ipAddress,
     userAgent: visitor.userAgent?.slice(0, 255),
@@ -60,8 +61,8 @@ export async function assertMaySignIn(db: Queries, userId: string): Promise<void
   if (user?.factorsResetAt) await db.update(users).set({ factorsResetAt: null }).where(eq(users.id, userId));
 }
 
-/** A live session: its user, and when that person last proved to be the owner. */
-export type LiveSession = { user: UserRow; authenticatedAt: Date };
+/** A live session: its user, and how long ago that person last proved to be the owner. */
+export type LiveSession = { user: UserRow; provedMsAgo: number };
 
 /**
  * Records a sign-in. Returns whether the account has signed in before; of the first sign-ins at once, all but one are told
@@ -80,19 +81,23 @@ export async function recordSignIn(db: Queries, userId: string, now: Date): Prom
 /** The live session with this token, or null; `isSubscribed` is as of `now`. Prolongs the session. */
 export async function findSession(db: Queries, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const [found] = await db
-    .select({ user: users, session: sessions })
+    .select({
+      user: users,
+      session: sessions,
+      provedMsAgo: sql<number>`(extract(epoch from now() - ${sessions.authenticatedAt}) * 1000)::float8`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found) return null;
-  const { session, user } = found;
+  const { session, user, provedMsAgo } = found;
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
     await db
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
       .where(eq(sessions.id, session.id));
   }
-  return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
+  return { user: asOf(user, now), provedMsAgo };
 }
 
 /** Of sessions that are listed and counted. */
