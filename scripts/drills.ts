@@ -50,6 +50,8 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/sending']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** The image of the Dockerfile, made without a container engine, started with no privileges, used and stopped; prints its size. */
+  image: () => [{ args: ['scripts/image/drill.ts'] }],
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */

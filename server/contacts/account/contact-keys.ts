@@ -12,7 +12,7 @@ export type ContactKeys = { userId: string; linkId: string; hashKey: Buffer; lin
 
 type Secrets = Pick<AppConfig, 'sessionSecret' | 'sessionSecretPrevious'>;
 
-const purpose = 'aigen contacts';
+export const contactKeyPurpose = 'aigen contacts';
 const mostRemembered = 1_000;
 /** 128 bits: enough that nobody finds an address with the same hash, and 22 characters in every row. */
 const hashBytes = 16;
@@ -36,7 +36,11 @@ export function createContactKeys({ db }: Database, secrets: Secrets) {
     async of(userId: string): Promise<ContactKeys> {
       const known = byUser.get(userId);
       if (known) return known;
-      const sealedKey = encryptWithSecret(secrets.sessionSecret, purpose, randomBytes(32).toString('hex'));
+      const sealedKey = encryptWithSecret(
+        secrets.sessionSecret,
+        contactKeyPurpose,
+        randomBytes(32).toString('hex'),
+      );
       await db.insert(contactAccounts).values({ userId, sealedKey }).onConflictDoNothing();
       const [row] = await db.select().from(contactAccounts).where(eq(contactAccounts.userId, userId));
       // The account was deleted since.
@@ -67,7 +71,7 @@ async function open(
     if (key !== null)
       await db
         .update(contactAccounts)
-        .set({ sealedKey: encryptWithSecret(sessionSecret, purpose, key) })
+        .set({ sealedKey: encryptWithSecret(sessionSecret, contactKeyPurpose, key) })
         .where(eq(contactAccounts.userId, userId));
   }
   if (key === null) throw new AppError('contacts.key-lost');
@@ -77,7 +81,7 @@ async function open(
 
 function tryOpen(secret: string, sealed: string): string | null {
   try {
-    return decryptWithSecret(secret, purpose, sealed);
+    return decryptWithSecret(secret, contactKeyPurpose, sealed);
   } catch {
     return null;
   }
