@@ -11,8 +11,10 @@ type Manifest = { dependencies: Record<string, string> } & Record<string, unknow
 /** The manifest with those dependencies that the sources import, load, or name a file of. */
 export function keepRuntimePackages(manifest: Manifest, sources: string): Manifest {
   const { dependencies, devDependencies: _dev, optionalDependencies: _node, ...rest } = manifest;
-  const isNamed = (name: string) =>
-    new RegExp(`(?:from |\\w\\()['"]${RegExp.escape(name)}['"]|['"]${RegExp.escape(name)}/`).test(sources);
+  const isNamed = (name: string) => {
+    const pattern = name.replaceAll('.', '\\.');
+    return new RegExp(`(?:from |\\w\\()['"]${pattern}['"]|['"]${pattern}/`).test(sources);
+  };
   return {
     ...rest,
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => isNamed(name))),

@@ -18,7 +18,9 @@ export async function makeTables(query: Query): Promise<void> {
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
-  if (/^\s*(?:begin|commit);/im.test(plan.replace(/\$\$.*?\$\$/gs, '')))
+  const bodies = plan.split('$$').filter((_, index) => index % 2 === 0);
+  const lines = bodies.flatMap((text) => text.split('\n')).map((line) => line.trim().toUpperCase());
+  if (lines.includes('BEGIN;') || lines.includes('COMMIT;'))
     throw new Error('The job queue begins or ends a transaction in the middle of its tables.');
   await query(plan);
   // What it sets for its own transaction.

@@ -1,6 +1,5 @@
 // npm run drills -- image: makes the image of the Dockerfile without a container engine, starts it as an engine would
 // with compose.yaml's restrictions (read-only, no privileges, process id 1), and uses it.
-import { once } from 'node:events';
 import { readFileSync, mkdtempSync, rmSync, mkdirSync, chownSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

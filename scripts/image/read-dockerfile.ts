@@ -29,7 +29,7 @@ function toStep(instruction: Instruction, words: string[]): Step {
   const { getFlags } = instruction as Partial<JSONInstruction>;
   const flags = getFlags?.call(instruction).map((flag) => [flag.getName(), flag.getValue() ?? '']) ?? [];
   const text = instruction.getArgumentsContent() ?? '';
-  const [list] = /\[.*\]$/s.exec(text) ?? [];
+  const list = text.endsWith(']') && text.includes('[') ? text.slice(text.indexOf('[')) : null;
   return {
     keyword: instruction.getKeyword(),
     flags: Object.fromEntries(flags) as Record<string, string>,

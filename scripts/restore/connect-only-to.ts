@@ -25,7 +25,7 @@ function placeOf([first, second]: unknown[]): string {
   return typeof second === 'string' ? `${second}:${String(first)}` : `localhost:${String(first)}`;
 }
 
-const connect = net.Socket.prototype.connect as (...given: unknown[]) => net.Socket;
+const connect = Reflect.get(net.Socket.prototype, 'connect') as (...given: unknown[]) => net.Socket;
 net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
   const place = placeOf(given);
   if (allowed !== '' && place === allowed) return connect.apply(this, given);

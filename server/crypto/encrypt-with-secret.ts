@@ -19,6 +19,32 @@ export function decryptWithSecret(secret: string, purpose: string, encrypted: st
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** The secret of now, and the one before it, with which what was stored earlier is still read. */
+export type Secrets = { sessionSecret: string; sessionSecretPrevious: string | null };
+
+/**
+ * Decrypts what was encrypted with the secret of now or with the one before it; null if it was with neither. `isFormer`: it
+ * should be encrypted anew.
+ */
+export function decryptWithSecrets(
+  { sessionSecret, sessionSecretPrevious }: Secrets,
+  purpose: string,
+  encrypted: string,
+): { text: string; isFormer: boolean } | null {
+  for (const [secret, isFormer] of [
+    [sessionSecret, false],
+    [sessionSecretPrevious, true],
+  ] as const) {
+    if (secret === null) continue;
+    try {
+      return { text: decryptWithSecret(secret, purpose, encrypted), isFormer };
+    } catch {
+      // Perhaps with the other one.
+    }
+  }
+  return null;
+}
+
 function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }

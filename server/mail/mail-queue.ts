@@ -120,10 +120,10 @@ function contentOf(mail: Mail, contactEmail: string, site: string): MailBody & {
   return { subject: text.subject, ...layOut(text, site) };
 }
 
-/** A mail that was sealed with a former secret can never be read again, so it is given up. */
+/** A mail that was sealed with none of the secrets we know can never be read again, so it is given up. */
 function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
   try {
-    return waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+    return waitingMailSchema.parse(unseal(app.config, job.data.sealed));
   } catch {
     app.log.error({ job: job.id }, 'mail given up: it cannot be opened; has SESSION_SECRET changed?');
     return null;

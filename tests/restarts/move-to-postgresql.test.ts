@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { administer, addressOf } from '../../server/testing/administer.ts';
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
-import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { clientFor } from '../process/http-client.ts';
 import { populate, type Populated } from '../process/populate.ts';
 import { startCommand } from '../process/run-command.ts';
 import { start } from '../process/running-servers.ts';
-import { onPostgresql } from '../process/settings.ts';
+import { newDataFolder, onPostgresql } from '../process/settings.ts';
 
 const server = process.env.TEST_DATABASE_URL!;
 
@@ -29,7 +28,7 @@ const tablesOf = (url: string) =>
   );
 
 describe.skipIf(!onPostgresql)('an embedded installation', () => {
-  const embedded = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' };
+  const embedded = newDataFolder();
   let populated: Populated;
   let made = 0;
   const targets: string[] = [];
@@ -93,7 +92,7 @@ describe.skipIf(!onPostgresql)('an embedded installation', () => {
     const person = clientFor(moved.url, populated.cookie);
     expect(await person.get('/api/auth/user')).toMatchObject({
       status: 200,
-      body: { username: populated.account.username },
+      body: { user: { username: populated.account.username } },
     });
     const { email, password } = populated.account;
     expect(

@@ -34,7 +34,7 @@ afterAll(() => mails.close());
 /** As docs/operations.md says. */
 async function makeBackup(): Promise<string> {
   if (onPostgresql) {
-    const file = path.join(temporaryFolder(), 'aigen.dump');
+    const file = path.join(settings.DATA_DIR!, 'aigen.dump');
     await run('pg_dump', ['--format=custom', `--file=${file}`, settings.DATABASE_URL!]);
     return file;
   }

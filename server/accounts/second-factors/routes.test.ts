@@ -4,14 +4,16 @@ import { retentionDays } from '#domain/site-copy/retention.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { authenticators, knownBrowsers, recoveryCodes } from '../../database/schema/security.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-factors.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
+import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { deleteExpired } from '../delete-expired.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import { removeFactorsForOwner } from './remove-for-owner.ts';
+import { useCode } from './totp.ts';
 
 let api: TestApp;
 const password = 'correct horse';
@@ -405,4 +407,35 @@ test('the operator removes all factors of an owner who has lost them, which ends
   expect((await login(api.visitor())).json()).toHaveProperty('user');
   expect(await mails()).toContain('factor-removed');
   expect(await removeFactorsForOwner(api.app, 'Ann')).toBe('nothing to remove');
+});
+
+describe('after a change of the secret', () => {
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const secrets = (sessionSecret: string, sessionSecretPrevious: string | null) => ({
+    sessionSecret,
+    sessionSecretPrevious,
+  });
+
+  test('an app works with the former one, and from its first code on with the new one alone', async () => {
+    const { secret } = await giveAuthenticator(visitor);
+    const use = (minutes: number, known: ReturnType<typeof secrets>) =>
+      useCode(api.database.db, ann.id, {
+        code: codeOf(secret, later(minutes)),
+        secrets: known,
+        now: later(minutes),
+      });
+    expect(await use(1, secrets('new', null))).toBe(false);
+    expect(await use(2, secrets('new', testSecret))).toBe(true);
+    expect(await use(2, secrets('new', testSecret))).toBe(false);
+    expect(await use(3, secrets('new', null))).toBe(true);
+  });
+
+  test('a recovery code works once with the former one, and without it never', async () => {
+    const { recoveryCodes: codes } = await giveAuthenticator(visitor);
+    const use = (known: ReturnType<typeof secrets>) =>
+      useRecoveryCode(api.database.db, ann.id, codes![0]!, known);
+    expect(await use(secrets('new', null))).toBe(false);
+    expect(await use(secrets('new', testSecret))).toBe(true);
+    expect(await use(secrets('new', testSecret))).toBe(false);
+  });
 });

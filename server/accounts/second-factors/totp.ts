@@ -4,7 +4,12 @@ import { readCode } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { authenticators } from '../../database/schema/security.ts';
-import { decryptWithSecret, encryptWithSecret } from '../../crypto/encrypt-with-secret.ts';
+import {
+  decryptWithSecret,
+  decryptWithSecrets,
+  encryptWithSecret,
+  type Secrets,
+} from '../../crypto/encrypt-with-secret.ts';
 
 export const authenticatorPurpose = 'aigen authenticator';
 const periodSeconds = 30;
@@ -75,22 +80,29 @@ export async function confirmAuthenticator(
   await db.update(authenticators).set({ confirmedAt: now, lastUsedStep: step }).where(isNew);
 }
 
-/** Whether this is a code of the account's app that was not used before. Uses it up. */
+/**
+ * Whether this is a code of the account's app that was not used before. Uses it up. An app of before a change of the secret
+ * is encrypted anew; one of before the last but one is lost, and none of its codes is right.
+ */
 export async function useCode(
   db: Queries,
   userId: string,
-  given: { code: string; secret: string; now: Date },
+  given: { code: string; secrets: Secrets; now: Date },
 ): Promise<boolean> {
-  const { code, secret, now } = given;
+  const { code, secrets, now } = given;
   const isReady = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isReady);
-  if (!found) return false;
-  const step = stepOfCode(decryptWithSecret(secret, authenticatorPurpose, found.secret), code, now);
+  const opened = found && decryptWithSecrets(secrets, authenticatorPurpose, found.secret);
+  if (!opened) return false;
+  const step = stepOfCode(opened.text, code, now);
   if (step === null) return false;
+  const renewed = opened.isFormer
+    ? { secret: encryptWithSecret(secrets.sessionSecret, authenticatorPurpose, opened.text) }
+    : {};
   // One statement: of two uses of one code at once, one succeeds.
   const used = await db
     .update(authenticators)
-    .set({ lastUsedStep: step })
+    .set({ lastUsedStep: step, ...renewed })
     .where(and(isReady, or(isNull(authenticators.lastUsedStep), lt(authenticators.lastUsedStep, step))))
     .returning({ userId: authenticators.userId });
   return used.length > 0;

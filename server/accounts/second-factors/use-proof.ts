@@ -33,13 +33,14 @@ export async function useProof(
   db: Queries,
   userId: string,
   { proof, challenge }: TakenProof,
-  { request, secret, now }: { request: FastifyRequest; secret: string; now: Date },
+  { request, now }: { request: FastifyRequest; now: Date },
 ): Promise<void> {
+  const secrets = request.server.config;
   if ('code' in proof) {
-    if (!(await useCode(db, userId, { code: proof.code, secret, now })))
+    if (!(await useCode(db, userId, { code: proof.code, secrets, now })))
       throw new AppError('accounts.code-wrong');
   } else if ('recoveryCode' in proof) {
-    if (!(await useRecoveryCode(db, userId, proof.recoveryCode, secret)))
+    if (!(await useRecoveryCode(db, userId, proof.recoveryCode, secrets)))
       throw new AppError('accounts.recovery-code-wrong');
   } else {
     const relyingParty = relyingPartyOf(request);

@@ -23,7 +23,6 @@ export const secondStepCookie = (app: FastifyInstance) =>
 /** The second step of a sign-in whose password was right. There is no session before it. */
 export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database } = app;
-  const secret = config.sessionSecret;
   const cookie = secondStepCookie(app);
 
   /** The waiting sign-in of this browser. Throws accounts.second-step-expired. */
@@ -78,7 +77,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await database.db.transaction(async (transaction) => {
         if (!(await endPendingSignIn(transaction, tokenHash, now)))
           throw new AppError('accounts.second-step-expired');
-        await useProof(transaction, userId, taken, { request, secret, now });
+        await useProof(transaction, userId, taken, { request, now });
         const [found] = await transaction.select().from(users).where(eq(users.id, userId));
         if (!found) throw new AppError('accounts.second-step-expired');
         if ('recoveryCode' in request.body) await mailRecoveryCodeUse(app, transaction, found);

@@ -18,8 +18,7 @@ import { countConfirmation } from './confirm-password.ts';
 
 /** Confirming a sign-in, so that calls that need a fresh one are accepted for the next minutes. */
 export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, database } = app;
-  const secret = config.sessionSecret;
+  const { database } = app;
 
   app.post('/api/account/confirm/passkey-options', {
     schema: {
@@ -69,7 +68,7 @@ export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
         const binding = { purpose: 'confirm', browserHash: tokenHash, now } as const;
         const taken = await takeProof(database.db, body, binding);
         await database.db.transaction(async (transaction) => {
-          await useProof(transaction, user.id, taken, { request, secret, now });
+          await useProof(transaction, user.id, taken, { request, now });
           if ('recoveryCode' in body) await mailRecoveryCodeUse(app, transaction, user);
           await confirmSession(transaction, tokenHash, now);
         });
