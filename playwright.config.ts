@@ -7,6 +7,8 @@ import { defineConfig } from '@playwright/test';
 const isSmoke = process.env.JOURNEYS === 'smoke';
 const isFirefox = process.env.JOURNEYS === 'firefox';
 const isWebKit = process.env.JOURNEYS === 'webkit';
+/** Journeys while the server is replaced: npm run drills -- versions. */
+const isVersions = process.env.JOURNEYS === 'versions';
 
 const chromium = {
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -36,7 +38,7 @@ const firefox = {
 
 /** Browser journeys against the built product; each worker runs a server of its own (e2e/fixtures.ts). */
 export default defineConfig({
-  testDir: isWebKit ? 'e2e/webkit' : 'e2e/journeys',
+  testDir: isWebKit ? 'e2e/webkit' : isVersions ? 'e2e/versions' : 'e2e/journeys',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

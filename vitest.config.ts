@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { dictionaryFiles, mantineVariablesSheet } from './scripts/vite-plugins.ts';
 
 /**
@@ -8,11 +8,15 @@ import { dictionaryFiles, mantineVariablesSheet } from './scripts/vite-plugins.t
  */
 const patience = { timeout: 20_000, interval: 50 };
 
+/** `*.long.test.ts` takes longer than a change should wait: `npm test` leaves it out (scripts/test.ts). */
+const exclude = [...configDefaults.exclude, ...(process.env.WITHOUT_LONG_TESTS ? ['**/*.long.test.ts'] : [])];
+
 /** Folders whose tests run in Node. */
 const node = (name: string, include: string[], more = {}) => ({
   test: {
     name,
     include,
+    exclude,
     environment: 'node' as const,
     setupFiles: ['tests/setup.ts'],
     expect: { poll: patience },
@@ -74,7 +78,7 @@ export default defineConfig({
         globalSetup,
       }),
       // Servers that are killed, started again or kept busy for a while; not part of `npm test`.
-      node('restarts', ['tests/restarts/*.test.ts'], {
+      node('restarts', ['tests/restarts/**/*.test.ts'], {
         testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup,
@@ -85,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          exclude: [firstPaint],
+          exclude: [...exclude, firstPaint],
           environment: 'happy-dom',
           // A download that is clicked would take the window, and those of the files after it, to the address of its file.
           environmentOptions: {

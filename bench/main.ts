@@ -1,7 +1,10 @@
-// npm run bench [-- name …] [--json]: runs all benches, or those named, and prints each figure with its limit.
+// npm run bench [-- name …]: runs all benches, or those named, prints each figure with its limit, and writes them into
+// bench/results.md. --json prints the rows for programs and writes nothing.
+import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BenchRow } from './bench-row.ts';
+import { storeBench } from './results.ts';
 
 const order = [
   'first-text',
@@ -30,13 +33,28 @@ const order = [
   'lighthouse',
   'start',
   'start-after-kill',
+  'first-day',
 ];
+
+/** These are measured on PostgreSQL as well, where it is installed and BENCH_DATABASE_URL names no other one. */
+const onPostgresqlToo = new Set(['short-calls', 'sending', 'library-search', 'memory', 'start-after-kill']);
 
 async function runBench(name: string): Promise<BenchRow[]> {
   const bench = (await import(path.join(import.meta.dirname, `${name}.ts`))) as {
     run: () => Promise<BenchRow[]>;
   };
   return bench.run();
+}
+
+/** The rows of a bench on a PostgreSQL of its own; none where no PostgreSQL is installed. */
+function runOnPostgresql(name: string): BenchRow[] {
+  const own = ['bench/main.ts', name, '--json'];
+  const child = spawnSync(process.execPath, ['scripts/test-database.ts', process.execPath, ...own], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return child.stdout.trim() ? (JSON.parse(child.stdout) as BenchRow[]) : [];
 }
 
 function line(row: BenchRow): string {
@@ -54,6 +72,9 @@ function line(row: BenchRow): string {
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');
+const isEverywhere = !isJson && !process.env.BENCH_DATABASE_URL;
+// Set by scripts/test-database.ts.
+process.env.BENCH_DATABASE_URL ??= process.env.TEST_DATABASE_URL ?? '';
 const files = new Set((await readdir(import.meta.dirname)).map((file) => file.replace(/\.ts$/, '')));
 const missing = asked.filter((name) => !order.includes(name) || !files.has(name));
 if (missing.length > 0) {
@@ -76,10 +97,12 @@ if (!isJson) {
   );
 }
 for (const name of order.filter((each) => files.has(each) && (asked.length === 0 || asked.includes(each)))) {
-  for (const row of await runBench(name)) {
-    rows.push(row);
-    if (!isJson) console.log(line(row));
-  }
+  const measured = await runBench(name);
+  if (isEverywhere && onPostgresqlToo.has(name)) measured.push(...runOnPostgresql(name));
+  rows.push(...measured);
+  if (isJson) continue;
+  for (const row of measured) console.log(line(row));
+  await storeBench(name, measured);
 }
 if (isJson) console.log(JSON.stringify(rows, null, 2));
 process.exitCode = rows.some((row) => row.ok === false) ? 1 : 0;

@@ -9,8 +9,8 @@ import { startSite } from './stage/site.ts';
 const starts = 5;
 const limitSeconds = 3;
 const limitMegabytes = 450;
-/** The first dump of a data folder follows ten seconds after the start. */
-const restSeconds = 15;
+/** The first dump of a data folder follows ten seconds after the start, and its memory is returned within half a minute. */
+const restSeconds = 60;
 
 /**
  * How long a later start takes until the server serves, and the memory of all its processes after one page

@@ -41,15 +41,27 @@ function build(root: string, buildDirectory: string, stamp: string) {
     });
     if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
     writeFileSync(path.join(fresh, 'made-from'), stamp);
-    rmSync(buildDirectory, { recursive: true, force: true });
-    try {
-      renameSync(fresh, buildDirectory);
-    } catch (error) {
-      // Another process has put the same build there meanwhile.
-      if (!isMadeFrom(buildDirectory, stamp)) throw error;
-    }
+    putInPlace(fresh, buildDirectory, stamp);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Renames folders only, so that another process never finds half a build, nor deletes one that is being read. */
+function putInPlace(fresh: string, buildDirectory: string, stamp: string) {
+  const former = `${fresh}.former`;
+  try {
+    try {
+      renameSync(buildDirectory, former);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    renameSync(fresh, buildDirectory);
+  } catch (error) {
+    // Another process has put the same build there meanwhile.
+    if (!isMadeFrom(buildDirectory, stamp)) throw error;
+  } finally {
+    rmSync(former, { recursive: true, force: true });
   }
 }
 

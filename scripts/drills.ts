@@ -1,17 +1,27 @@
 // npm run drills: repeats the tests that take too long for every change.
 //   npm run drills -- kills seeds        these alone; without names all of them
+//   -- versions --from=<commit>   the version before, for that drill
 //   --rounds=10   how often (default 3)   --load=4   busy processes beside it (default none)
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+// What the last round of each prints as its figures is written into bench/results.md.
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { storeDrill } from '../bench/results.ts';
+import { figureMark } from '../server/testing/drill.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, load: { type: 'string', default: '0' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    load: { type: 'string', default: '0' },
+    from: { type: 'string' },
+  },
 });
 
 const vitest = (files: string[]) => ['node_modules/.bin/vitest', 'run', ...files];
@@ -52,6 +62,12 @@ const drills: Record<string, () => Command[]> = {
   },
   /** The image of the Dockerfile, made without a container engine, started with no privileges, used and stopped; prints its size. */
   image: () => [{ args: ['scripts/image/drill.ts'] }],
+  /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
+  rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
+  /** The version before and this one on one database: pages of one with calls to the other, and a replacement in the middle. */
+  versions: () => [
+    { args: ['scripts/drill-versions.ts', ...(values.from ? [`--from=${values.from}`] : [])] },
+  ],
   /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
@@ -79,7 +95,8 @@ const failed: string[] = [];
 let passed = 0;
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   for (const name of names) {
-    const isFine = drills[name]!().every(run);
+    const { isFine, figures } = await runAll(drills[name]!());
+    await storeDrill(name, isFine, figures);
     if (isFine) passed += 1;
     else failed.push(`${name}, round ${round}`);
     console.log(
@@ -92,12 +109,27 @@ for (const each of failed) console.log(`Failed: ${each}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-function run({ args, env }: Command): boolean {
-  const { status } = spawnSync(process.execPath, args, {
+/** Runs the commands one after the other until one fails. */
+async function runAll(commands: Command[]): Promise<{ isFine: boolean; figures: string[] }> {
+  const figures: string[] = [];
+  for (const command of commands) if (!(await run(command, figures))) return { isFine: false, figures };
+  return { isFine: true, figures };
+}
+
+/** Shows what the command prints, and adds the lines of it that are figures. */
+async function run({ args, env }: Command, figures: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, DRILL: '1', ...env },
   });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    console.log(line);
+    const at = line.indexOf(figureMark);
+    if (at >= 0) figures.push(line.slice(at + figureMark.length));
+  }
+  const [status] = await exited;
   return status === 0;
 }
 

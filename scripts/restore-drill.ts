@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ConfigError } from '#server/config/config-error.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart } from '#server/main.ts';
-import { countMigrations, countUnreadable, readAllTables } from './restore/check-content.ts';
+import { checkMigrations, countUnreadable, readAllTables } from './restore/check-content.ts';
 import { DamagedBackupError } from './restore/damaged-backup.ts';
 import { restoreEmbedded } from './restore/restore-embedded.ts';
 import { restorePostgresql } from './restore/restore-postgresql.ts';
@@ -25,14 +25,15 @@ async function drill(): Promise<void> {
   isDone(`Restored ${path.basename(backup)}.`);
   try {
     const { tables, migrations, unreadable } = await restored.read(async (query) => ({
-      migrations: await countMigrations(query),
+      migrations: await checkMigrations(query),
       tables: await readAllTables(query),
       unreadable: await countUnreadable(query, await secrets()),
     }));
     for (const { table, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${table}`);
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);
-    isDone(`Read ${rows} rows of ${tables.length} tables, with those of a sign-in; the rest are empty.`);
-    const { applied, known } = migrations;
+    isDone(`Read ${rows} rows of ${tables.length} tables, the listed ones and empty ones.`);
+    const { applied, known, newer } = migrations;
+    if (newer > 0) console.log(`The backup was made by a newer version: it has ${newer} migrations more.`);
     isDone(
       applied === known
         ? `All ${known} migrations are applied.`

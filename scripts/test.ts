@@ -18,8 +18,9 @@ const notRun: string[] = [];
 const withDatabase = ['server', 'process', 'sync', 'restarts'].flatMap((project) => ['--project', project]);
 /** Those of them that depend on which database it is. */
 const contract = [...withDatabase, '.contract.test.ts'];
-/** Tests that kill and restart servers run only in `test:all` and the drills. */
+/** Tests that kill and restart servers, and `*.long.test.ts`, run only in `test:all` and the drills. */
 const unit = isAll ? [] : ['--project', '!restarts'];
+const withoutLong: Record<string, string> = isAll ? {} : { WITHOUT_LONG_TESTS: '1' };
 
 try {
   await runStages();
@@ -57,7 +58,7 @@ async function runStages() {
     runJourneysIn('webkit', 'main journeys in WebKit');
   } else
     notRun.push(
-      'Not run: killed and restarted servers, the other journeys, Firefox, WebKit, the rest on PGlite (npm run test:all).',
+      'Not run: long tests, killed and restarted servers, the other journeys, Firefox, WebKit, the rest on PGlite (npm run test:all).',
     );
   notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }
@@ -78,17 +79,17 @@ async function runTests() {
   const database = await startTestDatabase();
   if (!database.url) {
     notRun.push(`Not run: tests on PostgreSQL. ${database.reason}`);
-    stage('unit, API and process tests on PGlite', bin('vitest'), ['run', ...unit]);
+    stage('unit, API and process tests on PGlite', bin('vitest'), ['run', ...unit], withoutLong);
     return;
   }
   try {
-    const env = { TEST_DATABASE_URL: database.url };
+    const env = { TEST_DATABASE_URL: database.url, ...withoutLong };
     stage('unit, API and process tests on PostgreSQL', bin('vitest'), ['run', ...unit], env);
   } finally {
     await database.stop();
   }
   const name = isAll ? 'API and process tests on PGlite' : 'database contract on PGlite';
-  stage(name, bin('vitest'), ['run', ...(isAll ? withDatabase : contract)]);
+  stage(name, bin('vitest'), ['run', ...(isAll ? withDatabase : contract)], withoutLong);
 }
 
 /** Runs a check that may run beside others: its output is shown when it has ended. */

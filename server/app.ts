@@ -23,6 +23,7 @@ import { content } from './blog/plugin.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { siteTurns } from './competitive/crawl/pace/shared-pace.ts';
 import { competitiveRoutes } from './competitive/routes.ts';
 import { watchRoutes } from './competitive/watch/routes.ts';
 import { contacts } from './contacts/account/contacts.ts';
@@ -130,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A client that never finishes its request must not occupy a connection forever.
     requestTimeout: 60_000,
+    // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
+    return503OnClosing: false,
     // The job queue creates its tables during registration, which can take more than the usual ten seconds on a slow
     // machine.
     pluginTimeout: 60_000,
@@ -146,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheck);
   await app.register(metrics);
   await app.register(health);
+  await app.register(siteTurns);
   await app.register(jobs);
   await app.register(queueMetrics);
   await app.register(mailQueue);

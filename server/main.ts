@@ -9,6 +9,7 @@ import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { endProcess } from './end-process.ts';
 import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
+import { stopListeningFirst } from './http/stop-listening.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
@@ -28,8 +29,9 @@ type Held = {
 
 type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
 
-/** Streams may finish for this long after a stop is requested; then they are ended with an error event. */
+/** Streams may finish for this long after a stop is requested, the drain included; then they are ended with an error event. */
 const finishStreamsMs = 7_000;
+const closeUnusedMs = 1_000;
 const closeIdleEveryMs = 100;
 /** Then remaining connections are closed. */
 const closeConnectionsMs = 8_000;
@@ -55,7 +57,13 @@ export async function startServer(
     database = await openOrExplain(config);
     atMs.database = sinceStart();
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
+    stopListeningFirst(app);
     atMs.application = sinceStart();
+    if (database.unknownMigrations > 0)
+      app.log.warn(
+        { migrations: database.unknownMigrations },
+        'a newer version has migrated the database; this version can use it',
+      );
     await listen(app, config);
     if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
     else await registerSandboxWebhook(app);
@@ -122,14 +130,19 @@ function stopOnce(
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    const { drainMs } = app.config;
     const timers = [
-      // A browser keeps its connection open after a response; it is idle.
-      setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs),
       setTimeout(() => shutdown.abort(), finishStreamsMs),
       setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
     ];
+    await app.drain(drainMs);
+    // Browsers and proxies keep connections open after a response. A busy proxy uses all of its own in this time.
+    const unusedMs = drainMs > 0 ? closeUnusedMs : 0;
+    const later = setTimeout(() => {
+      timers.push(setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs));
+    }, unusedMs);
     await app.close();
-    timers.forEach(clearTimeout);
+    [...timers, later].forEach(clearTimeout);
     await Promise.all([database.close(), sandbox?.stop()]);
     lock?.release();
   };

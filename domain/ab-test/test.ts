@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, storedText } from '../content/stored-text.ts';
+import { keepUnknown } from '../sync/keep-unknown.ts';
 
 export const fewestVariants = 2;
 export const mostVariants = 5;
@@ -34,58 +35,64 @@ const count = () => z.number().int().nonnegative().max(1_000_000_000_000).defaul
 const share = () => z.number().min(0).max(1);
 
 /** Counts of one variant on one day of the user's calendar. */
-export const dayCountsSchema = z.object({
-  day: z.iso.date(),
-  variant: z.enum(variantIds),
-  traffic: count(),
-  clicks: count(),
-  conversions: count(),
-});
+export const dayCountsSchema = keepUnknown(
+  z.object({
+    day: z.iso.date(),
+    variant: z.enum(variantIds),
+    traffic: count(),
+    clicks: count(),
+    conversions: count(),
+  }),
+);
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
 /**
  * How a test is decided, fixed at its start. `sequential` may be looked at every day; `fixed` is decided when every variant
  * has `sampleSize` visitors.
  */
-export const testPlanSchema = z.object({
-  kind: z.enum(['sequential', 'fixed']).default('sequential'),
-  /** Days that the user can wait. */
-  days: z.number().int().min(1).max(365).default(28),
-  /** Visitors a day of all variants together, as expected. */
-  visitorsPerDay: z.number().int().min(1).max(100_000_000).nullable().default(null),
-  /** Conversion rate as it is today. */
-  baselineRate: share().nullable().default(null),
-  /** Smallest difference of rates that the test is to show. */
-  smallestDifference: share().nullable().default(null),
-  /** From this confidence a winner is named. */
-  confidence: z.number().min(0.5).max(0.999).default(0.95),
-  /** Chance to find the smallest difference if it is there. */
-  power: z.number().min(0.5).max(0.99).default(0.8),
-  /** Visitors of each variant that the plan needs. */
-  sampleSize: z.number().int().positive().nullable().default(null),
-  /** Differences that a sequential test expects to meet, from its start on; null of a draft, and for one point. */
-  mixture: share().nullable().default(null),
-});
+export const testPlanSchema = keepUnknown(
+  z.object({
+    kind: z.enum(['sequential', 'fixed']).default('sequential'),
+    /** Days that the user can wait. */
+    days: z.number().int().min(1).max(365).default(28),
+    /** Visitors a day of all variants together, as expected. */
+    visitorsPerDay: z.number().int().min(1).max(100_000_000).nullable().default(null),
+    /** Conversion rate as it is today. */
+    baselineRate: share().nullable().default(null),
+    /** Smallest difference of rates that the test is to show. */
+    smallestDifference: share().nullable().default(null),
+    /** From this confidence a winner is named. */
+    confidence: z.number().min(0.5).max(0.999).default(0.95),
+    /** Chance to find the smallest difference if it is there. */
+    power: z.number().min(0.5).max(0.99).default(0.8),
+    /** Visitors of each variant that the plan needs. */
+    sampleSize: z.number().int().positive().nullable().default(null),
+    /** Differences that a sequential test expects to meet, from its start on; null of a draft, and for one point. */
+    mixture: share().nullable().default(null),
+  }),
+);
 export type TestPlan = z.infer<typeof testPlanSchema>;
 
-export const testVariantSchema = z.object({
-  id: z.enum(variantIds),
-  name: storedText(200).default(''),
-  /** The whole text, Markdown. */
-  content: storedText(maxVariantCharacters).default(''),
-  /** The element that differs, as it is in this variant. */
-  element: storedText(5_000).default(''),
-  /** The saved text that it was taken from. */
-  contentId: z.uuid().nullable().default(null),
-  /** Where visitors of this variant are sent, for tests that a tracked link counts. */
-  url: storedText(2_000).default(''),
-  /** Planned share of the visitors; all shares add up to 1. */
-  share: share().default(0.5),
-  /** Visitors, visits and goals: the sums of `days` where a test has days. */
-  traffic: count(),
-  clicks: count(),
-  conversions: count(),
-});
+export const testVariantSchema = keepUnknown(
+  z.object({
+    id: z.enum(variantIds),
+    name: storedText(200).default(''),
+    /** The whole text, Markdown. */
+    content: storedText(maxVariantCharacters).default(''),
+    /** The element that differs, as it is in this variant. */
+    element: storedText(5_000).default(''),
+    /** The saved text that it was taken from. */
+    contentId: z.uuid().nullable().default(null),
+    /** Where visitors of this variant are sent, for tests that a tracked link counts. */
+    url: storedText(2_000).default(''),
+    /** Planned share of the visitors; all shares add up to 1. */
+    share: share().default(0.5),
+    /** Visitors, visits and goals: the sums of `days` where a test has days. */
+    traffic: count(),
+    clicks: count(),
+    conversions: count(),
+  }),
+);
 export type TestVariant = z.infer<typeof testVariantSchema>;
 
 /** A change of a test after its start, for its log. */

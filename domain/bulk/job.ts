@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, storedText } from '../content/stored-text.ts';
+import { keepUnknown } from '../sync/keep-unknown.ts';
 import { tones } from '../generation/form.ts';
 import { maxOptionLength } from '../generation/form/free-text.ts';
 import { languageOption, languageTags } from '../generation/form/language.ts';
@@ -59,13 +60,13 @@ export const bulkJobSchema = z.object({
   brandVoice: storedText(maxOptionLength).default(''),
   brandVoiceId: z.uuid().nullable().default(null),
   /** What each line was multiplied by (rows/matrix.ts). */
-  matrix: z
-    .object({
+  matrix: keepUnknown(
+    z.object({
       tones: z.array(z.enum(tones)).max(tones.length),
       platforms: z.array(z.enum(socialPlatforms)).max(socialPlatforms.length),
       languages: z.array(z.enum(languageTags)).max(languageTags.length),
-    })
-    .default({ tones: [], platforms: [], languages: [] }),
+    }),
+  ).default({ tones: [], platforms: [], languages: [] }),
 
   /** Null for an imported job, until it is run. */
   provider: z.enum(providerIds).nullable().default(null),

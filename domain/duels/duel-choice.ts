@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kindName, moment, storedText } from '../content/stored-text.ts';
+import { keepUnknown } from '../sync/keep-unknown.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 
 export const maxDuelTopicCharacters = 300;
@@ -15,7 +16,7 @@ export const duelChoiceSchema = z.object({
   /** The beginning of the topic. */
   topic: storedText(maxDuelTopicCharacters).default(''),
   candidates: z
-    .array(z.object({ provider: z.enum(providerIds), model: storedText(200) }))
+    .array(keepUnknown(z.object({ provider: z.enum(providerIds), model: storedText(200) })))
     .min(fewestCandidates)
     .max(mostCandidates),
   /** Null: none was chosen, because paragraphs were merged. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedText } from '../content/stored-text.ts';
+import { keepUnknown } from '../sync/keep-unknown.ts';
 
 /** Maximum blocks of an email, and of one column. */
 export const mostBlocks = 60;
@@ -25,72 +26,88 @@ const line = (max: number) => storedText(max).default('');
 const address = () => storedText(mostOfBlock.address).default('');
 
 /** Text blocks: Markdown of paragraphs, lists, bold, italic and links, with merge tags. No HTML. */
-const headingBlock = z.object({
-  kind: z.literal('heading'),
-  id: id(),
-  text: line(mostOfBlock.heading),
-  level: z.union([z.literal(1), z.literal(2)]).default(1),
-});
-const textBlock = z.object({
-  kind: z.literal('text'),
-  id: id(),
-  text: storedText(mostOfBlock.text).default(''),
-});
-const imageBlock = z.object({
-  kind: z.literal('image'),
-  id: id(),
-  src: address(),
-  /** Read where pictures are off. */
-  alt: line(mostOfBlock.alt),
-  href: address(),
-  /** Pictures that only decorate have no alt text, and say so. */
-  isDecorative: z.boolean().default(false),
-});
-const buttonBlock = z.object({
-  kind: z.literal('button'),
-  id: id(),
-  label: line(mostOfBlock.line),
-  href: address(),
-});
-const quoteBlock = z.object({
-  kind: z.literal('quote'),
-  id: id(),
-  text: storedText(mostOfBlock.quote).default(''),
-  by: line(mostOfBlock.line),
-});
-const productBlock = z.object({
-  kind: z.literal('product'),
-  id: id(),
-  name: line(mostOfBlock.line),
-  description: storedText(mostOfBlock.description).default(''),
-  /** As it is written: "€ 12.50". */
-  price: line(mostOfBlock.price),
-  src: address(),
-  alt: line(mostOfBlock.alt),
-  href: address(),
-  label: line(mostOfBlock.line),
-});
-const dividerBlock = z.object({ kind: z.literal('divider'), id: id() });
+const headingBlock = keepUnknown(
+  z.object({
+    kind: z.literal('heading'),
+    id: id(),
+    text: line(mostOfBlock.heading),
+    level: z.union([z.literal(1), z.literal(2)]).default(1),
+  }),
+);
+const textBlock = keepUnknown(
+  z.object({
+    kind: z.literal('text'),
+    id: id(),
+    text: storedText(mostOfBlock.text).default(''),
+  }),
+);
+const imageBlock = keepUnknown(
+  z.object({
+    kind: z.literal('image'),
+    id: id(),
+    src: address(),
+    /** Read where pictures are off. */
+    alt: line(mostOfBlock.alt),
+    href: address(),
+    /** Pictures that only decorate have no alt text, and say so. */
+    isDecorative: z.boolean().default(false),
+  }),
+);
+const buttonBlock = keepUnknown(
+  z.object({
+    kind: z.literal('button'),
+    id: id(),
+    label: line(mostOfBlock.line),
+    href: address(),
+  }),
+);
+const quoteBlock = keepUnknown(
+  z.object({
+    kind: z.literal('quote'),
+    id: id(),
+    text: storedText(mostOfBlock.quote).default(''),
+    by: line(mostOfBlock.line),
+  }),
+);
+const productBlock = keepUnknown(
+  z.object({
+    kind: z.literal('product'),
+    id: id(),
+    name: line(mostOfBlock.line),
+    description: storedText(mostOfBlock.description).default(''),
+    /** As it is written: "€ 12.50". */
+    price: line(mostOfBlock.price),
+    src: address(),
+    alt: line(mostOfBlock.alt),
+    href: address(),
+    label: line(mostOfBlock.line),
+  }),
+);
+const dividerBlock = keepUnknown(z.object({ kind: z.literal('divider'), id: id() }));
 /** Sender, address and unsubscribe link; what is empty here comes from the brand kit. */
-const footerBlock = z.object({
-  kind: z.literal('footer'),
-  id: id(),
-  text: storedText(mostOfBlock.footer).default(''),
-});
+const footerBlock = keepUnknown(
+  z.object({
+    kind: z.literal('footer'),
+    id: id(),
+    text: storedText(mostOfBlock.footer).default(''),
+  }),
+);
 
 const columnBlocks = [headingBlock, textBlock, imageBlock, buttonBlock, quoteBlock, productBlock] as const;
 const columnBlockSchema = z.discriminatedUnion('kind', columnBlocks);
 export type ColumnBlock = z.infer<typeof columnBlockSchema>;
 
 /** Side by side on wide screens, below each other on phones. */
-const columnsBlock = z.object({
-  kind: z.literal('columns'),
-  id: id(),
-  columns: z
-    .array(z.object({ id: id(), blocks: z.array(columnBlockSchema).max(mostColumnBlocks) }))
-    .min(2)
-    .max(3),
-});
+const columnsBlock = keepUnknown(
+  z.object({
+    kind: z.literal('columns'),
+    id: id(),
+    columns: z
+      .array(keepUnknown(z.object({ id: id(), blocks: z.array(columnBlockSchema).max(mostColumnBlocks) })))
+      .min(2)
+      .max(3),
+  }),
+);
 
 export const blockSchema = z.discriminatedUnion('kind', [
   ...columnBlocks,

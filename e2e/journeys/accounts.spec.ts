@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('registration shows what is wrong, and keeps the input @smoke', async ({ page }) => {
+test('registration shows what is wrong, and keeps the input', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Create account' });
   await page.getByLabel('Email').fill('ada@example.com');

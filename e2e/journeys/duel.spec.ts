@@ -51,7 +51,7 @@ async function checkLook(page: Page, info: TestInfo, { name, expectAccessible }:
   }
 }
 
-test('one brief, two texts without names; the choice shows the sandbox as writer, times, and no provider’s win @smoke', async ({
+test('one brief, two texts without names; the choice shows the sandbox as writer, times, and no provider’s win', async ({
   page,
   freeUser,
   withKeys,

@@ -125,7 +125,7 @@ test('a deleted folder leaves its texts in General, and is restored with them', 
   await expect(card(page, 'Fifth')).toContainText('Blog Posts');
 });
 
-test('deleted texts can be restored, one or many, at once or from the trash @smoke', async ({
+test('deleted texts can be restored, one or many, at once or from the trash', async ({
   page,
   freeUser,
   expectAccessible,

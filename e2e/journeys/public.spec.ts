@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('for a visitor everything works without the application @smoke', async ({ page, isMobile }) => {
+test('for a visitor everything works without the application', async ({ page, isMobile }) => {
   await page.route('**/api/stats/signups', (route) => route.fulfill({ json: figures(3) }));
   await page.goto('/');
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);

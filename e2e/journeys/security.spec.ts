@@ -54,7 +54,7 @@ async function subjectsTo(page: Page, to: string, atLeast: number): Promise<stri
   return mails.map(({ subject }) => subject);
 }
 
-test('a passkey is added, logs in by itself, is the second step after the password, and is removed @smoke', async ({
+test('a passkey is added, logs in by itself, is the second step after the password, and is removed', async ({
   page,
   freeUser,
   expectAccessible,

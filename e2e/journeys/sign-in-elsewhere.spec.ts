@@ -12,7 +12,7 @@ async function enterAccount(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a user signs in with Google, and has an account without a password @smoke', async ({
+test('a user signs in with Google, and has an account without a password', async ({
   page,
   expectAccessible,
 }) => {

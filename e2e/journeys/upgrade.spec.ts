@@ -93,7 +93,7 @@ test('a visitor is asked to log in first', async ({ page }) => {
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
 });
 
-test('a declined card buys nothing, and another one does @smoke', async ({ page, freeUser }) => {
+test('a declined card buys nothing, and another one does', async ({ page, freeUser }) => {
   await freeUser(page);
   await unlock(page);
   await pay(page, '4000 0000 0000 0002');

@@ -1,20 +1,18 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getConstructionPlans } from 'pg-boss';
-import { migrationsFolder } from '#server/database/migrations-folder.ts';
+import { applyMigrations, readMigrations, type Migration } from '#server/database/migrate.ts';
 import type { Query } from './stored-tables.ts';
 
 /**
- * Makes all tables, those of the migrations and of the job queue, in the caller's transaction. The migrator and the queue
- * would each commit their own.
+ * Makes all tables, those of the migrations and of the job queue, in the caller's transaction. A server applies each
+ * migration in a transaction of its own, and the queue commits by itself.
  */
 export async function makeTables(query: Query): Promise<void> {
-  for (const { sql } of readMigrationFiles({ migrationsFolder }))
-    for (const statement of sql) await query(statement);
-  // As the migrator makes it. Its rows are moved, so that the migrations count as applied.
-  await query('create schema drizzle');
-  await query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
+  const client = {
+    query,
+    transaction: (work: (within: Query) => Promise<void>) => work(query),
+    attempt: (work: () => Promise<void>) => work(),
+  };
+  await applyMigrations(client, readMigrations().map(inTransaction));
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
@@ -25,4 +23,10 @@ export async function makeTables(query: Query): Promise<void> {
   await query(plan);
   // What it sets for its own transaction.
   await query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+}
+
+/** In an empty database nobody has to be kept from waiting for an index. */
+function inTransaction(migration: Migration): Migration {
+  const sql = migration.sql.map((statement) => statement.replace(/\bconcurrently\b/gi, ''));
+  return migration.isTransaction ? migration : { ...migration, sql };
 }

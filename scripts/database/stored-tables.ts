@@ -28,7 +28,7 @@ export async function useStableTexts(query: Query): Promise<void> {
   for (const [name, value] of Object.entries(settings)) await query(`set ${name} = '${value}'`);
 }
 
-/** All tables of the application, its migrations and its job queue, by name. */
+/** All tables of the application and its job queue, by name. Which migrations are applied is written by those themselves. */
 export async function listTables(query: Query): Promise<StoredTable[]> {
   const tables = await query<StoredTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -36,7 +36,7 @@ export async function listTables(query: Query): Promise<StoredTable[]> {
         json_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'drizzle', 'pgboss')
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss')
       group by 1 order by 1`,
   );
   return tables.filter(({ name }) => !notCompared.includes(name));

@@ -24,7 +24,7 @@ export async function withoutRules(query: Query, tables: readonly StoredTable[],
 export async function copySequences(from: Query, to: Query): Promise<void> {
   const sequences = await from<{ name: string; last: string | null }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
-      where schemaname in ('public', 'drizzle', 'pgboss')`,
+      where schemaname in ('public', 'pgboss')`,
   );
   for (const { name, last } of sequences)
     if (last !== null) await to('select setval($1::regclass, $2::bigint, true)', [name, last]);

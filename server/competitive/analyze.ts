@@ -32,10 +32,11 @@ export async function analyze(
   request: FastifyRequest,
   { plan, guardedFetch, signal, onProgress, onMeasured }: Analysis,
 ): Promise<CompetitiveReport> {
-  const { config, metrics, generations, providerClient } = app;
+  const { config, metrics, generations, providerClient, siteTurns } = app;
   const { competitor, own } = await measureSites({
     plan,
     guardedFetch,
+    turns: siteTurns,
     limits: config.crawl,
     signal,
     onProgress,

@@ -5,12 +5,14 @@ import type { PageFacts } from '#domain/competitive/site/page.ts';
 import type { AnalysisProgress } from '#domain/competitive/request/request.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { crawlSite } from './crawl/crawl-site.ts';
+import type { HostTurns } from './crawl/pace/host-turns.ts';
 import type { FetchAddress } from './crawl/site-requests.ts';
 import type { AnalysisPlan } from './plan-analysis.ts';
 
 export type MeasureOptions = {
   plan: AnalysisPlan;
   guardedFetch: FetchAddress;
+  turns: HostTurns;
   limits: { pauseMs: number; timeLimitMs: number };
   signal: AbortSignal;
   /** Each page at once; the crawl goes on when it has been taken. */
@@ -30,13 +32,14 @@ export async function measureSites(
 }
 
 async function measureSite(role: SiteRole, startUrl: string, options: MeasureOptions): Promise<SiteReading> {
-  const { plan, guardedFetch, limits, signal, onProgress, metrics, log } = options;
+  const { plan, guardedFetch, turns, limits, signal, onProgress, metrics, log } = options;
   const { keywords, maxPages } = plan.request;
   const pages: PageFacts[] = [];
   const startedAt = performance.now();
   const site = await crawlSite({
     startUrl,
     fetch: guardedFetch,
+    turns,
     keywords,
     maxPages,
     pauseMs: limits.pauseMs,

@@ -23,7 +23,7 @@ const maxCalls = 60;
 
 /** POST /api/competitive-analysis and its look: sites are read through the guard, nothing of them is kept here. */
 export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, generations, metrics } = app;
+  const { config, database, generations, metrics, siteTurns } = app;
   const slots = new CrawlSlots(config.crawl.atOnce);
   const lookSlots = new CrawlSlots(2 * config.crawl.atOnce, { most: looksPerAccount, code: 'analysis.busy' });
 
@@ -128,6 +128,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
           return await lookAtSite({
             startUrl,
             fetch: guardedFetch,
+            turns: siteTurns,
             signal: call.signal,
             now: () => new Date(),
             pauseMs: config.crawl.pauseMs,

@@ -27,6 +27,7 @@ describe('an invalid value stops the start with one line that names the variable
     [{ PORT: '65536' }, /^PORT must be/],
     [{ PORT: '-1' }, /^PORT must be/],
     [{ HOST: 'a b' }, /^HOST must be/],
+    [{ DRAIN_SECONDS: '5' }, /^DRAIN_SECONDS must be a whole number of seconds from 0 to 4\.$/],
     [{ PUBLIC_URL: 'aigen.example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'https://example.com/path' }, /^PUBLIC_URL must be scheme and host only/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be a PostgreSQL address/],
@@ -201,6 +202,13 @@ test('.env.example names every variable with its default, and no other', () => {
   for (const [name] of defaults.filter(([name]) => !name.endsWith('_EMAILS'))) {
     expect(example[name], name).not.toBe('');
   }
+});
+
+test('a hosted server takes requests for two seconds after it was told to stop, unless it is told otherwise', () => {
+  expect(loadConfig({}).drainMs).toBe(0);
+  expect(loadConfig(hosted).drainMs).toBe(2_000);
+  expect(loadConfig({ ...hosted, DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+  expect(loadConfig({ DRAIN_SECONDS: '4' }).drainMs).toBe(4_000);
 });
 
 test('a hosted installation reads no site faster than once a second', () => {

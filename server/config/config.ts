@@ -24,6 +24,8 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
+  /** How long requests are taken while /readyz says that the server stops. */
+  drainMs: number;
   /** The operator, the addresses and the governing law that the pages name. */
   operator: { operatorName: string; contactEmail: string; abuseEmail: string; governingLaw: string };
   /** Absolute path. */
@@ -135,6 +137,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(mode, parsed.data);
 }
 
+/** A proxy that asks /readyz every second notices it in this time. */
+const hostedDrainSeconds = 2;
+
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 function assertHostedConfig(env: Environment): void {
@@ -169,6 +174,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
+    drainMs: (env.DRAIN_SECONDS ?? (mode === 'hosted' ? hostedDrainSeconds : 0)) * 1_000,
     operator: {
       operatorName: env.OPERATOR_NAME,
       contactEmail: env.CONTACT_EMAIL,

@@ -29,6 +29,11 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
     .default('127.0.0.1'),
   PUBLIC_URL: originUrl.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-4]$/, 'a whole number of seconds from 0 to 4')
+    .transform(Number)
+    .optional(),
   OPERATOR_NAME: singleLine('a name').default('AIGen'),
   CONTACT_EMAIL: z
     .string()

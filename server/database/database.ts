@@ -9,6 +9,8 @@ export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The open database. PGlite and PostgreSQL behave the same through it. */
 export type Database = {
   dialect: 'pglite' | 'postgres';
+  /** How many migrations of a newer version the database has; this version can use it nevertheless. */
+  unknownMigrations: number;
   db: Queries;
   /**
    * One parameterised statement, in one round trip. With a `name` PostgreSQL prepares it once per connection; a name

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { protocol, types, type PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { betweenStatements } from './between-statements.ts';
 import { callerChannel, createCallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { GuardedPglite } from './guarded-pglite.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { applyMigrations, type Migration, type MigrationClient } from './migrate.ts';
 
 /** PGlite's own is 128 MB, all of it resident from the start. Files are read through the system's page cache anyway. */
 const settings = ['-c', 'shared_buffers=32MB'];
@@ -37,7 +36,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
     startParams: [...GuardedPglite.defaultStartParams, ...settings],
   }).finally(() => setOptimizing(true));
   const db = drizzle({ client, casing: 'snake_case' });
-  await migrate(db, { migrationsFolder });
+  const unknownMigrations = await migratePglite(client);
   const changes = createCallerChanges();
   client.onNotification((channel, userId) => {
     if (channel === callerChannel) changes.tell(userId);
@@ -45,6 +44,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   await client.exec(`listen ${callerChannel}`);
   return {
     dialect: 'pglite',
+    unknownMigrations,
     db: db as unknown as Queries,
     query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
       (await client.query<R>(sql, parameters)).rows,
@@ -62,6 +62,22 @@ export async function openPglite(place: string | Blob): Promise<Database> {
     dump: isFolder ? (signal) => dumpOf(client, signal) : null,
     close: () => client.close(),
   };
+}
+
+/** As `migratePostgres`. This process is the only one, so it waits for no lock. */
+export function migratePglite(client: PGlite, migrations?: Migration[]): Promise<number> {
+  const runOn =
+    (connection: Pick<PGlite, 'query'>): MigrationClient['query'] =>
+    async (sql, parameters) =>
+      (await connection.query<Row>(sql, parameters)).rows;
+  return applyMigrations(
+    {
+      query: runOn(client),
+      transaction: (work) => client.transaction((transaction) => work(runOn(transaction))),
+      attempt: (work) => work(),
+    },
+    migrations,
+  );
 }
 
 /**

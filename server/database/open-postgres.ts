@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { callerChannel, createCallerChanges, type CallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import { noticeLostClient } from './notice-lost-client.ts';
 import { inTransaction, reporting } from './postgres-transaction.ts';
 import { throwDriverError } from './unavailable.ts';
@@ -19,7 +18,7 @@ type Work = (queries: Queries) => Promise<unknown>;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export async function openPostgres(url: string): Promise<Database> {
-  await migrateUnderLock(url);
+  const unknownMigrations = await migratePostgres(url);
   const changes = createCallerChanges();
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,6 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const queries = drizzle({ client: reporting(pool), casing: 'snake_case' }) as unknown as Queries;
   return {
     dialect: 'postgres',
+    unknownMigrations,
     db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work) }),
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       (await pool.query<R>({ text: sql, values: parameters, name }).catch(throwDriverError)).rows,
@@ -73,22 +73,6 @@ async function execute(pool: pg.Pool, sql: string, values: unknown[] = []): Prom
   if (values.length) return pool.query<Row>(sql, values).catch(throwDriverError);
   const results = [await pool.query<Row>(sql).catch(throwDriverError)].flat();
   return { rows: results.flatMap(({ rows }) => rows ?? []) };
-}
-
-/** Several processes may start at once; one migrates, the others wait and find it done. */
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
-  // The statement that runs fails, and with it the start.
-  client.on('error', () => {});
-  await client.connect();
-  await noticeLostClient(client);
-  try {
-    await client.query(`select pg_advisory_lock(${lockKey})`, ['aigen.migrations']);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
-  }
 }
 
 async function withLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {

@@ -1,5 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Before a stop: from now on /readyz returns 503, so that proxies send requests to other processes. Requests are served as
+     * before. Resolves after `forMs`.
+     */
+    drain: (forMs: number) => Promise<void>;
+  }
+}
 
 /** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
@@ -8,10 +19,14 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     next();
   });
+  app.decorate('drain', async (forMs) => {
+    isStopping = true;
+    await wait(forMs);
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      if (isStopping) throw new Error('stopping');
       await app.database.query('select 1');
       return { status: 'ready' };
     } catch (error) {

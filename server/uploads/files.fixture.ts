@@ -155,8 +155,10 @@ type Outcome = { refused: string } | { stored: string };
 const refused = (code: string): Outcome => ({ refused: `uploads.${code}` });
 const stored = (type: string): Outcome => ({ stored: type });
 
-/** Hostile files: what, its name, its content, what happens to it. */
-export const hostileFiles: readonly [what: string, name: string, content: () => Buffer, Outcome][] = [
+/** What it is, its name, its content, what happens to it. */
+export type HostileFile = [what: string, name: string, content: () => Buffer, Outcome];
+
+export const hostileFiles: readonly HostileFile[] = [
   ['a page as a picture', 'logo.png', () => text(`<!doctype html>${script}`), refused('type-refused')],
   ['a page', 'page.html', () => text(`<!doctype html>${script}`), refused('type-refused')],
   ['a page as text', 'page.txt', () => text(`<!doctype html>${script}`), stored('txt')],

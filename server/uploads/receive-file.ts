@@ -62,12 +62,12 @@ async function write(body: Readable, file: string, limit: FileLimit): Promise<nu
   return size;
 }
 
-/** Removes folders of uploads that a killed server did not end. */
+/** Removes folders of uploads that a killed server did not end. Other processes may do the same in a shared folder. */
 export async function removeUnfinishedFolders(parent: string, startedBefore: Date): Promise<void> {
   const entries = await readdir(parent).catch(() => []);
   for (const name of entries.filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = path.join(parent, name);
-    const { mtime } = await stat(folder);
-    if (mtime < startedBefore) await rm(folder, { recursive: true, force: true });
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtime < startedBefore) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -3,21 +3,25 @@ import { buildPromptsForTest } from './prompts.ts';
 
 export type Client = ReturnType<typeof clientFor>;
 
-/** A JSON client that keeps the session cookie of a user. */
-export function clientFor(url: string, cookie = '') {
-  const headers = () => ({ 'content-type': 'application/json', cookie, origin: url });
+/** A JSON client that keeps the cookies of a user. `more` are headers of every call. */
+export function clientFor(url: string, given = '', more: Record<string, string> = {}) {
+  const jar = new Map(given.split('; ').map((each) => each.split('=', 2) as [string, string]));
+  const cookie = () => Array.from(jar, (each) => each.join('=')).join('; ');
+  const headers = () => ({ 'content-type': 'application/json', cookie: cookie(), origin: url, ...more });
+  const send = async (method: string, path: string, body: unknown) => {
+    const response = await fetch(url + path, { method, headers: headers(), body: JSON.stringify(body) });
+    for (const set of response.headers.getSetCookie()) {
+      const [name, value] = set.split(';', 1)[0]!.split('=', 2) as [string, string];
+      jar.set(name, value);
+    }
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
   return {
-    cookie: () => cookie,
-    async post(path: string, body: unknown) {
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: headers(),
-        body: JSON.stringify(body),
-      });
-      const set = response.headers.get('set-cookie');
-      if (set) cookie = set.split(';')[0]!;
-      return { status: response.status, body: (await response.json()) as Record<string, never> };
-    },
+    cookie,
+    post: (path: string, body: unknown) => send('POST', path, body),
+    put: (path: string, body: unknown) => send('PUT', path, body),
+    patch: (path: string, body: unknown) => send('PATCH', path, body),
+    delete: (path: string, body: unknown) => send('DELETE', path, body),
     async get(path: string) {
       const response = await fetch(url + path, { headers: headers() });
       return { status: response.status, body: (await response.json()) as Record<string, never> };

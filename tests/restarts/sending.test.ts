@@ -1,22 +1,14 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import type { MessageState } from '#domain/sending/message-state.ts';
+import { expect, it } from 'vitest';
 import type { MessagesPage, SendDetails } from '#domain/sending/send-api.ts';
 import { openDatabase } from '../../server/database/connect.ts';
 import { users } from '../../server/database/schema/accounts.ts';
-import { createContactKeys, hashAddress } from '../../server/contacts/account/contact-keys.ts';
-import { contactLinkPath, writeLinkToken } from '../../server/contacts/account/link-token.ts';
-import { contactLists, contacts } from '../../server/database/schema/contacts.ts';
-import { sendMessages } from '../../server/database/schema/sending.ts';
 import { drillable } from '../../server/testing/drill.ts';
-import { fillList, makeSendingAccount, storeCampaign, storeKit } from '../../server/testing/send-builders.ts';
 import { clientFor, type Client } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
+import { emailOf, prepareCampaign, readOutcome, startSink } from './campaign-stage.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
 
 const mails = drillable(1_000, 10_000);
@@ -75,7 +67,9 @@ it(
 
     const received = await sink.count();
     const arrived = new Set(await sink.recipients());
-    const { emails, workers } = await readOutcome(settings);
+    const database = await openInstalled(settings);
+    const { emails, workers } = await readOutcome(database);
+    await database.close();
     // Nobody has it twice.
     expect(received).toMatchObject({ twice: 0, mails: arrived.size });
     // Everybody is accounted for: nothing waits, and who is not in doubt has it, or left before it came.
@@ -106,24 +100,6 @@ it(
   },
 );
 
-/** A mail server in a process of its own, which counts the mails of each recipient. */
-async function startSink() {
-  const child = fork(path.resolve(import.meta.dirname, '../../bench/stage/mail-sink.ts'), { silent: true });
-  afterAll(() => void child.kill('SIGKILL'));
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  const ask = async <Answer>(question: string) => {
-    child.send(question);
-    return ((await once(child, 'message')) as [Answer])[0];
-  };
-  return {
-    port: Number(new URL(url).port),
-    count: () => ask<{ mails: number; twice: number }>('count'),
-    recipients: () => ask<string[]>('recipients'),
-  };
-}
-
-const emailOf = (index: number) => `row-${index}@mail.example`;
-
 /** A subscriber with a campaign, a sending account of that mail server, and the contacts; nothing runs. */
 async function install(port: number) {
   const settings: Record<string, string> = {
@@ -144,36 +120,17 @@ async function install(port: number) {
     .update(users)
     .set({ isSubscribed: true, subscriptionExpiresAt: new Date('2199-01-01') })
     .where(eq(users.id, userId));
-  await storeKit(database, userId);
-  const campaignId = await storeCampaign(database, userId);
-  const sendingAccountId = await makeSendingAccount(database, userId, {
-    host: '127.0.0.1',
+  const campaign = await prepareCampaign(database, {
+    userId,
+    mails,
     port,
-    security: 'none',
     // Ten seconds at least, so that every server finds something to do.
     perMinute: 6 * mails,
+    secret,
+    leaving,
   });
-  const [list] = await database.db
-    .insert(contactLists)
-    .values({ userId, name: 'Newsletter' })
-    .returning({ id: contactLists.id });
-  const keys = await createContactKeys(database, { sessionSecret: secret, sessionSecretPrevious: null }).of(
-    userId,
-  );
-  const hash = (emailKey: string) => hashAddress(keys, emailKey);
-  for (let from = 0; from < mails; from += 1_000)
-    await fillList(database, { userId, listId: list!.id, count: Math.min(1_000, mails - from), hash, from });
-  const unsubscribePaths = [];
-  for (let index = mails - leaving; index < mails; index += 1) {
-    const [contact] = await database.db
-      .select()
-      .from(contacts)
-      .where(eq(contacts.emailKey, emailOf(index)));
-    const token = writeLinkToken(keys, { kind: 'mail', contactId: contact!.id, messageId: null });
-    unsubscribePaths.push(contactLinkPath + token);
-  }
   await database.close();
-  return { settings, cookie: person.cookie(), campaignId, sendingAccountId, unsubscribePaths };
+  return { settings, cookie: person.cookie(), ...campaign };
 }
 
 const openInstalled = (settings: Record<string, string>) =>
@@ -196,37 +153,4 @@ async function listInDoubt(person: Client, sendId: string): Promise<(string | un
     if (nextCursor === null) return found;
     next = `&cursor=${encodeURIComponent(nextCursor)}`;
   }
-}
-
-/** Addresses by the state of their mail, and the processes that sent: how many mails each, and how many worked at the same time. */
-async function readOutcome(settings: Record<string, string>) {
-  const database = await openInstalled(settings);
-  const rows = await database.db
-    .select({
-      email: contacts.email,
-      state: sendMessages.state,
-      worker: sendMessages.workerId,
-      at: sendMessages.claimedAt,
-    })
-    .from(sendMessages)
-    .innerJoin(contacts, eq(contacts.id, sendMessages.contactId));
-  await database.close();
-  const emails = new Map<MessageState, string[]>();
-  for (const [state, of] of Map.groupBy(rows, (row) => row.state))
-    emails.set(
-      state,
-      of.map(({ email }) => email),
-    );
-  const claimed = Map.groupBy(
-    rows.filter(({ worker }) => worker !== null),
-    ({ worker }) => worker,
-  );
-  const spans = [...claimed.values()].map((of) => {
-    const times = of.map(({ at }) => at!.getTime());
-    return { count: of.length, from: Math.min(...times), to: Math.max(...times) };
-  });
-  const atOnce = Math.max(
-    ...spans.map(({ from }) => spans.filter((each) => each.from <= from && from < each.to).length),
-  );
-  return { emails, workers: { counts: spans.map(({ count }) => count), atOnce } };
 }

@@ -14,7 +14,7 @@ import { openBrowser } from './browsers.ts';
 
 // Bulk jobs in two browsers of an account, with the real code of browser and server. The drills have the largest job.
 
-const largeJob = drillable(1_000, 10_000);
+const largeJob = drillable(400, 10_000);
 
 let database: Database;
 let owner: string;

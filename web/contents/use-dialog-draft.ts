@@ -19,13 +19,13 @@ export function useDialogDraft<T>(owner: string, form: DraftForm, value: T | nul
   const isClosed = useRef(false);
   const saver = useMemo(() => {
     let hasFailed = false;
-    return createDebouncedSaver<T | null>((newest) => {
+    return createDebouncedSaver<T | null>((newest) =>
       storeFormDraft(owner, form, newest).catch((failure: unknown) => {
         // Reported only once, not at every key.
         if (!hasFailed) notifyError(failure);
         hasFailed = true;
-      });
-    });
+      }),
+    );
   }, [owner, form]);
   useEffect(() => {
     // A dialog without input leaves the draft of another one alone.

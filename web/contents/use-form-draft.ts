@@ -38,9 +38,9 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
       if (!hasComplained) notifyError(failure);
       hasComplained = true;
     };
-    const keeping = createDebouncedSaver<T | null>((kept) => {
-      storeFormDraft(owner, form, kept).catch(complain);
-    });
+    const keeping = createDebouncedSaver<T | null>((kept) =>
+      storeFormDraft(owner, form, kept).catch(complain),
+    );
     saver.current = keeping;
     const show = (found: T | null) => {
       // Input typed in the meantime is newer.

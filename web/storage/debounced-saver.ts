@@ -1,4 +1,5 @@
 import { draftSaveDelayMs } from '#domain/content/history.ts';
+import { registerFlush, trackWrite } from './pending-writes.ts';
 
 export type DebouncedSaver<T> = {
   /** Schedules the newest state; it is saved within `ms`. */
@@ -11,9 +12,10 @@ export type DebouncedSaver<T> = {
 
 /**
  * Saves typed text within `ms`, so that a closed tab loses no more. `keep` is called with the newest value only, and
- * immediately when the page is hidden, because that may be its last event.
+ * immediately when the page is hidden, because that may be its last event. A promise that it returns is waited for before
+ * the page reloads itself.
  */
-export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftSaveDelayMs): DebouncedSaver<T> {
+export function createDebouncedSaver<T>(keep: (value: T) => unknown, ms = draftSaveDelayMs): DebouncedSaver<T> {
   let given: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -21,11 +23,13 @@ export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftSave
     timer = undefined;
     const newest = given;
     given = null;
-    if (newest) keep(newest.value);
+    const write = newest && keep(newest.value);
+    if (write instanceof Promise) trackWrite(write);
   };
   const onHidden = () => document.visibilityState === 'hidden' && flush();
   document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('pagehide', flush);
+  const unregister = registerFlush(flush);
   return {
     save: (value) => {
       given = { value };
@@ -37,6 +41,7 @@ export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftSave
       given = null;
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('pagehide', flush);
+      unregister();
     },
   };
 }

@@ -52,12 +52,12 @@ export async function restoreUnfinished(owner: string): Promise<void> {
 function hold(task: TaskId, id: string): void {
   const { owner, key } = task;
   const keep = (draft: GenerationDraft) => {
-    if (!draft.text.trim()) return;
+    if (!draft.text.trim()) return undefined;
     setUnfinishedFlag(owner, true);
     const { form, prompts, repairs, provider, model, text } = draft;
     const keptAt = new Date().toISOString();
     // An error is ignored here: the text is on the screen, leaving the page asks first, and saving will report it.
-    unfinished
+    return unfinished
       .put(owner, { id, key, form, prompts, repairs, provider, model, text, keptAt })
       .catch(() => undefined);
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
+import { keepUnknown } from '../../sync/keep-unknown.ts';
 import { mostPages } from '../request/analysis-types.ts';
 import { pageFactsSchema, type PageFacts } from './page.ts';
 import { siteRoles } from '../report/report.ts';
@@ -13,7 +14,7 @@ export const pageRecordSchema = z.object({
   role: z.enum(siteRoles),
   /** From 0, in the order in which the pages were read. */
   place: z.number().int().nonnegative(),
-  page: pageFactsSchema,
+  page: keepUnknown(pageFactsSchema),
 });
 export type PageRecord = z.infer<typeof pageRecordSchema>;
 

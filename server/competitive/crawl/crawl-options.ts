@@ -22,5 +22,5 @@ export type CrawlOptions = {
   onPage?: (page: PageFacts, place: CrawlPlace) => void | Promise<void>;
   pauseMs?: number;
   timeLimitMs?: number;
-  turns?: HostTurns;
+  turns: HostTurns;
 };

@@ -8,7 +8,6 @@ import {
 import type { CrawlOptions } from './crawl-options.ts';
 import { readFeed, type FeedFacts } from './feed.ts';
 import { Frontier, type Entry } from './frontier/frontier.ts';
-import { sharedTurns } from './pace/host-turns.ts';
 import { defaultPauseMs, defaultTimeLimitMs } from './limits.ts';
 import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { reach, readReached, type Reached } from './read-entry.ts';
@@ -61,7 +60,7 @@ class Crawl {
   private pagesRead = 0;
 
   constructor(options: CrawlOptions, signal: AbortSignal) {
-    const { turns = sharedTurns, pauseMs = defaultPauseMs, now } = options;
+    const { turns, pauseMs = defaultPauseMs, now } = options;
     this.options = options;
     this.signal = signal;
     this.endsAt = performance.now() + (options.timeLimitMs ?? defaultTimeLimitMs);

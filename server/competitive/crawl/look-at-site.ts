@@ -1,6 +1,6 @@
 import type { LookResult } from '#domain/competitive/request/request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sharedTurns, type HostTurns } from './pace/host-turns.ts';
+import type { HostTurns } from './pace/host-turns.ts';
 import { defaultPauseMs, lookTimeoutMs } from './limits.ts';
 import { normalizeUrl, siteOf } from './frontier/normalize-url.ts';
 import { SiteRequests, type FetchAddress } from './site-requests.ts';
@@ -12,7 +12,7 @@ export type LookOptions = {
   signal: AbortSignal;
   now: () => Date;
   pauseMs?: number;
-  turns?: HostTurns;
+  turns: HostTurns;
 };
 
 /**
@@ -20,7 +20,7 @@ export type LookOptions = {
  * site asks for a longer pause than a look may take.
  */
 export async function lookAtSite(options: LookOptions): Promise<LookResult> {
-  const { signal, now, pauseMs = defaultPauseMs, turns = sharedTurns } = options;
+  const { signal, now, pauseMs = defaultPauseMs, turns } = options;
   const requests = new SiteRequests({ fetch: options.fetch, turns, pauseMs, signal, now });
   const startUrl = normalizeUrl(options.startUrl) ?? options.startUrl;
   const { origin } = new URL(startUrl);

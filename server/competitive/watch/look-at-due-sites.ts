@@ -12,7 +12,7 @@ import type { WatchedSiteRow } from './sites.ts';
 import { takeLook, type LookContext } from './take-look.ts';
 import { readKnown, writeFailure, writeLook } from './write-look.ts';
 
-type Context = Pick<FastifyInstance, 'database' | 'config' | 'log'>;
+type Context = Pick<FastifyInstance, 'database' | 'config' | 'log' | 'siteTurns'>;
 
 /** Sites that are looked at at the same time, at most one of each account. */
 const sitesAtOnce = 5;
@@ -88,14 +88,14 @@ async function nextDue(
  * anew: a run has no end while some site is always due.
  */
 async function lookAt(
-  { database, config, log }: Context,
+  { database, config, log, siteTurns: turns }: Context,
   site: WatchedSiteRow,
   signal: AbortSignal,
   now: () => Date,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const guardedFetch = createGuardedFetch(guardOptions(config));
-  const context: LookContext = { guardedFetch, crawl: config.crawl, signal, now };
+  const context: LookContext = { guardedFetch, turns, crawl: config.crawl, signal, now };
   const secondsSince = () => Math.round((performance.now() - startedAt) / 1_000);
   const fail = async (failure: LookFailure) => {
     await writeFailure(database, site.id, { failure, now: now() });

@@ -5,12 +5,13 @@ import { pageFactsSchema } from '#domain/competitive/site/page.ts';
 import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import type { Config } from '../../config/config.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
-import { sharedTurns } from '../crawl/pace/host-turns.ts';
+import type { HostTurns } from '../crawl/pace/host-turns.ts';
 import { reach, readReached } from '../crawl/read-entry.ts';
 import { SiteRequests, type FetchAddress } from '../crawl/site-requests.ts';
 
 export type LookContext = {
   guardedFetch: FetchAddress;
+  turns: HostTurns;
   crawl: Pick<Config['crawl'], 'pauseMs' | 'timeLimitMs'>;
   signal: AbortSignal;
   now: () => Date;
@@ -30,6 +31,7 @@ export async function takeLook(
   const site = await crawlSite({
     startUrl: url,
     fetch: guardedFetch,
+    turns: context.turns,
     keywords: [],
     maxPages: mostWatchedPages,
     pauseMs: crawl.pauseMs,
@@ -67,7 +69,7 @@ async function askFor(urls: readonly string[], context: LookContext): Promise<Pa
   const signal = AbortSignal.any([context.signal, deadline]);
   const requests = new SiteRequests({
     fetch: guardedFetch,
-    turns: sharedTurns,
+    turns: context.turns,
     pauseMs: crawl.pauseMs,
     signal,
     now,

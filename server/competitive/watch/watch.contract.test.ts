@@ -35,7 +35,11 @@ const setSite = (settings: object, name = host) =>
 const requestsTo = async (name: string) => (await web.requestsTo(name)).length;
 
 const look = (database = api.database, signal = new AbortController().signal, now = () => new Date()) =>
-  lookAtDueSites({ database, config: api.config, log: api.app.log }, signal, now);
+  lookAtDueSites(
+    { database, config: api.config, log: api.app.log, siteTurns: api.app.siteTurns },
+    signal,
+    now,
+  );
 const makeDue = () => api.database.db.update(watchedSites).set({ nextLookAt: new Date() });
 const add = async (person: Visitor, address: string) => person.post(route, { address });
 const listed = async (person: Visitor) => (await person.get(route)).json<WatchedSites>();

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LinkProgress, LinkResult } from '#domain/email/checks/link-result.ts';
+import { HostTurns } from '../../competitive/crawl/pace/host-turns.ts';
 import type { CachedLink } from '../../links/link-cache.ts';
 import { startWorld } from '../../guarded-fetch/world.fixture.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
@@ -36,6 +37,7 @@ async function look(
   const heard: string[] = [];
   const options = {
     guardedFetch: site.fetch,
+    turns: new HostTurns(),
     signal,
     tracked: noLinks,
     onResult: ({ url }: LinkResult) => heard.push(url),
@@ -107,6 +109,7 @@ test('addresses that are not public are refused without a connection, also as th
   ];
   const results = await checkLinks(links, {
     guardedFetch: world.guardedFetch,
+    turns: new HostTurns(),
     signal,
     tracked: noLinks,
     onResult: () => {},
@@ -115,6 +118,7 @@ test('addresses that are not public are refused without a connection, also as th
   expect(world.connections()).toBe(0);
   const [redirected] = await checkLinks(['http://site.example.com/'], {
     guardedFetch: world.guardedFetch,
+    turns: new HostTurns(),
     signal,
     tracked: noLinks,
     onResult: () => {},

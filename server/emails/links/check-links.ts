@@ -1,6 +1,6 @@
 import type { LinkResult } from '#domain/email/checks/link-result.ts';
 import { linkPath } from '#domain/links/target-address.ts';
-import { sharedTurns } from '../../competitive/crawl/pace/host-turns.ts';
+import type { HostTurns } from '../../competitive/crawl/pace/host-turns.ts';
 import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import type { CachedLink, LinkCache } from '../../links/link-cache.ts';
 import { checkLink, hostOfLink, linkTimeoutMs } from './check-link.ts';
@@ -14,6 +14,7 @@ const pauseMs = 200;
 
 type Checking = {
   guardedFetch: GuardedFetch;
+  turns: HostTurns;
   signal: AbortSignal;
   /** Tracked links of this site are looked up, so that no visit is counted; their targets are asked. */
   tracked: { origin: string; links: Pick<LinkCache, 'find'> };
@@ -62,8 +63,8 @@ async function lookAt(url: string, checking: Checking): Promise<LinkResult> {
   }
   const host = hostOfLink(url);
   if (host === null) return { url, outcome: 'refused', status: null, finalUrl: null };
-  const { guardedFetch, signal, linkTimeoutMs: timeoutMs = linkTimeoutMs } = checking;
-  return sharedTurns.run(
+  const { guardedFetch, turns, signal, linkTimeoutMs: timeoutMs = linkTimeoutMs } = checking;
+  return turns.run(
     host,
     () => pauseMs,
     signal,

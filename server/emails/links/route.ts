@@ -11,7 +11,7 @@ import { checkLinks } from './check-links.ts';
 
 /** Links of emails (decision 099). Nothing of them is kept here. */
 export const checkLinksRoute: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, links, metrics } = app;
+  const { config, database, links, metrics, siteTurns } = app;
   const slots = new CrawlSlots(2 * config.crawl.atOnce);
 
   app.post('/api/emails/check-links', {
@@ -50,6 +50,7 @@ export const checkLinksRoute: FastifyPluginAsyncZod = async (app) => {
         const found = await withGuard(app, reply, (guardedFetch, { signal }) =>
           checkLinks(request.body.links, {
             guardedFetch,
+            turns: siteTurns,
             signal,
             tracked: { origin: ownOriginOf(request), links },
             onResult,

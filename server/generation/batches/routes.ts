@@ -29,6 +29,7 @@ import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
+import { sendUnlessClaimed } from './claim-submission.ts';
 import { limitSubmissions } from './submissions-at-once.ts';
 
 /** Calls of one account in one window (15 minutes): ten jobs that are checked once a minute, and their results. */
@@ -132,18 +133,17 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     // Browsers may repeat a request whose connection closed: it gets the outcome of the first one.
     const name = `${userId} ${submissionId}`;
     const earlier = submissions.get(name);
-    const running =
-      earlier ??
+    const send = () =>
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
       });
+    const running = earlier ?? sendUnlessClaimed(app, { userId, submissionId, forMs: repeatedMs }, send);
     if (!earlier) submissions.set(name, running);
     const forget = () => submissions.get(name) === running && submissions.delete(name);
     const outcome = await running.catch((failure: unknown) => {
       forget();
       throw failure;
     });
-    // What was not taken may be sent again, once it was looked up.
     if (outcome.kind !== 'submitted') forget();
     return outcome.kind === 'submitted'
       ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }

@@ -120,6 +120,7 @@ describe('what cannot be read is said, and nothing is kept', () => {
       await expect(
         readAddress(`https://traps.example/slow/${slow}`, {
           guardedFetch,
+          turns: api.app.siteTurns,
           signal,
           pauseMs: 1,
           timeoutMs: 500,
@@ -133,6 +134,7 @@ describe('what cannot be read is said, and nothing is kept', () => {
     const leaving = new AbortController();
     const reading = readAddress('https://slow.example/slow/never', {
       guardedFetch,
+      turns: api.app.siteTurns,
       signal: leaving.signal,
       pauseMs: 1,
     });

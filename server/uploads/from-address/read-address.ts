@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
 import { maxUploadBytes } from '#domain/uploads/limits.ts';
 import { unreadableAddress, type AddressFailure } from '#domain/uploads/unreadable-address.ts';
-import { sharedTurns } from '../../competitive/crawl/pace/host-turns.ts';
+import type { HostTurns } from '../../competitive/crawl/pace/host-turns.ts';
 import { normalizeUrl } from '../../competitive/crawl/frontier/normalize-url.ts';
 import { reach } from '../../competitive/crawl/read-entry.ts';
 import { SiteRequests } from '../../competitive/crawl/site-requests.ts';
@@ -18,6 +18,7 @@ export const addressTimeoutMs = 30_000;
 
 type ReadingOptions = {
   guardedFetch: GuardedFetch;
+  turns: HostTurns;
   signal: AbortSignal;
   pauseMs: number;
   timeoutMs?: number;
@@ -32,7 +33,7 @@ export type AddressFile = { name: string; body: Buffer; address: string };
  */
 export async function readAddress(
   url: string,
-  { guardedFetch, signal, pauseMs, timeoutMs = addressTimeoutMs }: ReadingOptions,
+  { guardedFetch, turns, signal, pauseMs, timeoutMs = addressTimeoutMs }: ReadingOptions,
 ): Promise<AddressFile> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
@@ -40,7 +41,7 @@ export async function readAddress(
     await guardedFetch.check(url, either);
     const requests = new SiteRequests({
       fetch: guardedFetch,
-      turns: sharedTurns,
+      turns,
       pauseMs,
       signal: either,
       now: () => new Date(),

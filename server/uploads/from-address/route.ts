@@ -13,7 +13,7 @@ import { readAddress } from './read-address.ts';
 
 /** A page of the public web as a file of the account (decision 091). */
 export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
-  const { config, database, switches } = app;
+  const { config, database, siteTurns: turns, switches } = app;
   const slots = new CrawlSlots(config.crawl.atOnce);
 
   app.post('/api/uploads/from-address', {
@@ -46,7 +46,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
       const leave = slots.take(userId);
       try {
         const { name, body, address } = await withGuard(app, reply, (guardedFetch, { signal }) =>
-          readAddress(url, { guardedFetch, signal, pauseMs: config.crawl.pauseMs }),
+          readAddress(url, { guardedFetch, turns, signal, pauseMs: config.crawl.pauseMs }),
         );
         const upload = await storeUpload(app, {
           userId,

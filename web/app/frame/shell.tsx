@@ -6,6 +6,7 @@ import { Notices } from '../../notices/notify.tsx';
 import styles from './shell.module.css';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLeftNotices } from '../use-left-notices.ts';
+import { useNewVersion } from '../use-new-version.ts';
 import { useNoticeFromAddress } from '../use-notice-from-address.ts';
 import { usePlanNotices } from '../../billing/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
@@ -14,6 +15,7 @@ import { useSignedInPolls } from './use-signed-in-polls.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useLeftNotices();
+  useNewVersion();
   useNoticeFromAddress();
   useEffect(followColorScheme, []);
   usePlanNotices();

@@ -18,13 +18,12 @@ export function useEditDraft(
   const { saver, keep } = useMemo(() => {
     let hasFailed = false;
     const keepText = (text: Written) => keepDraft(owner, { id, basedOn, ...text });
-    const save = (text: Written) => {
+    const save = (text: Written) =>
       keepText(text).catch((failure: unknown) => {
         // Reported only once, not at every key.
         if (!hasFailed) notifyError(failure);
         hasFailed = true;
       });
-    };
     return { saver: createDebouncedSaver(save), keep: keepText };
   }, [owner, id, basedOn]);
   useEffect(() => {

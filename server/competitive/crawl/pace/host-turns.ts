@@ -8,9 +8,21 @@ type Host = {
   nextAt: number;
 };
 
+/** The pace that this process keeps together with others. Neither function rejects. */
+export type SharedPace = {
+  /** Resolves with the milliseconds until the request may begin. */
+  reserve: (name: string, pauseMs: number) => Promise<number>;
+  holdBack: (name: string, forMs: number) => Promise<void>;
+};
+
 /** Lets requests to a host begin one after the other, with a pause in between, whichever crawl they belong to. */
 export class HostTurns {
   private readonly hosts = new Map<string, Host>();
+  private readonly shared: SharedPace | null;
+
+  constructor(shared: SharedPace | null = null) {
+    this.shared = shared;
+  }
 
   /** Runs `request` in its turn; the next one begins `pauseMs` after its end. Rejects when the signal aborts first. */
   async run<T>(
@@ -27,6 +39,9 @@ export class HostTurns {
     try {
       await abortable(before, signal);
       await waitUntil(() => host.nextAt, signal);
+      const sharedMs = (await this.shared?.reserve(name, pauseMs())) ?? 0;
+      if (sharedMs > 0) await wait(sharedMs, undefined, { signal });
+      signal.throwIfAborted();
       try {
         return await request();
       } finally {
@@ -44,6 +59,7 @@ export class HostTurns {
   holdBack(name: string, forMs: number): void {
     const host = this.hostOf(name);
     host.nextAt = Math.max(host.nextAt, performance.now() + forMs);
+    void this.shared?.holdBack(name, forMs);
     this.forget(name, host);
   }
 
@@ -67,9 +83,6 @@ export class HostTurns {
     }, left + 1).unref();
   }
 }
-
-/** The turns of this process. */
-export const sharedTurns = new HostTurns();
 
 async function waitUntil(moment: () => number, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -37,7 +37,7 @@ export class CampaignEdit {
       history: startHistory(this.base),
       save: { phase: 'saved', error: null, at: campaign.updatedAt },
     };
-    this.saver = createDebouncedSaver(() => void this.write());
+    this.saver = createDebouncedSaver(() => this.write());
   }
 
   subscribe = (listener: () => void): (() => void) => {

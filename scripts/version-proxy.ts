@@ -1,0 +1,46 @@
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Which of two servers a path is for. */
+export type Route = (path: string) => 'old' | 'new';
+
+export type VersionProxy = {
+  url: string;
+  /** From now on. A page may switch everything to `new` itself: POST /drill/replace. */
+  route: (next: Route) => void;
+  stop: () => Promise<void>;
+};
+
+/** One address for two versions of the server, as a load balancer during a rolling update. */
+export async function startVersionProxy(servers: Record<'old' | 'new', string>): Promise<VersionProxy> {
+  let route: Route = () => 'old';
+  const proxy = createServer((incoming, response) => {
+    if (incoming.url === '/drill/replace') {
+      route = () => 'new';
+      response.end();
+      return;
+    }
+    forward(servers[route(incoming.url ?? '/')], incoming, response);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    route: (next) => void (route = next),
+    stop: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+  };
+}
+
+function forward(target: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, headers } = incoming;
+  const outgoing = send(new URL(incoming.url ?? '/', target), { method, headers }, (received) => {
+    response.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigError } from '../config/config-error.ts';
+import { sqlState, type Row } from './database.ts';
+import { lockKey } from './hold-lock.ts';
+import { applyMigrations, type Migration } from './migrate.ts';
+import { noticeLostClient } from './notice-lost-client.ts';
+
+const connectTimeoutMs = 10_000;
+
+export type MigrationTimes = {
+  /** A statement that waits for a lock makes everybody wait who comes after it: it waits no longer than this. */
+  lockMs: number;
+  /** Between two attempts, those who waited behind it get their turn. */
+  retryMs: number;
+  /** Then the start fails. */
+  patienceMs: number;
+};
+
+const usualTimes: MigrationTimes = { lockMs: 2_000, retryMs: 1_000, patienceMs: 300_000 };
+
+/** A lock that was not free in time, and a deadlock with the statements of a running version. */
+const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(sqlState(error) ?? '');
+
+/**
+ * Applies pending migrations, and returns how many the database has that this version does not know. Several processes
+ * may start at once: one migrates, the others wait and find it done.
+ */
+export async function migratePostgres(
+  url: string,
+  migrations?: Migration[],
+  times: MigrationTimes = usualTimes,
+): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'aigen migration',
+  });
+  // The statement that runs fails, and with it the start.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await noticeLostClient(client);
+    await waitForTurn(client);
+    const query = async (sql: string, parameters?: unknown[]) =>
+      (await client.query<Row>(sql, parameters)).rows;
+    return await applyMigrations(
+      {
+        query,
+        transaction: async (work) => {
+          await query('begin');
+          try {
+            await work(query);
+            await query('commit');
+          } catch (error) {
+            await query('rollback').catch(() => {});
+            throw error;
+          }
+        },
+        attempt: (work, isPatient) => retry(client, work, isPatient, times),
+      },
+      migrations,
+    );
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in a statement: `create index concurrently` waits for every statement that was
+ * running when it began, and would wait for one that waits for it.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${lockKey}) as taken`,
+      ['aigen.migrations'],
+    );
+    if (rows[0]?.taken) return;
+    await sleep(200);
+  }
+}
+
+async function retry(
+  client: pg.Client,
+  work: () => Promise<void>,
+  isPatient: boolean,
+  { lockMs, retryMs, patienceMs }: MigrationTimes,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  await client.query(`set lock_timeout = ${isPatient ? 0 : lockMs}`);
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockFailure(error)) throw error;
+      if (performance.now() > deadline)
+        throw new ConfigError(
+          `A migration did not get a lock within ${Math.round(patienceMs / 1_000)} seconds: end the transactions that hold it (pg_stat_activity, the oldest xact_start), and start again.`,
+          { cause: error },
+        );
+      await sleep(retryMs);
+    }
+  }
+}

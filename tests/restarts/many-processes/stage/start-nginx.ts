@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import type { TestProxy } from './start-proxy.ts';
+
+/** The nginx of this machine, in PATH or where Debian installs it; undefined where there is none. */
+export function findNginx(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
+}
+
+/**
+ * nginx before the processes: requests in turn, connections that stay open, and another process only where the first one surely has
+ * not seen the request. Event streams are not held back, because the server says so (`X-Accel-Buffering`).
+ */
+export async function startNginx(program: string, upstreams: readonly string[]): Promise<TestProxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aigen-nginx-'));
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port, upstreams));
+  const child = spawn(program, ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')], {
+    stdio: 'inherit',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://localhost:${port}`;
+  while ((await fetch(`${url}/healthz`).catch(() => null)) === null) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    await sleep(20);
+  }
+  return {
+    kind: 'nginx',
+    url,
+    close: async () => {
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+const configuration = (folder: string, port: number, upstreams: readonly string[]) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_max_body_size 64m;
+${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+  upstream aigen {
+${upstreams.map((url) => `    server ${new URL(url).host.replace('localhost', '127.0.0.1')} fail_timeout=1s;`).join('\n')}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://aigen;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_next_upstream error timeout;
+      proxy_read_timeout 35m;
+      add_header X-Upstream $upstream_addr always;
+    }
+  }
+}
+`;
