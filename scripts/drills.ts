@@ -68,8 +68,16 @@ const drills: Record<string, () => Command[]> = {
   versions: () => [
     { args: ['scripts/drill-versions.ts', ...(values.from ? [`--from=${values.from}`] : [])] },
   ],
-  /** Ten minutes of streams, some read and some aborted. */
-  soak: () => [{ args: vitest(['tests/restarts/soak']) }],
+  /** An hour of mixed work at a moderate rate on both databases (DRILL_SOAK_MINUTES: another time); prints memory, handles and connections. */
+  soak: () => {
+    const args = vitest(['tests/restarts/soak']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
+  /** Two minutes of requests at four times the rate that a server can serve, on both databases; prints what was served and refused. */
+  overload: () => {
+    const args = vitest(['tests/restarts/overload']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
   'ab-tests': () => [{ args: vitest(['tests/ab-tests']) }],
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */

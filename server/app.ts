@@ -58,6 +58,9 @@ import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
+import { limitCalls } from './overload/limit-calls.ts';
+import { shedLoad } from './overload/shed-load.ts';
+import { serverTimes, slowClients } from './overload/slow-clients.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
@@ -129,10 +132,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     frameworkErrors: sendUnreadable,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // A client that never finishes its request must not occupy a connection forever.
-    requestTimeout: 60_000,
     // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
     return503OnClosing: false,
+    ...serverTimes(config.overload),
     // The job queue creates its tables during registration, which can take more than the usual ten seconds on a slow
     // machine.
     pluginTimeout: 60_000,
@@ -146,8 +148,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
-  await app.register(originCheck);
   await app.register(metrics);
+  await app.register(slowClients);
+  await app.register(shedLoad);
+  await app.register(limitCalls);
+  await app.register(originCheck);
   await app.register(health);
   await app.register(siteTurns);
   await app.register(jobs);

@@ -32,8 +32,12 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
     },
     call.now,
   );
-  if (!(await verifyPassword(user?.password, password)) || !user)
-    throw new AppError('accounts.credentials-wrong');
+  const fits = await verifyPassword(user?.password, password).catch(async (error: unknown) => {
+    // Nothing was tried.
+    await uncount();
+    throw error;
+  });
+  if (!fits || !user) throw new AppError('accounts.credentials-wrong');
   await uncount();
   if (user.disabledAt) throw new AppError('accounts.disabled');
   if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');

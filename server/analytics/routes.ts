@@ -14,6 +14,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
 
   app.get('/api/analytics/usage', {
+    config: { limit: 'analytics' },
     schema: {
       ...signedIn,
       summary:
@@ -32,6 +33,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/analytics/links', {
+    config: { limit: 'analytics' },
     schema: {
       ...signedIn,
       summary: 'What the tracked links of the account counted, by UTC day and target.',
@@ -49,6 +51,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/analytics/emails', {
+    config: { limit: 'analytics' },
     schema: {
       ...signedIn,
       summary: 'What the sent emails of the account brought, by UTC day and campaign.',

@@ -32,6 +32,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/api/stripe/webhook', {
+    config: { priority: 'short' },
     bodyLimit: bodyLimitBytes,
     schema: {
       summary: 'The payment provider’s messages: signed, taken once, and acted on after they were answered.',

@@ -65,7 +65,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/competitive-analysis', {
-    config: { checksSession: true },
+    config: { checksSession: true, waitsForOthers: true },
     schema: {
       ...signedIn,
       summary:
@@ -102,7 +102,7 @@ export const competitiveRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/competitive-analysis/look', {
-    config: { checksSession: true },
+    config: { checksSession: true, waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'What a site allows to be read and how many pages its sitemap names, before it is analyzed.',

@@ -88,6 +88,18 @@ export type Config = {
   supportInboundSecret: string | null;
   /** The mailbox of the contact address; null = it is not read. */
   supportImapUrl: string | null;
+  /** What this process takes on at once, and how long it waits for slow clients. */
+  overload: {
+    /** Requests that it works on; it refuses the most expensive ones from half of it. */
+    requestsAtOnce: number;
+    connectionsAtOnce: number;
+    /** Longest time in which the head of a request arrives, in milliseconds. */
+    headersMs: number;
+    /** Longest time in which a whole request arrives. */
+    requestMs: number;
+    /** A client that reads nothing of a response for so long is disconnected. */
+    slowReaderMs: number;
+  };
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
@@ -210,6 +222,13 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     s3: s3Of(env),
     supportInboundSecret: env.SUPPORT_INBOUND_SECRET ?? null,
     supportImapUrl: env.SUPPORT_IMAP_URL ?? null,
+    overload: {
+      requestsAtOnce: env.REQUESTS_AT_ONCE,
+      connectionsAtOnce: env.CONNECTIONS_AT_ONCE,
+      headersMs: env.REQUEST_HEADERS_SECONDS * 1_000,
+      requestMs: env.REQUEST_SECONDS * 1_000,
+      slowReaderMs: env.SLOW_READER_SECONDS * 1_000,
+    },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {

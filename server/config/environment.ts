@@ -99,6 +99,11 @@ export const environmentSchema = z.object({
     ['imap', 'imaps'],
     'a mailbox address (imaps://user:password@host/INBOX)',
   ).optional(),
+  REQUESTS_AT_ONCE: positiveNumber(1_000, 'requests', 100_000),
+  CONNECTIONS_AT_ONCE: positiveNumber(12_000, 'connections', 1_000_000),
+  REQUEST_HEADERS_SECONDS: positiveNumber(20, 'seconds', 300),
+  REQUEST_SECONDS: positiveNumber(60, 'seconds', 3_600),
+  SLOW_READER_SECONDS: positiveNumber(60, 'seconds', 3_600),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(

@@ -37,6 +37,8 @@ export type Database = {
   checkpoint: (() => Promise<void>) | null;
   /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
   dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
+  /** Callers that wait for a connection; 0 where there is only one, which statements take turns on. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 

@@ -60,6 +60,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
     hearFailure: client.hearFailure,
     checkpoint: isFolder ? () => checkpointWhenDue(client) : null,
     dump: isFolder ? (signal) => dumpOf(client, signal) : null,
+    waiting: () => 0,
     close: () => client.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { BoundedPool } from './bounded-pool.ts';
 import { callerChannel, createCallerChanges, type CallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
@@ -14,17 +15,21 @@ const statementTimeoutMs = 30_000;
 /** A server that has not answered by then is gone without having closed the connection. */
 const answerTimeoutMs = statementTimeoutMs + 5_000;
 
+/** A transaction that waits so long for something else than the database would hold its locks for ever. */
+const idleInTransactionMs = 60_000;
+
 type Work = (queries: Queries) => Promise<unknown>;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export async function openPostgres(url: string): Promise<Database> {
   const unknownMigrations = await migratePostgres(url);
   const changes = createCallerChanges();
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'aigen',
     // One stays open when idle, and receives what other processes change.
@@ -51,6 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
     dump: null,
     // Another connection is opened when this one is lost.
     hearFailure: () => {},
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }

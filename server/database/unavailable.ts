@@ -2,7 +2,12 @@ import { sqlState } from './database.ts';
 
 /** The database cannot be reached now, or has failed. What was not yet acknowledged may be tried again later. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
+}
+
+/** It is there, and too many wait for it. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseBusyError';
 }
 
 /**
@@ -19,11 +24,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableState.test(sqlState(error) ?? '');
 }
 
+/** True for an error that says that too many wait for the database, also where a query builder has wrapped it. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (let seen = error; seen instanceof Error; seen = seen.cause) {
+    if (seen instanceof DatabaseBusyError) return true;
+  }
+  return false;
+}
+
 /** Sentences of the driver (pg, pg-pool) about a connection; these errors have no code. */
 const driverSentence = /\b(?:connection|connect|queryable|pool|timeout)\b/i;
 
 /** Throws the error of a driver call; one that is about the connection, and not about the statement, as DatabaseUnavailableError. */
 export function throwDriverError(error: unknown): never {
+  if (error instanceof DatabaseUnavailableError) throw error;
   const isOfConnection =
     error instanceof Error &&
     ('syscall' in error || (!('code' in error) && driverSentence.test(error.message)));

@@ -18,6 +18,7 @@ export const modelRoutes: FastifyPluginAsyncZod = async (app) => {
   const { transport, addresses, calls } = providerClient;
 
   app.post('/api/providers/models', {
+    config: { waitsForOthers: true },
     schema: {
       ...signedIn,
       summary:

@@ -14,7 +14,7 @@ export const generationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/generate-content-advanced', {
     bodyLimit: maxRequestBytes,
-    config: { checksSession: true },
+    config: { checksSession: true, waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'Writes one text with the key in the body, which is used for this call and never stored.',

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
@@ -28,16 +29,27 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.database-unavailable')
     request.log.warn({ err: error.cause }, 'database unavailable');
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
-  const { retryAfter } = error.details;
+  const { retryAfter, reason } = error.details;
+  if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(error.status).send(error.toBody());
+  reply.code(error.status);
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+  if (isShed(error) && isPage) return sendPlainPage(reply, 'AIGen is busy', error.message);
+  return reply.send(error.toBody());
 }
+
+/** Refused because of load alone. */
+const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof z.ZodError) return invalidInput(thrown);
   if (thrown instanceof Error && 'validation' in thrown)
     return invalidRequest(thrown as FastifyError, request);
+  if (isDatabaseBusy(thrown)) {
+    const details = { retryAfter: databaseRetrySeconds, reason: 'database' };
+    return new AppError('server.overloaded', details, { cause: thrown });
+  }
   if (isDatabaseUnavailable(thrown)) {
     const details = { retryAfter: databaseRetrySeconds };
     return new AppError('server.database-unavailable', details, { cause: thrown });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isDatabaseBusy } from '../database/unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,11 +24,14 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     isStopping = true;
     await wait(forMs);
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { priority: 'vital' } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { priority: 'vital' } }, async (request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      await app.database.query('select 1');
+      await app.database.query('select 1').catch((error: unknown) => {
+        // Another process is no better off with the same load.
+        if (!isDatabaseBusy(error)) throw error;
+      });
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

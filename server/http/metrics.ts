@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Slots } from '../overload/slots.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -15,8 +16,54 @@ declare module 'fastify' {
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const slots: Slots[] = [];
+  let requestsAtOnce = () => 0;
+  const ofSlots = (name: string, help: string, read: (each: Slots) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['limit'] as const,
+      registers,
+      collect() {
+        for (const each of slots) this.set({ limit: each.limits.name }, read(each));
+      },
+    });
+  new Gauge({
+    name: 'aigen_requests_at_once',
+    help: 'Requests that are worked on right now, without those that wait for an AI provider or another site.',
+    registers,
+    collect() {
+      this.set(requestsAtOnce());
+    },
+  });
+  ofSlots('aigen_limited_calls', 'Expensive calls that run right now, by limit.', (each) => each.running);
+  ofSlots(
+    'aigen_limited_calls_waiting',
+    'Expensive calls that wait to run, by limit.',
+    (each) => each.waiting,
+  );
   return {
     registry,
+    /** Shown by the metrics: `limits.name` is their label. */
+    slots,
+    readRequestsAtOnce: (read: () => number) => void (requestsAtOnce = read),
+    /** `reason`: requests, event-loop, database, or limit:<name>. */
+    shedRequests: new Counter({
+      name: 'aigen_shed_requests_total',
+      help: 'Requests that were refused because of load, by what there was too much of.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'aigen_slow_readers_total',
+      help: 'Connections that were ended because the client did not read its response.',
+      registers,
+    }),
+    droppedConnections: new Counter({
+      name: 'aigen_dropped_connections_total',
+      help: 'Connections that were refused because there were too many.',
+      registers,
+    }),
     requestSeconds: new Histogram({
       name: 'aigen_request_seconds',
       help: 'Duration of requests by route and status.',
@@ -66,7 +113,7 @@ export const metrics = plugin((app: FastifyInstance, _options, done) => {
     );
     next();
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { priority: 'vital' } }, async (request, reply) => {
     if (app.config.mode === 'hosted' && !isPrivate(request)) throw new AppError('request.not-found');
     return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
   });

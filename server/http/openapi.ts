@@ -44,6 +44,7 @@ const anyCall: readonly ErrorCode[] = [
   'request.foreign-host',
   'request.foreign-origin',
   'server.database-unavailable',
+  'server.overloaded',
   'server.unexpected',
 ];
 
@@ -120,6 +121,7 @@ function describeRoute(document: Parameters<Transform>[0]): ReturnType<Transform
     ...(schemas.security ? (['accounts.session-required'] as const) : []),
     ...(operator ? (['operator.required'] as const) : []),
     ...(fresh ? (['accounts.fresh-sign-in-required'] as const) : []),
+    ...(document.route.config?.limit ? (['request.at-once'] as const) : []),
     ...errors,
     ...(Object.values(invalid) as ErrorCode[]),
     ...anyCall,

@@ -18,6 +18,7 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
   const preValidation = requireReadable('library');
 
   app.get('/api/library', {
+    config: { limit: 'search' },
     schema: {
       ...signedIn,
       summary: 'The texts of the library that fit, page by page. For subscribers, and those who were.',
@@ -34,6 +35,7 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/library/counts', {
+    config: { limit: 'search' },
     schema: {
       ...signedIn,
       summary: 'How many texts of the library fit, for each filter. For subscribers, and those who were.',

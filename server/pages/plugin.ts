@@ -22,6 +22,8 @@ import {
   type CachedPage,
   type PageResponse,
 } from './cached-page.ts';
+import { renderLimits } from '../overload/limits.ts';
+import { Slots } from '../overload/slots.ts';
 import { PageCache } from './page-cache.ts';
 import { connectSources, developmentPolicy, noncePolicy, webAssemblyPolicy } from './security-policy.ts';
 
@@ -76,13 +78,19 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
     () => app.blog.version + app.sitePages.version + app.supportPromise.version + app.switches.version,
   );
 
+  const slots = new Slots(renderLimits);
+  app.showSlots(slots);
+
   /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
     const nonce = newNonce();
     const { handlePage } = await openedBuild();
-    const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+    const { response, body } = await slots.run(null, async () => {
+      const rendered = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+      return { response: rendered, body: Buffer.from(await rendered.arrayBuffer()) };
+    });
     reply.code(response.status).header('content-security-policy', noncePolicy(nonce, connect));
-    return sendUncached(reply, response, encoding);
+    return sendUncached(reply, response, { body, encoding });
   };
 
   return (request, reply) => {
@@ -112,7 +120,8 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
       if (found === null) return render(request, reply, encoding);
       // A separate request: this one may be aborted while others wait for the same page.
       const renderOnce = () => handlePage(new Request(context.origin + found), context);
-      return send(await cache.find(keyOf(found), async () => prepareCachedPage(await renderOnce(), connect)));
+      const prepare = () => slots.run(null, async () => prepareCachedPage(await renderOnce(), connect));
+      return send(await cache.find(keyOf(found), prepare));
     }
   };
 }
@@ -122,8 +131,11 @@ function sendPage(reply: FastifyReply, { headers, body }: PageResponse): Fastify
 }
 
 /** Responses that depend on more than the path. */
-async function sendUncached(reply: FastifyReply, response: Response, encoding: Encoding) {
-  const body = Buffer.from(await response.arrayBuffer());
+async function sendUncached(
+  reply: FastifyReply,
+  response: Response,
+  { body, encoding }: { body: Buffer; encoding: Encoding },
+) {
   reply.headers({ ...pageHeaders, ...Object.fromEntries(response.headers) });
   const isText = /^text\/|json|script/.test(response.headers.get('content-type') ?? '');
   if (!encoding || !isText || body.length < 1_000) return reply.send(body);

@@ -26,6 +26,7 @@ export const sampleRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sample', {
+    config: { waitsForOthers: true },
     // The head of a stream says nothing without the stream.
     exposeHeadRoute: false,
     schema: {

@@ -93,6 +93,7 @@ export const sequenceRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/sequences/:id/reach', {
+    config: { limit: 'segments' },
     schema: {
       ...signedIn,
       summary: 'Says whom edited steps would reach, and saves nothing.',

@@ -21,15 +21,19 @@ export const shareImageRoutes: FastifyPluginAsync = async (app) => {
     return image;
   };
 
-  app.get(siteImage.path, async (_request, reply) =>
+  app.get(siteImage.path, { config: { limit: 'shareImage' } }, async (_request, reply) =>
     sendImage(reply, await draw(siteImage.path, 'Write with your own AI key', ''), cachedForADay),
   );
-  app.get<{ Params: { name: string } }>('/share/blog/:name', async (request, reply) => {
-    const path = `/share/blog/${request.params.name}`;
-    const article = app.blog.list().find(({ image }) => image === path);
-    if (!article) throw new AppError('request.not-found');
-    return sendImage(reply, await draw(path, article.title, 'Blog'), cachedForever);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/share/blog/:name',
+    { config: { limit: 'shareImage' } },
+    async (request, reply) => {
+      const path = `/share/blog/${request.params.name}`;
+      const article = app.blog.list().find(({ image }) => image === path);
+      if (!article) throw new AppError('request.not-found');
+      return sendImage(reply, await draw(path, article.title, 'Blog'), cachedForever);
+    },
+  );
 };
 
 /** The renderer is large and rarely needed, so it is loaded for the first image. */

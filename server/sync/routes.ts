@@ -9,6 +9,7 @@ import { sync } from './sync.ts';
 
 export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/sync', {
+    config: { limit: 'sync' },
     bodyLimit: mostPushBytes,
     schema: {
       ...signedIn,

@@ -109,6 +109,7 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
   app.post('/api/uploads', {
+    config: { limit: 'upload' },
     schema: {
       ...signedIn,
       summary:
@@ -132,6 +133,7 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.put('/api/account/picture', {
+    config: { limit: 'upload' },
     schema: {
       ...signedIn,
       summary: 'Makes the picture in the body the profile picture: cut to a square and made small.',

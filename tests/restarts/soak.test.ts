@@ -1,17 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, it } from 'vitest';
-import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { drillable } from '../../server/testing/drill.ts';
+import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
-import { freshInstallation } from '../process/settings.ts';
+import { freshInstallation, onPostgresql } from '../process/settings.ts';
+import { installSoak, startSink } from './soak/install-soak.ts';
+import { mixedWork } from './soak/mixed-work.ts';
+import { readHeld, residentMb, slopeOf, withMemoryReport, type Held } from './soak/watch-server.ts';
 
-/** How long the test runs streams. */
-const soakMs = drillable(2, 600) * 1_000;
+/** How long the test of streams runs. */
+const streamsMs = drillable(2, 120) * 1_000;
 const atOnce = drillable(5, 20);
+/** How long the mixed work runs. */
+const soakMinutes = Number(process.env.DRILL_SOAK_MINUTES ?? drillable(0.1, 60));
+/** Caches fill and code is compiled in the first part. Memory after it is compared. */
+const warmUpMinutes = soakMinutes / 6;
+const isLong = soakMinutes >= 30;
 
 it(
   'after many finished and aborted streams no reservation and no connection stays open',
-  { timeout: soakMs + 300_000 },
+  { timeout: streamsMs + 300_000 },
   async () => {
     const sandbox = await startTestSandbox();
     const server = await start({
@@ -19,7 +29,7 @@ it(
       SANDBOX_URL: sandbox.url,
       FREE_DAILY_LIMIT_PER_IP: '1000000',
     });
-    const until = Date.now() + soakMs;
+    const until = Date.now() + streamsMs;
     const people = Array.from({ length: atOnce }, async (_, index) => {
       const person = clientFor(server.url);
       do {
@@ -48,3 +58,77 @@ it(
     await sandbox.close();
   },
 );
+
+it(
+  `memory is flat over ${soakMinutes} minutes of mixed work`,
+  { timeout: soakMinutes * 60_000 + 600_000 },
+  async () => {
+    const sandbox = await startTestSandbox();
+    const sink = await startSink();
+    const more = { SANDBOX_URL: sandbox.url, SENDING_DAILY_LIMIT: '1000000' };
+    const { settings, ...given } = await installSoak(more, sink.port, Math.ceil(soakMinutes / 2) + 1);
+    const server = await start({ ...settings, ...withMemoryReport });
+    const work = await mixedWork(server.url, given);
+    const from = Date.now();
+    const minutesSince = () => (Date.now() - from) / 60_000;
+    const resident: [minute: number, megabytes: number][] = [];
+    const held: Held[] = [];
+    let nextHeld = warmUpMinutes;
+    while (minutesSince() < soakMinutes) {
+      await sleep(Math.min(15_000, soakMinutes * 3_000));
+      resident.push([minutesSince(), residentMb(server.process.pid!)]);
+      if (minutesSince() < nextHeld) continue;
+      held.push(await readHeld(server, Math.round(minutesSince() * 10) / 10));
+      print(held.at(-1)!, settings.DATABASE_URL ? await countConnections(settings.DATABASE_URL) : null);
+      nextHeld += soakMinutes / 6;
+    }
+    await work.stop();
+    // What is left when nothing runs any more.
+    await sandbox.idle();
+    expect((await sandbox.counts()).open).toBe(0);
+    await sleep(isLong ? 10_000 : 500);
+    held.push(await readHeld(server, Math.round(minutesSince() * 10) / 10));
+    print(held.at(-1)!, settings.DATABASE_URL ? await countConnections(settings.DATABASE_URL) : null);
+    const later = resident.filter(([minute]) => minute >= warmUpMinutes);
+    const growth = {
+      residentMbAnHour: 60 * slopeOf(later),
+      heapMbAnHour: 60 * slopeOf(held.map(({ minute, heapMb }) => [minute, heapMb])),
+      externalMbAnHour: 60 * slopeOf(held.map(({ minute, externalMb }) => [minute, externalMb])),
+    };
+    console.log(
+      `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${await sink.count()} mails; ` +
+        `failures ${JSON.stringify([...work.failures])}`,
+    );
+    expect([...work.failures]).toEqual([]);
+    expect(Object.entries(work.done).filter(([, count]) => count === 0)).toEqual([]);
+    if (isLong) {
+      const mean = later.reduce((sum, [, megabytes]) => sum + megabytes, 0) / later.length;
+      expect(growth.residentMbAnHour).toBeLessThan(0.1 * mean);
+      expect(growth.heapMbAnHour).toBeLessThan(10);
+      expect(growth.externalMbAnHour).toBeLessThan(10);
+      expect(held.at(-1)!.sockets).toBeLessThanOrEqual(held[0]!.sockets + 5);
+      // The embedded database opens each file of its tables when it first reads it, and keeps it open.
+      if (onPostgresql) expect(held.at(-1)!.descriptors).toBeLessThanOrEqual(held[0]!.descriptors + 5);
+    }
+    expect(await server.stop()).toBe(0);
+    await sandbox.close();
+  },
+);
+
+const name = onPostgresql ? 'PostgreSQL' : 'PGlite';
+
+function print(held: Held, connections: number | null): void {
+  console.log(
+    `${name}: ${JSON.stringify(held)}${connections === null ? '' : `, ${connections} database connections`}`,
+  );
+}
+
+/** Connections to the server's database, without the one that asks. */
+async function countConnections(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const sql = 'select count(*)::int as count from pg_stat_activity where datname = current_database()';
+  const { rows } = await client.query<{ count: number }>(sql);
+  await client.end();
+  return rows[0]!.count - 1;
+}

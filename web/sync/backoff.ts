@@ -8,9 +8,12 @@ const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 
 /**
- * The delay before attempt `failures` + 1: 2 s, doubling up to 5 minutes; its second half is random (`chance`, 0 to 1).
+ * The delay before attempt `failures` + 1: 2 s, doubling up to 5 minutes; its second half is random (`chance`, 0 to 1). Where the server
+ * named a time (Retry-After), that time and a random part of the same delay, so that not all browsers come back together.
  */
-export function retryDelay(failures: number, chance: number): number {
+export function retryDelay(failures: number, chance: number, retryAfterSeconds = 0): number {
   const whole = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-  return Math.round(whole / 2 + (whole / 2) * chance);
+  const own = Math.round(whole / 2 + (whole / 2) * chance);
+  const named = retryAfterSeconds * 1_000;
+  return named === 0 ? own : Math.max(own, Math.round(named + (whole / 2) * chance));
 }

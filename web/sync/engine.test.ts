@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
 import { createContent } from '#domain/content/edit.ts';
 import type { SyncRequest } from '#domain/sync/protocol.ts';
 import { contents } from '../storage/content/content.ts';
@@ -97,6 +98,23 @@ test('an error of the server is shown with its sentence, and a retry may end it'
   answer = keep;
   act(() => retrySync());
   await becomes(status, { phase: 'synced', problem: null });
+});
+
+test('a busy server is asked again when it said, and not before that', async () => {
+  const busy = new AppError('server.overloaded', { retryAfter: 0.3 });
+  answer = () => json(busy.toBody(), busy.status);
+  const status = start();
+  await becomes(status, { phase: 'error', problem: busy.message });
+  const refusedAt = Date.now();
+  let askedAt = 0;
+  answer = (request) => {
+    askedAt = Date.now();
+    return keep(request);
+  };
+  // Makes a round begin at once.
+  act(() => void window.dispatchEvent(new Event('online')));
+  await becomes(status, { phase: 'synced', waiting: 0 });
+  expect(askedAt - refusedAt).toBeGreaterThan(200);
 });
 
 test('a rejected record is shown by name, offered again by a retry and at the next start, and is no failure', async () => {
@@ -222,3 +240,14 @@ test.each([
 ])('after %i failures with chance %d the next attempt is in %i ms', (failures, chance, ms) => {
   expect(retryDelay(failures, chance)).toBe(ms);
 });
+
+test.each([
+  [1, 0, 5, 5_000],
+  [1, 1, 5, 6_000],
+  [8, 0, 5, 128_000],
+])(
+  'after %i failures with chance %d and Retry-After %i the next attempt is in %i ms',
+  (failures, chance, seconds, ms) => {
+    expect(retryDelay(failures, chance, seconds)).toBe(ms);
+  },
+);

@@ -57,12 +57,19 @@ async function runRounds(
   while (!signal.aborted) {
     const withRefused = isRetry;
     isRetry = false;
-    const status = await runRound(owner, tabs, { signal, withRefused, isReadOnly: isFetchingOnly });
+    const { status, retryAfterSeconds } = await runRound(owner, tabs, {
+      signal,
+      withRefused,
+      isReadOnly: isFetchingOnly,
+    });
     isFetchingOnly = status.isReadOnly;
     tabs.report(status);
     if (status.phase === 'off') break;
     failures = status.phase === 'synced' ? 0 : failures + 1;
-    await timer.wait(failures > 0 ? retryDelay(failures, Math.random()) : pollMs);
+    const notBefore = Date.now() + retryAfterSeconds * 1_000;
+    await timer.wait(failures > 0 ? retryDelay(failures, Math.random(), retryAfterSeconds) : pollMs);
+    // Before the time that the server named only the user begins a round.
+    while (!signal.aborted && !isRetry && Date.now() < notBefore) await timer.wait(notBefore - Date.now());
   }
   stopListening();
 }
@@ -70,29 +77,38 @@ async function runRounds(
 /** Errors after which syncing stops: no subscription, no session, another account's session. */
 const endings: readonly string[] = ['premium.required', 'accounts.session-required', 'accounts.not-yours'];
 
+/** How a round ended, and how long the server asks to wait; 0 = it does not. */
+type RoundEnd = { status: SyncStatus; retryAfterSeconds: number };
 type Round = { signal: AbortSignal; withRefused: boolean; isReadOnly: boolean };
+
+const ended: RoundEnd = { status: syncOff, retryAfterSeconds: 0 };
 
 /** Sends and fetches until everything is synced. */
 async function runRound(
   owner: string,
   tabs: Tabs,
   { signal, withRefused, isReadOnly: wasReadOnly }: Round,
-): Promise<SyncStatus> {
+): Promise<RoundEnd> {
   let isReadOnly = wasReadOnly;
   try {
     if (withRefused) await offerRefusedAgain(owner);
     tabs.report({ ...(await readStatus(owner)), isReadOnly, phase: 'syncing' });
     const post = (request: Parameters<typeof postSync>[0]) => postSync(request, signal);
     const onReadOnly = () => (isReadOnly = true);
-    while (await syncOnce(owner, post, { isReadOnly, onReadOnly })) if (signal.aborted) return syncOff;
+    while (await syncOnce(owner, post, { isReadOnly, onReadOnly })) if (signal.aborted) return ended;
     await evict(owner);
-    return { ...(await readStatus(owner)), isReadOnly };
+    return { status: { ...(await readStatus(owner)), isReadOnly }, retryAfterSeconds: 0 };
   } catch (thrown) {
     const error = toAppError(thrown, 'storage.failed');
-    if (signal.aborted || endings.includes(error.code)) return syncOff;
+    if (signal.aborted || endings.includes(error.code)) return ended;
     const status = { ...(await readStatus(owner).catch(failed)), isReadOnly };
-    if (error.code === 'server.unreachable') return { ...status, phase: 'offline', problem: null };
-    return { ...status, phase: 'error', problem: error.message };
+    if (error.code === 'server.unreachable')
+      return { status: { ...status, phase: 'offline', problem: null }, retryAfterSeconds: 0 };
+    const { retryAfter } = error.details;
+    return {
+      status: { ...status, phase: 'error', problem: error.message },
+      retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : 0,
+    };
   }
 }
 

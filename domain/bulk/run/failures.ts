@@ -20,6 +20,7 @@ const kindOfCode: Partial<Record<ErrorCode, FailureKind>> = {
   'provider.rate-limited': 'rate-limit',
   'provider.overloaded': 'rate-limit',
   'request.too-many': 'rate-limit',
+  'request.at-once': 'rate-limit',
   'provider.stopped-writing': 'stopped',
   'provider.no-content': 'no-content',
   'provider.content-refused': 'refused',
@@ -86,6 +87,7 @@ const neverSent: ReadonlySet<string> = new Set<string>([
     'generation.busy',
     'server.shutting-down',
     'server.database-unavailable',
+    'server.overloaded',
   ] satisfies ErrorCode[]),
 ]);
 

@@ -23,10 +23,19 @@ export const wireErrors = {
     status: 429,
     message: ({ minutes }) => `Too many calls in a short time. Please try again in ${inMinutes(minutes)}.`,
   },
+  'request.at-once': {
+    status: 429,
+    message:
+      'Your account is already running as many calls of this kind as it may at once. Please try again when one of them has finished.',
+  },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
   'server.database-unavailable': {
     status: 503,
     message: 'AIGen cannot reach its database right now. Please try again in a moment.',
+  },
+  'server.overloaded': {
+    status: 503,
+    message: 'AIGen is very busy right now. Nothing was changed; please try again in a moment.',
   },
   'server.shutting-down': { status: 503, message: 'AIGen is restarting. Please try again in a moment.' },
   'server.unexpected': {

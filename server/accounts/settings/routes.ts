@@ -206,6 +206,7 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
   // Of this process: another one may write the same account's export at the same time.
   const exporting = new Map<string, symbol>();
   app.get('/api/account/export', {
+    config: { limit: 'export' },
     schema: {
       ...signedIn,
       summary: 'Everything the server has of the account, as one JSON file, without hashes.',

@@ -46,6 +46,7 @@ export const paypalWebhookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/api/paypal/webhook', {
+    config: { priority: 'short' },
     bodyLimit: bodyLimitBytes,
     schema: {
       summary: 'PayPal’s messages: signed, taken once, and acted on after they were answered.',

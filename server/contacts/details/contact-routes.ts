@@ -30,6 +30,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = database;
 
   app.get('/api/contacts', {
+    config: { limit: 'search' },
     schema: {
       ...signedIn,
       summary: 'The contacts that fit, page by page, the newest first.',
@@ -45,6 +46,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/contacts/counts', {
+    config: { limit: 'segments' },
     schema: {
       ...signedIn,
       summary: 'How many contacts are in each segment and have each tag, and the names of their fields.',
@@ -59,6 +61,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/contacts/audience', {
+    config: { limit: 'segments' },
     schema: {
       ...signedIn,
       summary: 'Who is in a segment, who of them gets an email, and why.',
@@ -74,6 +77,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/contacts/export', {
+    config: { limit: 'export' },
     schema: {
       ...signedIn,
       summary: 'The contacts that fit as a CSV file.',
@@ -117,6 +121,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/contacts/change', {
+    config: { limit: 'segments' },
     schema: {
       ...signedIn,
       summary: 'Tags many contacts, takes tags from them, or takes them off lists.',

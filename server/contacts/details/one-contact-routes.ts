@@ -111,6 +111,7 @@ export const oneContactRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/contacts/:id/export', {
+    config: { limit: 'export' },
     schema: {
       ...signedIn,
       summary: 'All that is stored of a contact, for the person who asks for it.',

@@ -160,6 +160,7 @@ const receivingRoute: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
   app.post('/api/contact-imports', {
+    config: { limit: 'contactImport' },
     schema: {
       ...signedIn,
       summary: 'Stores the body of the request, a CSV file with contacts, and counts its rows.',

@@ -14,7 +14,8 @@ import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-te
 import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { jpegWithExif, picture, pngOf } from '../../uploads/files.fixture.ts';
 import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
-import { PictureSlots } from './picture-slots.ts';
+import { pictureLimits } from '../../overload/limits.ts';
+import { Slots } from '../../overload/slots.ts';
 import { encodeForPreview, fetchPicture } from './read-picture.ts';
 
 /** A red and a blue pixel. */
@@ -155,18 +156,18 @@ describe('addresses', () => {
 });
 
 test('one account loads three pictures at once, and does not keep others waiting', async () => {
-  const slots = new PictureSlots();
+  const slots = new Slots(pictureLimits);
   const running: string[] = [];
   const ends: (() => void)[] = [];
   const load = (account: string, given = signal) =>
     slots.run(
       account,
-      given,
       () =>
         new Promise<void>((resolve) => {
           running.push(account);
           ends.push(resolve);
         }),
+      given,
     );
   const stop = new AbortController();
   const all = Array.from({ length: 5 }, () => load('ann'));

@@ -6,8 +6,9 @@ import { requireReadable } from '../../billing/require-capability.ts';
 import { withGuard } from '../../guarded-fetch/with-guard.ts';
 import { signedIn } from '../../http/openapi.ts';
 import { countCall } from '../../rate-limits/count-call.ts';
+import { pictureLimits } from '../../overload/limits.ts';
+import { Slots } from '../../overload/slots.ts';
 import { uploadsFolder } from '../../uploads/storage/file-storage.ts';
-import { PictureSlots } from './picture-slots.ts';
 import { encodeForPreview, fetchPicture } from './read-picture.ts';
 
 const headers = {
@@ -24,9 +25,11 @@ const headers = {
 /** Pictures of emails, so that a preview loads nothing from other sites (decision 099). Nothing of them is kept here. */
 export const imageRoute: FastifyPluginAsyncZod = async (app) => {
   const { config, database } = app;
-  const slots = new PictureSlots();
+  const slots = new Slots(pictureLimits);
+  app.showSlots(slots);
 
   app.get('/api/images', {
+    config: { waitsForOthers: true },
     schema: {
       ...signedIn,
       querystring: z.object({ url: z.string().min(1).max(maxUrlCharacters) }),
@@ -36,10 +39,14 @@ export const imageRoute: FastifyPluginAsyncZod = async (app) => {
       const { id: userId } = await request.requireUser();
       await countCall(database, 'emailPicture', userId, new Date());
       const picture = await withGuard(app, reply, (guardedFetch, { signal }) =>
-        slots.run(userId, signal, async () => {
-          const body = await fetchPicture(request.query.url, { guardedFetch, signal });
-          return encodeForPreview(body, uploadsFolder(config.dataDir), userId);
-        }),
+        slots.run(
+          userId,
+          async () => {
+            const body = await fetchPicture(request.query.url, { guardedFetch, signal });
+            return encodeForPreview(body, uploadsFolder(config.dataDir), userId);
+          },
+          signal,
+        ),
       );
       return reply.headers(headers).send(picture);
     },

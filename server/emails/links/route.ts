@@ -15,6 +15,7 @@ export const checkLinksRoute: FastifyPluginAsyncZod = async (app) => {
   const slots = new CrawlSlots(2 * config.crawl.atOnce);
 
   app.post('/api/emails/check-links', {
+    config: { waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'Looks at the links of an email through the guard: HEAD, and GET where that fails.',

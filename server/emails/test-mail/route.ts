@@ -23,6 +23,7 @@ export const testMailRoute: FastifyPluginAsyncZod = async (app) => {
   const { config, database, mail } = app;
 
   app.post('/api/emails/test', {
+    config: { limit: 'email' },
     bodyLimit: maxTestMailBytes,
     schema: {
       ...signedIn,

@@ -110,6 +110,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/batches/submit', {
+    config: { waitsForOthers: true },
     bodyLimit: maxSubmitBytes,
     onRequest: async (request, reply) => {
       await onlyFor(['open'])(request);
@@ -151,6 +152,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/batches/find', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,
@@ -178,6 +180,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/poll', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,
@@ -192,6 +195,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/collect', {
+    config: { waitsForOthers: true },
     bodyLimit: maxCollectBytes,
     onRequest,
     schema: {
@@ -219,6 +223,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/batches/cancel', {
+    config: { waitsForOthers: true },
     onRequest,
     schema: {
       ...route,

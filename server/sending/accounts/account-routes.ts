@@ -88,6 +88,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/sending-accounts/:id/test', {
+    config: { waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'Sends a test email with a sending account to the own address, and says what came of it.',
@@ -114,6 +115,7 @@ export const sendingAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.get('/api/sending-accounts/:id/dns', {
+    config: { waitsForOthers: true },
     schema: {
       ...signedIn,
       summary: 'What SPF, DKIM and DMARC say of the domain of a sender, and what is missing.',

@@ -11,6 +11,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database;
 
   app.get('/api/email-campaigns/figures', {
+    config: { limit: 'analytics' },
     schema: {
       ...signedIn,
       summary: 'How often each campaign was sent, its rates, and the sequence that sends it.',

@@ -45,6 +45,7 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/sends', {
+    config: { limit: 'email' },
     bodyLimit: startBytes,
     schema: {
       ...signedIn,

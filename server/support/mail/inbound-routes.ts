@@ -26,6 +26,7 @@ export const inboundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/api/support/inbound', {
+    config: { priority: 'short' },
     bodyLimit: bodyLimitBytes,
     schema: {
       summary:

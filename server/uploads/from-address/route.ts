@@ -17,6 +17,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
   const slots = new CrawlSlots(config.crawl.atOnce);
 
   app.post('/api/uploads/from-address', {
+    config: { waitsForOthers: true, limit: 'upload' },
     schema: {
       ...signedIn,
       summary:

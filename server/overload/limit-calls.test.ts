@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser, signIn } from '../testing/builders.ts';
+import { callLimits } from './limits.ts';
+
+const { atOnce, waiting } = callLimits.shareImage;
+let api: TestApp;
+/** Ends handlers that wait. */
+let ends: (() => void)[] = [];
+let isOpen = false;
+
+const routes = async (app: FastifyInstance) => {
+  app.get('/held', { config: { limit: 'shareImage' } }, async () => {
+    if (!isOpen) await new Promise<void>((resolve) => ends.push(resolve));
+    return { held: true };
+  });
+  app.get('/fails', { config: { limit: 'shareImage' } }, () => {
+    throw new AppError('uploads.unreadable');
+  });
+  app.get('/stream', { config: { limit: 'shareImage' } }, (_request, reply) =>
+    reply.send(Readable.from(['a', 'b'])),
+  );
+  app.get('/export', { config: { limit: 'export' } }, async () => {
+    if (!isOpen) await new Promise<void>((resolve) => ends.push(resolve));
+    return { held: true };
+  });
+};
+
+beforeAll(async () => {
+  api = await buildTestApp({}, { pages: routes });
+  await api.app.listen({ port: 0 });
+});
+afterAll(() => api.close());
+afterEach(() => open());
+
+/** Ends all handlers that wait, and those that begin later. */
+function open() {
+  isOpen = true;
+  for (const end of ends.splice(0)) end();
+}
+
+const running = async () => {
+  const text = (await api.visitor().get('/metrics')).body;
+  const of = (name: string) =>
+    Number(new RegExp(`^${name}\\{limit="shareImage"\\} (\\d+)$`, 'm').exec(text)![1]);
+  return [of('aigen_limited_calls'), of('aigen_limited_calls_waiting')];
+};
+
+test('as many calls as may run and wait are served, one more is refused with Retry-After', async () => {
+  isOpen = false;
+  const calls = Array.from({ length: atOnce + waiting }, () => api.visitor().get('/held'));
+  await expect.poll(running).toEqual([atOnce, waiting]);
+  const refused = await api.visitor().get('/held');
+  expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+    503,
+    {
+      code: 'server.overloaded',
+      error: 'AIGen is very busy right now. Nothing was changed; please try again in a moment.',
+      retryAfter: 10,
+    },
+    '10',
+  ]);
+  // Other calls are not concerned, and a browser that opens an address gets a page.
+  expect((await api.visitor().get('/api/config')).statusCode).toBe(200);
+  const page = await api.visitor().get('/held', { accept: 'text/html,*/*' });
+  expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '10',
+  ]);
+  expect(page.body).toContain('<h1>AIGen is busy</h1>');
+  open();
+  for (const call of calls) expect((await call).json()).toEqual({ held: true });
+  expect(await running()).toEqual([0, 0]);
+  const metrics = (await api.visitor().get('/metrics')).body;
+  expect(metrics).toContain('aigen_shed_requests_total{reason="limit:shareImage"} 2');
+});
+
+test('slots are given back after errors, streams and HEAD', async () => {
+  isOpen = true;
+  for (let index = 0; index < 3 * atOnce; index += 1) {
+    expect((await api.visitor().get('/fails')).json()).toMatchObject({ code: 'uploads.unreadable' });
+    expect((await api.visitor().get('/stream')).body).toBe('ab');
+    expect((await api.app.inject({ method: 'HEAD', url: '/held' })).statusCode).toBe(200);
+  }
+  expect(await running()).toEqual([0, 0]);
+});
+
+test('a client who leaves gives back its place in the queue at once, and its slot when the handler has ended', async () => {
+  isOpen = false;
+  const { port } = api.app.server.address() as AddressInfo;
+  const sockets = Array.from({ length: atOnce + 3 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return socket;
+  });
+  await expect.poll(running).toEqual([atOnce, 3]);
+  for (const socket of sockets) {
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  await expect.poll(running).toEqual([atOnce, 0]);
+  open();
+  await expect.poll(running).toEqual([0, 0]);
+});
+
+test('an account that waits for its own calls is told so, and others are served', async () => {
+  isOpen = false;
+  const { perOwner, waiting: queue } = callLimits.export;
+  const ann = await signIn(api, (await createUser(api.database)).id);
+  const bob = await signIn(api, (await createUser(api.database)).id);
+  const calls = Array.from({ length: perOwner + queue / 4 }, () => ann.get('/export'));
+  await expect.poll(() => ends.length).toBe(perOwner);
+  await expect
+    .poll(async () => (await api.visitor().get('/metrics')).body)
+    .toContain(`aigen_limited_calls_waiting{limit="export"} ${queue / 4}`);
+  const refused = await ann.get('/export');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    429,
+    { code: 'request.at-once', retryAfter: 5 },
+  ]);
+  const other = bob.get('/export');
+  await expect.poll(() => ends.length).toBe(perOwner + 1);
+  open();
+  for (const call of [...calls, other]) expect((await call).statusCode).toBe(200);
+});

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+const requestsAtOnce = 8;
+let api: TestApp;
+let ends: (() => void)[] = [];
+let waiting = 0;
+
+const routes = async (app: FastifyInstance) => {
+  const held = () => new Promise<object>((resolve) => ends.push(() => resolve({})));
+  app.get('/held', { config: { priority: 'vital' } }, held);
+  app.get('/provider', { config: { waitsForOthers: true } }, held);
+  app.get('/short', () => ({}));
+  app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
+  app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
+};
+
+beforeAll(async () => {
+  api = await buildTestApp({ REQUESTS_AT_ONCE: String(requestsAtOnce) }, { pages: routes });
+  Object.assign(api.database, { waiting: () => waiting });
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  waiting = 0;
+  for (const end of ends.splice(0)) end();
+  await Promise.all(held.splice(0));
+});
+
+const held: Promise<unknown>[] = [];
+
+/** Requests that are worked on until the test ends. */
+async function hold(count: number, path = '/held') {
+  const before = ends.length;
+  for (let index = 0; index < count; index += 1) held.push(api.visitor().get(path));
+  await expect.poll(() => ends.length).toBe(before + count);
+}
+
+const cookie = { cookie: 'aigen_session=any' };
+const statuses = async () =>
+  Promise.all(
+    (
+      [
+        ['/expensive', cookie],
+        ['/short', {}],
+        ['/short', cookie],
+        ['/vital', {}],
+      ] as const
+    ).map(async ([url, headers]) => (await api.app.inject({ url, headers })).statusCode),
+  );
+
+test.each([
+  [3, [200, 200, 200, 200]],
+  [4, [503, 200, 200, 200]],
+  [6, [503, 503, 200, 200]],
+  [8, [503, 503, 503, 200]],
+])(
+  'with %i of 8 requests at once: expensive, anonymous, signed-in and vital calls get %j',
+  async (count, expected) => {
+    await hold(count);
+    // One after the other: each is a request at once itself.
+    const found = [];
+    for (const [url, headers] of [
+      ['/expensive', cookie],
+      ['/short', {}],
+      ['/short', cookie],
+      ['/vital', {}],
+    ] as const)
+      found.push((await api.app.inject({ url, headers })).statusCode);
+    expect(found).toEqual(expected);
+  },
+);
+
+test('calls that wait for an AI provider do not count, and ended ones count no more', async () => {
+  await hold(20, '/provider');
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+});
+
+test('callers that wait for the database count', async () => {
+  waiting = 500;
+  expect(await statuses()).toEqual([503, 503, 503, 200]);
+  const refused = await api.app.inject({ url: '/short' });
+  expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
+    '5',
+    { code: 'server.overloaded' },
+  ]);
+  waiting = 0;
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const metrics = (await api.visitor().get('/metrics')).body;
+  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="database"\} 4/);
+  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 6/);
+});
+
+test('large bodies that arrive at once are bounded, and slow ones do not count as requests', async () => {
+  await api.app.listen({ port: 0 });
+  const { port } = api.app.server.address() as AddressInfo;
+  // Sync takes four megabytes. Of these, nothing arrives.
+  const add = (length: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(
+      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+    );
+    return socket;
+  };
+  const sockets = Array.from({ length: 64 }, (_, index) =>
+    add(index % 2 ? 'transfer-encoding: chunked' : 'content-length: 4000000'),
+  );
+  const payload = JSON.stringify({ deviceId: 'x'.repeat(100_000) });
+  const headers = { 'content-type': 'application/json', ...cookie };
+  const post = async (url: string, body: string) =>
+    (await api.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  await expect.poll(() => post('/api/sync', payload)).toBe(503);
+  expect(await post('/api/auth/login', '{}')).toBe(400);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => post('/api/sync', payload)).toBe(401);
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { AppError } from '#domain/errors/app-error.ts';
+import { linkPath } from '#domain/links/target-address.ts';
+import { mostWaiting } from '../database/pool-limits.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
+
+/** What a request is worth to an overloaded server, the least first. */
+type Priority = 'expensive' | 'anonymous' | 'short' | 'vital';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What the route is worth to an overloaded server, where that does not follow from its limit and its caller. `vital`: never
+     * refused, such as health checks; `short`: as the calls of signed-in users, such as what payment providers report.
+     */
+    priority?: 'short' | 'vital';
+    /** Mostly waits for others, such as an AI provider: it does not count as a request at once. */
+    waitsForOthers?: true;
+  }
+}
+
+/** At which part of its capacity a server refuses what; the seconds after which clients try again. */
+const shedding: Record<Priority, { from: number; retryAfter: number }> = {
+  expensive: { from: 0.5, retryAfter: 10 },
+  anonymous: { from: 0.75, retryAfter: 5 },
+  short: { from: 1, retryAfter: 2 },
+  vital: { from: Number.POSITIVE_INFINITY, retryAfter: 2 },
+};
+/** Large bodies that are received at once, as far as they are held in memory. More are refused, and nothing else. */
+const mostBodyBytes = 256_000_000;
+const largeBodyBytes = 64_000;
+/** How late the event loop is at the limit. */
+const mostDelayMs = 1_000;
+/** With fewer requests at once, a late event loop has another reason, which refusing requests does not remove. */
+const fewRequests = 25;
+
+/** Refuses requests with `server.overloaded` before the server has more than it can do. Decision: docs/decisions/109-overload.md */
+export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
+  const { requestsAtOnce } = app.config.overload;
+  const eventLoopDelay = watchEventLoop(app);
+  let atOnce = 0;
+  let bodyBytes = 0;
+  app.metrics.readRequestsAtOnce(() => atOnce);
+
+  /** The parts of its capacity that the server uses, by what limits it. */
+  const measure = () => ({
+    requests: atOnce / requestsAtOnce,
+    database: app.database.waiting() / mostWaiting,
+    'event-loop': atOnce < fewRequests ? 0 : eventLoopDelay() / mostDelayMs,
+  });
+
+  /** The error for a request that the server has no room for, or null. */
+  function refusalOf(request: FastifyRequest): AppError | null {
+    const used = measure();
+    const most = Math.max(used.requests, used.database, used['event-loop']);
+    if (most < shedding.expensive.from) return null;
+    const { from, retryAfter } = shedding[priorityOf(request)];
+    if (most < from) return null;
+    const [reason] = Object.entries(used).find(([, part]) => part === most)!;
+    return new AppError('server.overloaded', { retryAfter, reason });
+  }
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const refusal = refusalOf(request);
+    if (refusal) return next(refusal);
+    const bytes = bodyBytesOf(request);
+    if (bytes > largeBodyBytes) {
+      if (bodyBytes + bytes > mostBodyBytes)
+        return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
+      bodyBytes += bytes;
+      reply.raw.once('close', () => (bodyBytes -= bytes));
+    }
+    next();
+  });
+  // Once its body has arrived: who sends slowly must not take the place of others.
+  app.addHook('preValidation', (request, reply, next) => {
+    // Meanwhile others may have come.
+    const refusal = request.body === undefined ? null : refusalOf(request);
+    if (refusal) return next(refusal);
+    if (!request.routeOptions.config.waitsForOthers) {
+      atOnce += 1;
+      reply.raw.once('close', () => (atOnce -= 1));
+    }
+    next();
+  });
+  done();
+});
+
+/** What the body of a request may take of the memory. Of one that is received piece by piece that is little, whatever its length. */
+function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit ?? 0;
+  const length = headers['content-length'];
+  if (length !== undefined) return Math.min(Number(length) || 0, most);
+  return headers['transfer-encoding'] === undefined ? 0 : most;
+}
+
+/** A cookie is taken at its word here, because looking it up is work. */
+function priorityOf({ url, headers, routeOptions: { config } }: FastifyRequest): Priority {
+  if (config.priority) return config.priority;
+  if (config.limit) return 'expensive';
+  const isSignedIn = headers.cookie?.includes('aigen_session') === true;
+  // Scripts and styles of pages that were sent, and visitors of tracked links.
+  const isCheap = url.startsWith('/assets/') || url.startsWith(linkPath);
+  return isSignedIn || isCheap ? 'short' : 'anonymous';
+}

@@ -1,0 +1,123 @@
+import { AppError } from '#domain/errors/app-error.ts';
+
+export type SlotLimits = {
+  /** For the metrics. */
+  name: string;
+  /** What runs at once in this process. */
+  atOnce: number;
+  /** What runs at once of one owner. */
+  perOwner: number;
+  /** What waits at once, of all owners; a quarter of it of one owner. */
+  waiting: number;
+  /** How long it waits. */
+  waitMs: number;
+};
+
+/** `owner`: null for what belongs to no account. */
+type Waiting = { owner: string | null; begin: (leave: () => void) => void };
+
+/**
+ * Bounds how much of an expensive work runs at once, of one owner and of all. More waits for a moment, in a queue that is bounded as
+ * well. An owner who waits does not delay the others.
+ */
+export class Slots {
+  readonly limits: SlotLimits;
+  readonly #waiting: Waiting[] = [];
+  readonly #byOwner = new Map<string, number>();
+  #running = 0;
+
+  constructor(limits: SlotLimits) {
+    this.limits = limits;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Takes a slot; what is returned gives it back. Throws `server.overloaded` when the process has none in time, `request.at-once` when
+   * the owner has none, and the signal's reason when it is aborted while it waits.
+   */
+  async take(owner: string | null, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.#waiting.length === 0 && this.#isFreeFor(owner)) return this.#begin(owner);
+    const { waiting, waitMs } = this.limits;
+    const ofOwner = this.#waiting.filter((each) => owner !== null && each.owner === owner).length;
+    if (this.#waiting.length >= waiting || ofOwner >= waiting / 4) throw this.#refusal(owner);
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const place: Waiting = { owner, begin: resolve };
+    const giveUp = (reason: Error) => {
+      const at = this.#waiting.indexOf(place);
+      if (at < 0) return;
+      this.#waiting.splice(at, 1);
+      reject(reason);
+    };
+    const onAbort = () => giveUp(signal!.reason as Error);
+    const timer = setTimeout(() => giveUp(this.#refusal(owner)), waitMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.push(place);
+    this.#beginNext();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Runs work in a slot. Throws as `take`. */
+  async run<Result>(
+    owner: string | null,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const leave = await this.take(owner, signal);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  #isFreeFor(owner: string | null): boolean {
+    if (this.#running >= this.limits.atOnce) return false;
+    return owner === null || (this.#byOwner.get(owner) ?? 0) < this.limits.perOwner;
+  }
+
+  #begin(owner: string | null): () => void {
+    this.#running += 1;
+    if (owner !== null) this.#byOwner.set(owner, (this.#byOwner.get(owner) ?? 0) + 1);
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#running -= 1;
+      if (owner !== null) {
+        const left = this.#byOwner.get(owner)! - 1;
+        if (left > 0) this.#byOwner.set(owner, left);
+        else this.#byOwner.delete(owner);
+      }
+      this.#beginNext();
+    };
+  }
+
+  #beginNext(): void {
+    while (this.#running < this.limits.atOnce) {
+      const at = this.#waiting.findIndex(({ owner }) => this.#isFreeFor(owner));
+      const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
+      if (!next) return;
+      next.begin(this.#begin(next.owner));
+    }
+  }
+
+  #refusal(owner: string | null): AppError {
+    const { name, perOwner, waitMs } = this.limits;
+    const details = { retryAfter: Math.ceil(waitMs / 1_000), reason: `limit:${name}` };
+    const isOwners = owner !== null && (this.#byOwner.get(owner) ?? 0) >= perOwner;
+    return new AppError(isOwners ? 'request.at-once' : 'server.overloaded', details);
+  }
+}

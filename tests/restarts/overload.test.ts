@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { contentRecord } from '../../server/testing/sync-builders.ts';
+import { drillable } from '../../server/testing/drill.ts';
+import { clientFor } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
+import { onPostgresql } from '../process/settings.ts';
+import { installSoak } from './soak/install-soak.ts';
+import { residentMb } from './soak/watch-server.ts';
+
+const measureSeconds = drillable(2, 5);
+const overloadSeconds = drillable(6, 120);
+/** Requests arrive at so many times the rate that the server was measured to serve, whether it responds or not. */
+const timesCapacity = 4;
+const requestsAtOnce = 60;
+
+type Response = { status: number; headers: IncomingHttpHeaders; body: string };
+type Kind = {
+  name: string;
+  /** Of a hundred requests. */
+  share: number;
+  ask: () => { path: string; method?: string; headers?: Record<string, string>; body?: string };
+  /** True for the only right response. */
+  isRight: (response: Response, body: string | undefined) => boolean;
+};
+type Count = { right: number; refused: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+afterAll(() => agent.destroy());
+
+function send(url: string, { path, method = 'GET', headers = {}, body }: ReturnType<Kind['ask']>) {
+  return new Promise<Response>((resolve, reject) => {
+    const options = { agent, method, headers, timeout: 60_000 };
+    const sent = request(new URL(path, url.replace('localhost', '127.0.0.1')), options, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: text }),
+      );
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`${path}: no response in a minute`)));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+it(
+  `at ${timesCapacity} times its capacity a server serves what it can, refuses the rest, and recovers at once`,
+  { timeout: (overloadSeconds + measureSeconds) * 1_000 + 300_000 },
+  async () => {
+    const settings = await installSoak({ SANDBOX: 'false' }, 25, 0);
+    const server = await start({ ...settings.settings, REQUESTS_AT_ONCE: String(requestsAtOnce) });
+    const people = settings.accounts.map(({ account, cookie }) => ({
+      email: account.email,
+      headers: {
+        cookie,
+        origin: server.url.replace('localhost', '127.0.0.1'),
+        'content-type': 'application/json',
+      },
+    }));
+    let turn = 0;
+    const next = () => people[(turn += 1) % people.length]!;
+    const acknowledged = new Set<string>();
+    const syncing = people[1]!;
+    const sync = (record: { id: string }, cursor: string | null = null) => ({
+      path: '/api/sync',
+      method: 'POST',
+      headers: syncing.headers,
+      body: JSON.stringify({
+        deviceId: 'a-device-of-the-load',
+        cursor,
+        changes: [
+          { collection: 'content', id: record.id, base: null, record, changedAt: new Date().toISOString() },
+        ],
+      }),
+    });
+    const first = await send(server.url, sync(contentRecord({ title: 'Lighthouse keepers' })));
+    expect(first.status, first.body).toBe(200);
+    const { cursor } = JSON.parse(first.body) as { cursor: string };
+
+    const json = <Body>({ body }: Response) => JSON.parse(body) as Body;
+    const kinds: Kind[] = [
+      {
+        name: 'health',
+        share: 2,
+        ask: () => ({ path: '/healthz' }),
+        isRight: ({ status }) => status === 200,
+      },
+      {
+        name: 'page',
+        share: 20,
+        ask: () => ({ path: '/blog' }),
+        isRight: ({ status, body }) => status === 200 && body.endsWith('</html>'),
+      },
+      {
+        name: 'unknown path',
+        share: 10,
+        ask: () => ({ path: `/${randomUUID()}` }),
+        isRight: ({ status, body }) => status === 404 && body.endsWith('</html>'),
+      },
+      {
+        name: 'usage',
+        share: 36,
+        ask: () => ({ path: '/api/usage', headers: next().headers }),
+        isRight: (response) =>
+          response.status === 200 && json<{ generations: object }>(response).generations !== undefined,
+      },
+      {
+        name: 'search',
+        share: 20,
+        ask: () => ({ path: '/api/library?q=lighthouse', headers: syncing.headers }),
+        isRight: (response) =>
+          response.status === 200 &&
+          json<{ items: { title: string }[] }>(response).items[0]?.title === 'Lighthouse keepers',
+      },
+      {
+        name: 'export',
+        share: 2,
+        ask: () => ({ path: '/api/account/export', headers: next().headers }),
+        isRight: (response) =>
+          response.status === 200 &&
+          people.some(({ email }) => email === json<{ account: { email: string } }>(response).account.email),
+      },
+      {
+        name: 'sync',
+        share: 10,
+        ask: () => sync(contentRecord(), cursor),
+        isRight: (response, body) => {
+          if (response.status !== 200) return false;
+          const { changes } = JSON.parse(body!) as { changes: { id: string }[] };
+          const stored = json<{ results: { outcome: string }[] }>(response).results[0]!.outcome === 'stored';
+          if (stored) acknowledged.add(changes[0]!.id);
+          return stored;
+        },
+      },
+    ];
+    const mix = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
+    const counts = new Map<string, Count>(kinds.map(({ name }) => [name, { right: 0, refused: 0 }]));
+    const wrong = new Map<string, number>();
+    const one = async () => {
+      const kind = mix[Math.floor(Math.random() * mix.length)]!;
+      const asked = kind.ask();
+      let problem: string;
+      try {
+        const response = await send(server.url, asked);
+        const count = counts.get(kind.name)!;
+        if (kind.isRight(response, asked.body)) return void (count.right += 1);
+        // Refused because of load; an account has also limits in a quarter of an hour.
+        const isRefused = response.status === 503 || response.status === 429;
+        if (isRefused && Number(response.headers['retry-after']) > 0) return void (count.refused += 1);
+        if (response.body.includes('accounts.export-running')) return void (count.refused += 1);
+        problem = `${kind.name}: ${response.status} ${response.body.slice(0, 200)}`;
+      } catch (error) {
+        problem = `${kind.name}: ${(error as Error).message}`;
+      }
+      wrong.set(problem, (wrong.get(problem) ?? 0) + 1);
+    };
+
+    const forget = () => counts.forEach((count) => Object.assign(count, { right: 0, refused: 0 }));
+    /** As a few who wait for each response. */
+    const askInTurn = async (seconds: number) => {
+      const until = performance.now() + seconds * 1_000;
+      const asking = async () => {
+        while (performance.now() < until) await one();
+      };
+      await Promise.all(Array.from({ length: 12 }, asking));
+    };
+    // Pages are rendered and code is compiled at first.
+    await askInTurn(measureSeconds);
+    forget();
+    await askInTurn(measureSeconds);
+    const served = [...counts.values()].reduce((sum, { right }) => sum + right, 0);
+    const capacity = served / measureSeconds;
+    forget();
+    const memory = { before: residentMb(server.process.pid!), most: 0, after: 0 };
+
+    const load: Promise<void>[] = [];
+    const from = performance.now();
+    for (;;) {
+      const elapsed = performance.now() - from;
+      if (elapsed > overloadSeconds * 1_000) break;
+      const due = (capacity * timesCapacity * elapsed) / 1_000;
+      while (load.length < due) load.push(one());
+      memory.most = Math.max(memory.most, residentMb(server.process.pid!));
+      await sleep(10);
+    }
+    const sentFor = performance.now() - from;
+    await Promise.all(load);
+    const drainedAfter = performance.now() - from - sentFor;
+
+    // Nothing is refused any more.
+    const afterwards = new Map(counts);
+    const sums = [...counts.values()];
+    const right = sums.reduce((sum, count) => sum + count.right, 0);
+    const refused = sums.reduce((sum, count) => sum + count.refused, 0);
+    const person = clientFor(server.url, settings.accounts[0]!.cookie);
+    for (let index = 0; index < 20; index += 1) expect((await person.get('/api/usage')).status).toBe(200);
+    expect((await send(server.url, kinds.find(({ name }) => name === 'search')!.ask())).status).toBe(200);
+    await sleep(2_000);
+    memory.after = residentMb(server.process.pid!);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const reasons = [...metrics.matchAll(/^aigen_shed_requests_total\{reason="([^"]+)"\} (\d+)$/gm)];
+    console.log(
+      `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: served ${Math.round(capacity)}/s at ease; ${load.length} requests in ` +
+        `${Math.round(sentFor / 1_000)} s: ${right} right (${Math.round((right * 1_000) / sentFor)}/s), ${refused} refused; ` +
+        `the last response ${Math.round(drainedAfter)} ms after the last request; ` +
+        `memory ${Math.round(memory.before)}, at most ${Math.round(memory.most)}, then ${Math.round(memory.after)} MB; ` +
+        `${JSON.stringify(Object.fromEntries(afterwards))}; ` +
+        `reasons ${reasons.map(([, reason, count]) => `${reason} ${count}`).join(', ')}`,
+    );
+    expect([...wrong]).toEqual([]);
+    expect(refused).toBeGreaterThan(0);
+    expect(right).toBeGreaterThan(0);
+    expect(counts.get('health')!.refused).toBe(0);
+    const part = (name: string) => {
+      const count = counts.get(name)!;
+      return count.refused / (count.right + count.refused);
+    };
+    // The expensive first.
+    expect(part('search')).toBeGreaterThan(part('usage'));
+    expect(memory.most).toBeLessThan(memory.before + 300);
+    expect(await listSynced(server.url, syncing.headers)).toEqual(expect.arrayContaining([...acknowledged]));
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+/** The ids of all records that the account has on the server. */
+async function listSynced(url: string, headers: Record<string, string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = null, hasMore = true; hasMore;) {
+    const body = JSON.stringify({ deviceId: 'another-device', cursor, changes: [] });
+    const response = await send(url, { path: '/api/sync', method: 'POST', headers, body });
+    expect(response.status, response.body).toBe(200);
+    const page = JSON.parse(response.body) as { cursor: string; hasMore: boolean; changes: { id: string }[] };
+    ids.push(...page.changes.map(({ id }) => id));
+    ({ cursor, hasMore } = page);
+  }
+  return ids;
+}

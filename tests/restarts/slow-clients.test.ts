@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEventWriter } from '../../server/generation/stream-task.ts';
+import { buildTestApp, type TestApp } from '../../server/testing/build-test-app.ts';
+
+let api: TestApp;
+let produced = 0;
+let isOver = false;
+
+const routes = async (app: FastifyInstance) => {
+  const piece = 'x'.repeat(100_000);
+  async function* endless() {
+    for (; !isOver; produced += 1) yield piece;
+  }
+  app.get('/export', (_request, reply) => reply.send(Readable.from(endless(), { highWaterMark: 1 })));
+  app.get('/events', async (_request, reply) => {
+    const writer = openEventWriter(reply);
+    const isOpen = () => !reply.raw.destroyed && !isOver;
+    for (; isOpen(); produced += 1) {
+      await writer.delta(piece);
+      await sleep(0);
+    }
+    writer.stop();
+    return reply as never;
+  });
+  app.get('/later', async () => {
+    await sleep(1_400);
+    return { later: true };
+  });
+};
+
+beforeAll(async () => {
+  api = await buildTestApp(
+    {
+      REQUEST_HEADERS_SECONDS: '1',
+      REQUEST_SECONDS: '1',
+      SLOW_READER_SECONDS: '1',
+      CONNECTIONS_AT_ONCE: '6',
+    },
+    { pages: routes },
+  );
+  await api.app.listen({ port: 0 });
+});
+afterAll(async () => {
+  isOver = true;
+  await api.close();
+});
+
+function open(text: string): Socket {
+  const { port } = api.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(text);
+  return socket;
+}
+
+/** What arrives until the server ends the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  await once(socket, 'close');
+  return text;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test('slow heads, slow bodies and readers that do not read are cut; a slow response is not', async () => {
+  const head = open('GET /later HTTP/1.1\r\nHost: local');
+  const body = open(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  const readers = ['/export', '/events'].map((path) => open(get(path)).pause());
+  const patient = open(get('/later').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  await expect(readAll(head)).resolves.toContain('408 Request Timeout');
+  await expect(readAll(body)).resolves.toContain('408 Request Timeout');
+  await expect(readAll(patient)).resolves.toContain('{"later":true}');
+  await expect
+    .poll(async () => (await api.visitor().get('/metrics')).body)
+    .toContain('aigen_slow_readers_total 2');
+  // No more was made than the buffers of the connections take.
+  expect(produced).toBeLessThan(300);
+  for (const reader of readers) reader.destroy();
+});
+
+test('connections beyond the limit are refused, and served again after others have ended', async () => {
+  const idle = Array.from({ length: 6 }, () => open(''));
+  const { server } = api.app;
+  const count = () => new Promise((resolve) => server.getConnections((_error, found) => resolve(found)));
+  await expect.poll(count).toBe(6);
+  await expect(readAll(open(get('/api/config')))).resolves.toBe('');
+  expect((await api.visitor().get('/metrics')).body).toContain('aigen_dropped_connections_total 1');
+  for (const socket of idle) socket.destroy();
+  await expect.poll(count).toBe(0);
+  const served = open(get('/api/config').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  await expect(readAll(served)).resolves.toContain('200 OK');
+});
