@@ -28,9 +28,6 @@ const onEveryPage = /\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/;
 const onDashboard =
   /\/(?:signed-in|dashboard|dashboard-controls|capabilities|clipboard-errors|measure|format|polls)-[^/]*\.js$/;
 
-/** Pages name hundreds of files, and a hash cannot be compressed: seven characters are 42 bits for each name. */
-const assetNames = 'assets/[name]-[hash:7][extname]';
-
 export default defineConfig(({ command }) => ({
   plugins: [
     contentCheck(import.meta.dirname),
@@ -58,9 +55,10 @@ export default defineConfig(({ command }) => ({
           // On a slow machine the first start would otherwise open with a page of them.
           checks: { pluginTimings: false },
           output: {
+            // Pages name hundreds of files, and a hash cannot be compressed: seven characters are 42 bits for each name.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: assetNames,
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What every page and the start page look like is one file, so that the first render waits for one.
             codeSplitting: {
               groups: [
@@ -98,8 +96,6 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'mjml-browser', 'zod'],
   },
-  // A file that a worker and a page load is one file.
-  worker: { rolldownOptions: { output: { assetFileNames: assetNames } } },
   css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));

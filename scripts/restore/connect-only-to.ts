@@ -37,7 +37,9 @@ dgram.Socket.prototype.send = () => {
   throw refuse('a UDP port');
 };
 
-const isOwn = (name: unknown) => name === allowed.slice(0, allowed.lastIndexOf(':')) || name === 'localhost';
+/** Nobody is asked for the address of an address; a server that begins to listen looks up its own. */
+const isOwn = (name: unknown) =>
+  name === allowed.slice(0, allowed.lastIndexOf(':')) || name === 'localhost' || net.isIP(String(name)) !== 0;
 
 const { lookup } = dns;
 const lookupNothing = (name: string, ...rest: unknown[]) => {

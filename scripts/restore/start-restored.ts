@@ -39,8 +39,12 @@ export async function startRestored(
   const exited = once(child, 'exit');
   const [line] = (await Promise.race([once(child.stdout, 'data'), exited])) as [Buffer | number];
   const [, url] = /^AIGen is serving (\S+)/.exec(String(line)) ?? [];
-  if (!url)
-    throw new DamagedBackupError(`No server starts on the backup: ${(await log).trim().split('\n').at(-1)}`);
+  if (!url) {
+    const lines = (await log)
+      .split('\n')
+      .filter((each) => each !== '' && !/^\{|^Refused to connect/.test(each));
+    throw new DamagedBackupError(`No server starts on the backup: ${lines[0] ?? 'it says nothing'}`);
+  }
   return {
     url,
     stop: async () => {
