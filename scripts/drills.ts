@@ -80,6 +80,11 @@ const drills: Record<string, () => Command[]> = {
   },
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
   'ab-tests': () => [{ args: vitest(['tests/ab-tests']) }],
+  /** 20,000 generated requests to every route, on both databases; prints the answers of each route. */
+  fuzz: () => {
+    const args = vitest(['server/http/fuzz.long']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {
     const seed = String(randomInt(2 ** 31));

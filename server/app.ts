@@ -44,6 +44,9 @@ import { linkRoutes } from './links/routes.ts';
 import { trackedLinks } from './links/tracked-links.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
+import { outcomeCounter } from './status/count-outcomes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { serviceStatus } from './status/service-status.ts';
 import { errorCounter } from './operator/count-errors.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { featureSwitches } from './operator/switches/feature-switches.ts';
@@ -51,11 +54,13 @@ import { switchRoutes } from './operator/switches/switch-routes.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
+import { sendClientError } from './http/client-error.ts';
 import { errorHandler, sendUnreadable } from './http/error-handler.ts';
 import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
+import { requestCause } from './http/request-cause.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { limitCalls } from './overload/limit-calls.ts';
@@ -64,6 +69,7 @@ import { serverTimes, slowClients } from './overload/slow-clients.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sequencesRoutes } from './sequences/routes.ts';
 import { session } from './sessions/session.ts';
@@ -85,6 +91,8 @@ import { providerPicture } from './uploads/provider-picture.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import type { FileStorage } from './uploads/storage/file-storage.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,6 +122,8 @@ export type AppOptions = {
   /** Replaces mail servers of users and their times in tests. */
   sending?: SendingOptions;
   logStream?: LogStream;
+  /** None by default. */
+  tracing?: Tracing;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
   /** The folder of the articles and text pages; the project's own by default. */
@@ -131,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
     frameworkErrors: sendUnreadable,
+    clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
     return503OnClosing: false,
@@ -144,8 +155,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('instanceId', randomUUID());
   app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
 
+  await app.register(traceRequests, { tracing: options.tracing ?? noTracing });
   await app.register(requestLog);
+  await app.register(requestCause);
   await app.register(errorCounter);
+  await app.register(outcomeCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(metrics);
@@ -164,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
   await app.register(paypal, options.paypal ? { send: options.paypal } : {});
   await app.register(billing);
+  await app.register(serviceStatus);
   await app.register(session);
   await app.register(schedule);
   await app.register(openapi, { serializer: options.serializer });
@@ -188,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(passkeyRoutes);
   await app.register(presenceRoutes);
   await app.register(statisticsRoutes);
+  await app.register(statusRoutes);
   await app.register(usageRoutes);
   await app.register(analyticsRoutes);
   await app.register(generationRoutes);
@@ -223,6 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
   await app.register(crawlers);
+  await app.register(securityTxt);
   await app.register(sandboxReply);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);

@@ -19,30 +19,31 @@ export function decryptWithSecret(secret: string, purpose: string, encrypted: st
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** The secret of now, and the one before it, with which what was stored earlier is still read. */
+/** The secret of this installation and, after a change, the one before it. */
 export type Secrets = { sessionSecret: string; sessionSecretPrevious: string | null };
 
 /**
- * Decrypts what was encrypted with the secret of now or with the one before it; null if it was with neither. `isFormer`: it
- * should be encrypted anew.
+ * Opens what was encrypted with either secret; null where neither fits. `resealed` is set where it was the former one, and has to be stored
+ * instead.
  */
-export function decryptWithSecrets(
+export function openWithSecrets(
   { sessionSecret, sessionSecretPrevious }: Secrets,
   purpose: string,
   encrypted: string,
-): { text: string; isFormer: boolean } | null {
-  for (const [secret, isFormer] of [
-    [sessionSecret, false],
-    [sessionSecretPrevious, true],
-  ] as const) {
-    if (secret === null) continue;
-    try {
-      return { text: decryptWithSecret(secret, purpose, encrypted), isFormer };
-    } catch {
-      // Perhaps with the other one.
-    }
+): { text: string; resealed: string | null } | null {
+  const current = tryOpen(sessionSecret, purpose, encrypted);
+  if (current !== null) return { text: current, resealed: null };
+  const former = sessionSecretPrevious === null ? null : tryOpen(sessionSecretPrevious, purpose, encrypted);
+  if (former === null) return null;
+  return { text: former, resealed: encryptWithSecret(sessionSecret, purpose, former) };
+}
+
+function tryOpen(secret: string, purpose: string, encrypted: string): string | null {
+  try {
+    return decryptWithSecret(secret, purpose, encrypted);
+  } catch {
+    return null;
   }
-  return null;
 }
 
 function keyOf(secret: string, purpose: string): Buffer {

@@ -6,11 +6,12 @@ import { formatBytes } from '#domain/text/format-figure.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { addToLog, logUnreadable } from './request-log.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
 const databaseRetrySeconds = 2;
-const unreadable = 'The request could not be read.';
+export const unreadable = 'The request could not be read.';
 
 /** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
@@ -22,12 +23,14 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
 /** For addresses that no route is looked up for, such as `/%ff`: they do not reach the error handler. */
 export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+  logUnreadable(request, reply);
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
   if (error.code === 'server.database-unavailable')
     request.log.warn({ err: error.cause }, 'database unavailable');
+  addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter, reason } = error.details;
   if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });

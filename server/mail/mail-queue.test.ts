@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpired } from '../accounts/delete-expired.ts';
 import { undeliveredMails } from '../database/schema/operator.ts';
 import { describeSystem } from '../operator/describe-system.ts';
-import { buildTestApp, testSecret, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/builders.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/stages/start-mail-server.ts';
 import type { Mail } from './mails.ts';
-import { seal, unseal } from './seal.ts';
 
 let server: TestMailServer;
 let api: TestApp;
@@ -266,16 +265,6 @@ test('a mail sealed with another secret is not sent, and is logged', async () =>
   );
   await expect.poll(() => api.log()).toContain('cannot be opened');
   expect(server.mails).toEqual([]);
-});
-
-test('a mail sealed with the former secret is opened, and with none that is known it is not', () => {
-  const sealed = seal(testSecret, { to: 'ann@example.com' });
-  expect(unseal({ sessionSecret: 'new', sessionSecretPrevious: testSecret }, sealed)).toEqual({
-    to: 'ann@example.com',
-  });
-  expect(() => unseal({ sessionSecret: 'new', sessionSecretPrevious: null }, sealed)).toThrow(
-    'another secret',
-  );
 });
 
 test('without a mail server nothing is queued, which is logged', async () => {

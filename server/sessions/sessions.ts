@@ -11,6 +11,10 @@ const idleMs = retentionDays.idleSession * dayMs;
 const absoluteMs = retentionDays.session * dayMs;
 /** Sessions of one account. A further one ends the one that was not used for longest. */
 const mostSessions = 20;
+/** Shorter than `touchEveryMs`, so that nothing prolongs it. */
+const retiredMs = 20_000;
+/** When somebody proved to be the owner of a session that was retired: never. */
+const retiredSignIn = new Date(0);
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
@@ -35,7 +39,7 @@ export async function openSession(
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNotRetired()))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(mostSessions);
   await db.delete(sessions).where(inArray(sessions.id, surplus));
@@ -91,9 +95,18 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
   return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
 }
 
-/** Records that the person of this session has just proved to be the owner again. */
-export async function confirmSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+/** Of sessions that are listed and counted. */
+export const isNotRetired = () => gt(sessions.authenticatedAt, retiredSignIn);
+
+/**
+ * Ends a session whose browser is being given another one. For some seconds it is still accepted, for requests that are on their way with
+ * the earlier cookie, and no longer for what needs a fresh sign-in.
+ */
+export async function retireSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: retiredSignIn, lastSeenAt: now, expiresAt: new Date(now.getTime() + retiredMs) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {

@@ -43,7 +43,11 @@ async function render(title: string, label: string): Promise<Buffer> {
 }
 
 function sendImage(reply: FastifyReply, image: Buffer, cacheControl: string): FastifyReply {
-  return reply.type('image/png').header('cache-control', cacheControl).send(image);
+  // Other sites show it beside a shared link.
+  return reply
+    .type('image/png')
+    .headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' })
+    .send(image);
 }
 
 /** Drops images of titles that have changed. */

@@ -28,6 +28,10 @@ export const wireErrors = {
     message:
       'Your account is already running as many calls of this kind as it may at once. Please try again when one of them has finished.',
   },
+  'request.too-slow': {
+    status: 408,
+    message: 'The request did not arrive in time. Please check your connection and try again.',
+  },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
   'server.database-unavailable': {
     status: 503,

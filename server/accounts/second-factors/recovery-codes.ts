@@ -43,7 +43,7 @@ export async function deleteUnneededCodes(db: Queries, userId: string): Promise<
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Whether this is an unused code of the account. Uses it up: of two uses at once, one succeeds. */
+/** Whether this is an unused code of the account, made with either secret. Uses it up: of two uses at once, one succeeds. */
 export async function useRecoveryCode(
   db: Queries,
   userId: string,
@@ -53,7 +53,7 @@ export async function useRecoveryCode(
   const code = readRecoveryCode(typed);
   if (code === null) return false;
   const hashes = [sessionSecret, sessionSecretPrevious].flatMap((secret) =>
-    secret === null ? [] : [hashCode(secret, userId, code)],
+    secret === null ? [] : hashCode(secret, userId, code),
   );
   const used = await db
     .delete(recoveryCodes)

@@ -11,9 +11,7 @@ import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { deleteExpired } from '../delete-expired.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
 import { removeFactorsForOwner } from './remove-for-owner.ts';
-import { useCode } from './totp.ts';
 
 let api: TestApp;
 const password = 'correct horse';
@@ -152,6 +150,25 @@ describe('second step', () => {
     expect([again.statusCode, again.json().code]).toEqual([403, 'accounts.recovery-code-wrong']);
   });
 
+  test('after a change of the secret codes are right as long as the former one is known, and of an app also afterwards', async () => {
+    const SESSION_SECRET = 'another-secret-for-tests-0123456789';
+    const { database } = api;
+    const known = await buildTestApp({ SESSION_SECRET, SESSION_SECRET_PREVIOUS: testSecret }, { database });
+    const forgotten = await buildTestApp({ SESSION_SECRET }, { database });
+    const secondStep = async (app: TestApp, proof: object) => {
+      const person = app.visitor();
+      await login(person);
+      return (await person.post('/api/auth/second-step', proof)).statusCode;
+    };
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(403);
+    expect(await secondStep(known, { code: codeOf(secret, soon()) })).toBe(200);
+    expect(await secondStep(known, { recoveryCode: codes[0] })).toBe(200);
+    await database.db.update(authenticators).set({ lastUsedStep: null });
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(200);
+    await known.close();
+    await forgotten.close();
+  });
+
   test('codes that were replaced are wrong', async () => {
     const renewed = (await visitor.post('/api/account/recovery-codes')).json().recoveryCodes;
     const person = api.visitor();
@@ -255,6 +272,8 @@ describe('a fresh sign-in', () => {
     ['new codes', (person) => person.post('/api/account/recovery-codes')],
     ['a passkey', (person) => person.post('/api/account/passkeys/options')],
     ['no passkey', (person) => person.delete('/api/account/passkeys/00000000-0000-4000-8000-000000000000')],
+    ['no session', (person) => person.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000')],
+    ['no other session', (person) => person.delete('/api/account/sessions')],
   ];
 
   test.each(changes)('is needed for %s', async (_what, change) => {
@@ -263,6 +282,23 @@ describe('a fresh sign-in', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.fresh-sign-in-required']);
     expect((await visitor.post('/api/account/confirm', { password })).statusCode).toBe(200);
     expect((await change(visitor)).json().code).not.toBe('accounts.fresh-sign-in-required');
+  });
+
+  test('gives the session a new token; the one before is no fresh sign-in, and ends within half a minute', async () => {
+    await staleSession();
+    const before = visitor.cookie('aigen_session')!;
+    await visitor.post('/api/account/confirm', { password });
+    expect(visitor.cookie('aigen_session')).not.toBe(before);
+    const earlier = api.visitor();
+    earlier.setCookie('aigen_session', before);
+    expect((await earlier.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await earlier.post('/api/account/recovery-codes')).json().code).toBe(
+      'accounts.fresh-sign-in-required',
+    );
+    expect((await visitor.get('/api/account/sessions')).json().sessions).toHaveLength(1);
+    const rows = await api.database.db.select().from(sessions);
+    const ends = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()));
+    expect(ends).toBeLessThan(Date.now() + 30_000);
   });
 
   test('the password in the call replaces it', async () => {
@@ -407,35 +443,4 @@ test('the operator removes all factors of an owner who has lost them, which ends
   expect((await login(api.visitor())).json()).toHaveProperty('user');
   expect(await mails()).toContain('factor-removed');
   expect(await removeFactorsForOwner(api.app, 'Ann')).toBe('nothing to remove');
-});
-
-describe('after a change of the secret', () => {
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const secrets = (sessionSecret: string, sessionSecretPrevious: string | null) => ({
-    sessionSecret,
-    sessionSecretPrevious,
-  });
-
-  test('an app works with the former one, and from its first code on with the new one alone', async () => {
-    const { secret } = await giveAuthenticator(visitor);
-    const use = (minutes: number, known: ReturnType<typeof secrets>) =>
-      useCode(api.database.db, ann.id, {
-        code: codeOf(secret, later(minutes)),
-        secrets: known,
-        now: later(minutes),
-      });
-    expect(await use(1, secrets('new', null))).toBe(false);
-    expect(await use(2, secrets('new', testSecret))).toBe(true);
-    expect(await use(2, secrets('new', testSecret))).toBe(false);
-    expect(await use(3, secrets('new', null))).toBe(true);
-  });
-
-  test('a recovery code works once with the former one, and without it never', async () => {
-    const { recoveryCodes: codes } = await giveAuthenticator(visitor);
-    const use = (known: ReturnType<typeof secrets>) =>
-      useRecoveryCode(api.database.db, ann.id, codes![0]!, known);
-    expect(await use(secrets('new', null))).toBe(false);
-    expect(await use(secrets('new', testSecret))).toBe(true);
-    expect(await use(secrets('new', testSecret))).toBe(false);
-  });
 });

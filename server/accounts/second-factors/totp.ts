@@ -4,12 +4,7 @@ import { readCode } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { authenticators } from '../../database/schema/security.ts';
-import {
-  decryptWithSecret,
-  decryptWithSecrets,
-  encryptWithSecret,
-  type Secrets,
-} from '../../crypto/encrypt-with-secret.ts';
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 
 export const authenticatorPurpose = 'aigen authenticator';
 const periodSeconds = 30;
@@ -69,20 +64,21 @@ export async function beginAuthenticator(
 export async function confirmAuthenticator(
   db: Queries,
   userId: string,
-  given: { code: string; secret: string; now: Date },
+  given: { code: string; secrets: Secrets; now: Date },
 ): Promise<void> {
-  const { code, secret, now } = given;
+  const { code, secrets, now } = given;
   const isNew = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isNew).for('update');
   if (!found) throw new AppError('accounts.authenticator-absent');
-  const step = stepOfCode(decryptWithSecret(secret, authenticatorPurpose, found.secret), code, now);
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
+  const step = opened && stepOfCode(opened.text, code, now);
   if (step === null) throw new AppError('accounts.code-wrong');
   await db.update(authenticators).set({ confirmedAt: now, lastUsedStep: step }).where(isNew);
 }
 
 /**
- * Whether this is a code of the account's app that was not used before. Uses it up. An app of before a change of the secret
- * is encrypted anew; one of before the last but one is lost, and none of its codes is right.
+ * Whether this is a code of the account's app that was not used before. Uses it up. An app whose secret was encrypted before
+ * SESSION_SECRET changed is encrypted anew.
  */
 export async function useCode(
   db: Queries,
@@ -92,17 +88,14 @@ export async function useCode(
   const { code, secrets, now } = given;
   const isReady = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isReady);
-  const opened = found && decryptWithSecrets(secrets, authenticatorPurpose, found.secret);
-  if (!opened) return false;
-  const step = stepOfCode(opened.text, code, now);
-  if (step === null) return false;
-  const renewed = opened.isFormer
-    ? { secret: encryptWithSecret(secrets.sessionSecret, authenticatorPurpose, opened.text) }
-    : {};
+  if (!found) return false;
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
+  const step = opened && stepOfCode(opened.text, code, now);
+  if (opened === null || step === null) return false;
   // One statement: of two uses of one code at once, one succeeds.
   const used = await db
     .update(authenticators)
-    .set({ lastUsedStep: step, ...renewed })
+    .set({ lastUsedStep: step, ...(opened.resealed === null ? {} : { secret: opened.resealed }) })
     .where(and(isReady, or(isNull(authenticators.lastUsedStep), lt(authenticators.lastUsedStep, step))))
     .returning({ userId: authenticators.userId });
   return used.length > 0;

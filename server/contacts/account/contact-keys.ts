@@ -2,15 +2,12 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import QuickLRU from 'quick-lru';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { AppConfig } from '../../config/config.ts';
-import { decryptWithSecret, encryptWithSecret } from '../../crypto/encrypt-with-secret.ts';
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactAccounts } from '../../database/schema/contacts.ts';
 
 /** What an account hashes addresses and signs links with. `linkId` names the account in those links. */
 export type ContactKeys = { userId: string; linkId: string; hashKey: Buffer; linkKey: Buffer };
-
-type Secrets = Pick<AppConfig, 'sessionSecret' | 'sessionSecretPrevious'>;
 
 export const contactKeyPurpose = 'aigen contacts';
 const mostRemembered = 1_000;
@@ -62,29 +59,16 @@ export type ContactKeyStore = ReturnType<typeof createContactKeys>;
 /** Opens the key of a row, and seals it anew where it was sealed with the former secret. */
 async function open(
   db: Queries,
-  { sessionSecret, sessionSecretPrevious }: Secrets,
+  secrets: Secrets,
   { userId, linkId, sealedKey }: typeof contactAccounts.$inferSelect,
 ): Promise<ContactKeys> {
-  let key = tryOpen(sessionSecret, sealedKey);
-  if (key === null && sessionSecretPrevious !== null) {
-    key = tryOpen(sessionSecretPrevious, sealedKey);
-    if (key !== null)
-      await db
-        .update(contactAccounts)
-        .set({ sealedKey: encryptWithSecret(sessionSecret, contactKeyPurpose, key) })
-        .where(eq(contactAccounts.userId, userId));
-  }
-  if (key === null) throw new AppError('contacts.key-lost');
+  const opened = openWithSecrets(secrets, contactKeyPurpose, sealedKey);
+  if (opened === null) throw new AppError('contacts.key-lost');
+  const { text: key, resealed } = opened;
+  if (resealed !== null)
+    await db.update(contactAccounts).set({ sealedKey: resealed }).where(eq(contactAccounts.userId, userId));
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', use, 32));
   return { userId, linkId, hashKey: derive('suppressed addresses'), linkKey: derive('links') };
-}
-
-function tryOpen(secret: string, sealed: string): string | null {
-  try {
-    return decryptWithSecret(secret, contactKeyPurpose, sealed);
-  } catch {
-    return null;
-  }
 }
 
 /** The keyed hash of an address as `suppressions` has it. `emailKey`: its one spelling. */

@@ -152,7 +152,9 @@ export class MailsInHand {
         ? composeQuestion(context, { ...parts, asked })
         : composeMessage(context, parts));
       const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
-      this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
+      const isUnreached = delivery.kind === 'not-sent';
+      context.countOutcome('sending', isUnreached || delivery.kind === 'lost' ? 'failed' : 'succeeded');
+      this.take(resultOf(mail, delivery, new Date()), isUnreached);
     } catch (error) {
       // Nothing of it has left: `deliver` does not throw.
       this.run.context.log.error({ err: error, send: this.run.send.id }, 'a mail could not be made');

@@ -1,0 +1,4 @@
+import { drillable } from '../testing/drill.ts';
+import { fuzzEveryRoute } from '../testing/fuzz/fuzz-suite.ts';
+
+fuzzEveryRoute({ requests: drillable(3_000, 20_000), changed: drillable(300, 3_000), isComplete: true });

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from '../../accounts/password.ts';
+import { openFolderStorage } from '../../uploads/storage/folder-storage.ts';
+import { buildTestApp, type TestApp } from '../build-test-app.ts';
+import { startTestSandbox } from '../stages/start-sandbox.ts';
+import type { FuzzAnswer } from './check-answer.ts';
+import { collectRoutes, type FuzzRoute } from './collect-routes.ts';
+import { takeSnapshot } from './database-snapshot.ts';
+import {
+  fuzzPassword,
+  makeFuzzAccounts,
+  openSessions,
+  operatorEmail,
+  type FuzzAccounts,
+} from './fuzz-accounts.ts';
+import type { FuzzRequest } from './fuzz-requests.ts';
+import { tokenMarks } from './known-texts.ts';
+import { inboundSecret, stripeSecret } from './raw-bodies.ts';
+
+export type FuzzStage = {
+  api: TestApp;
+  routes: readonly FuzzRoute[];
+  /** Sends a request, and returns the answer with what was logged meanwhile. */
+  send: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; logged: string }>;
+  close: () => Promise<void>;
+};
+
+/** After so many changes that succeeded, Ann has her records again. */
+const mostChanges = 25;
+/** Attempts are counted for minutes; a fuzz would only see that it is refused. */
+const requestsPerWindow = 8;
+const answerWithinMs = 30_000;
+
+/** The whole application with the sandbox as every service outside. */
+export async function createFuzzStage(): Promise<FuzzStage> {
+  const sandbox = await startTestSandbox();
+  const folder = mkdtempSync(path.join(tmpdir(), 'aigen-fuzz-'));
+  let log = '';
+  const { built: api, routes } = await collectRoutes(() =>
+    buildTestApp(settings(sandbox, folder), {
+      logStream: { write: (line) => void (log += line) },
+      fileStorage: openFolderStorage(path.join(folder, 'uploads')),
+      mailNetwork: {
+        resolve: () => Promise.resolve(['127.0.0.1']),
+        dial: () => ({ address: '127.0.0.1', port: 9 }),
+        readTexts: () => Promise.resolve([]),
+      },
+    }),
+  );
+  api.app.payments!.webhookSecret = stripeSecret;
+  const passwordHash = await hashPassword(fuzzPassword);
+  let start: { accounts: FuzzAccounts; restore: () => Promise<void> } | null = null;
+  let accounts: FuzzAccounts | null = null;
+  let changes = 0;
+  let sent = 0;
+
+  const prepare = async (): Promise<FuzzAccounts> => {
+    if (accounts && changes < mostChanges) return accounts;
+    changes = 0;
+    if (start) {
+      await start.restore();
+      // Users are remembered by their sessions.
+      accounts = { ...start.accounts, cookies: await openSessions(api.database) };
+      return accounts;
+    }
+    await api.reset();
+    accounts = await makeFuzzAccounts(api, passwordHash);
+    start = { accounts, restore: await takeSnapshot(api.database) };
+    return accounts;
+  };
+
+  return {
+    api,
+    routes,
+    send: async (request) => {
+      const ready = await prepare();
+      sent += 1;
+      if (sent % requestsPerWindow === 0)
+        await api.database.execute('delete from rate_limits; delete from ip_usage_tracking');
+      log = '';
+      const answer = await within(answerWithinMs, inject(api, ready, request));
+      if (request.method !== 'GET' && answer.status < 400) {
+        changes += endsRecords(request) ? mostChanges : 1;
+        if (endsSubscription(request)) start = null;
+      }
+      if (answer.status === 401 && request.headers.cookie === undefined && request.caller !== 'nobody')
+        changes = mostChanges;
+      return { answer, logged: log };
+    },
+    close: async () => {
+      await api.close();
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Afterwards a record, a session or an account is not there any more. */
+const endsRecords = ({ method, url }: FuzzRequest) =>
+  method === 'DELETE' ||
+  /(delete|logout|password|sessions|actions|state|active|unsubscribe|interval)\b/.test(url);
+
+/** The payment provider does not go back with the database. */
+const endsSubscription = ({ url }: FuzzRequest) =>
+  /^\/api\/account\/(delete|unsubscribe|resume-subscription|change-interval)/.test(url);
+
+const settings = (sandbox: { url: string; smtpUrl: string }, folder: string) => ({
+  DATA_DIR: folder,
+  SANDBOX_URL: sandbox.url,
+  SMTP_URL: sandbox.smtpUrl,
+  REQUIRE_EMAIL_VERIFICATION: 'false',
+  OPENAI_BASE_URL: `${sandbox.url}/openai`,
+  ANTHROPIC_BASE_URL: `${sandbox.url}/anthropic`,
+  GEMINI_BASE_URL: `${sandbox.url}/gemini`,
+  OPERATOR_EMAILS: operatorEmail,
+  SUPPORT_INBOUND_SECRET: inboundSecret,
+  CRAWL_PAUSE_MS: '1',
+});
+
+async function inject(
+  { app }: TestApp,
+  { cookies, tokens }: FuzzAccounts,
+  { caller, method, url, headers, payload }: FuzzRequest,
+): Promise<FuzzAnswer> {
+  let target = url;
+  for (const [name, mark] of Object.entries(tokenMarks))
+    target = target.replace(mark, tokens[name as keyof typeof tokens]);
+  const cookie = cookies[caller];
+  const {
+    statusCode,
+    headers: received,
+    body,
+  } = await app.inject({
+    method: method as 'GET',
+    url: target,
+    headers: { ...(cookie === null ? {} : { cookie: `aigen_session=${cookie}` }), ...headers },
+    ...(payload === null ? {} : { payload }),
+  });
+  return { status: statusCode, headers: received, body };
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

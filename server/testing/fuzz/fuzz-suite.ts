@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printFigure } from '../drill.ts';
+import { testDatabaseUrl } from '../test-database.ts';
+import { internals } from './check-answer.ts';
+import { findBrokenRules } from './database-rules.ts';
+import { createFuzzStage, type FuzzStage } from './fuzz-stage.ts';
+import { changedRequests, findRawFault, sendBytes, wrongRequests } from './raw-requests.ts';
+import { runFuzz, type FuzzResult } from './run-fuzz.ts';
+import { unreached } from './unreached-routes.ts';
+
+type Extent = {
+  /** To all routes together. */
+  requests: number;
+  /** Over connections of their own, with changed bytes. */
+  changed: number;
+  /** There are enough requests that each route is reached, and the table of routes is printed. */
+  isComplete: boolean;
+};
+
+/** The tests of the fuzz, in two extents: fuzz.test.ts and fuzz.long.test.ts. */
+export function fuzzEveryRoute({ requests, changed, isComplete }: Extent): void {
+  let stage: FuzzStage;
+  beforeAll(async () => {
+    stage = await createFuzzStage();
+  });
+  afterAll(() => stage.close());
+
+  test(`${requests} generated requests to every route find no fault`, async () => {
+    const result = await runFuzz(stage, { requests });
+    if (isComplete) print(result);
+    expect(result.faults.join('\n'), 'faults').toBe('');
+    expect(result.requests).toBeGreaterThanOrEqual(requests);
+    expect([...result.routes.keys()].length).toBe(stage.routes.length);
+    expect(await findBrokenRules(stage.api.database)).toEqual([]);
+    if (isComplete) expect(notReached(result)).toEqual(Object.keys(unreached).toSorted());
+  });
+
+  test(`bytes that are no request, and ${changed} changed ones, get an error of the catalogue or none`, async () => {
+    await stage.api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = stage.api.app.server.address() as AddressInfo;
+    const check = async (bytes: Buffer) => {
+      const fault = findRawFault(await sendBytes(port, bytes), internals);
+      if (fault) throw new Error(`${JSON.stringify(bytes.toString('latin1').slice(0, 500))}: ${fault}`);
+    };
+    for (const text of wrongRequests) await check(Buffer.from(text, 'latin1'));
+    await fc.assert(fc.asyncProperty(changedRequests(), check), { numRuns: changed });
+    const alive = await fetch(`http://localhost:${port}/healthz`);
+    expect(alive.status).toBe(200);
+  });
+}
+
+function notReached({ routes }: FuzzResult): string[] {
+  const names = [...routes].filter(
+    ([, { statuses }]) => ![...statuses.keys()].some((status) => status < 400),
+  );
+  return names.map(([name]) => name).toSorted();
+}
+
+function print({ requests, statuses, routes, faults }: FuzzResult): void {
+  const database = testDatabaseUrl ? 'PostgreSQL' : 'PGlite';
+  for (const [name, { statuses: own }] of [...routes].toSorted()) {
+    const reason = unreached[name];
+    process.stdout.write(`${name.padEnd(58)} ${format(own)}${reason ? ` (${reason})` : ''}\n`);
+  }
+  const classes = new Map<string, number>();
+  for (const [status, count] of statuses) {
+    const name = `${String(status)[0]}xx`;
+    classes.set(name, (classes.get(name) ?? 0) + count);
+  }
+  printFigure(
+    `fuzz on ${database}: ${requests} requests (${format(classes)}), ${routes.size - notReached({ requests, statuses, routes, faults }).length} of ${routes.size} routes reached with 2xx or 3xx, ${faults.length} faults`,
+  );
+}
+
+const format = (counts: ReadonlyMap<string | number, number>) =>
+  [...counts]
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(', ');
