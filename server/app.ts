@@ -36,6 +36,7 @@ import { generations } from './generation/generations.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
+import { queueMetrics } from './jobs/queue-metrics.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { goalRoutes } from './links/visits/goal-routes.ts';
 import { goRoutes } from './links/visits/go-routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(siteTurns);
   await app.register(jobs);
+  await app.register(queueMetrics);
   await app.register(mailQueue);
   await app.register(featureSwitches);
   await app.register(files, options.fileStorage ? { storage: options.fileStorage } : {});
