@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
-    frameworkErrors: sendUnreadable,
+    frameworkErrors: sendUnreadable(config),
     clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
