@@ -85,13 +85,13 @@ const idleWords: Record<Exclude<CountedService, 'payments'>, string> = {
   sending: 'No campaign in the last hour',
 };
 
-const attempts: Record<CountedService, { noun: string; then?: string }> = {
+const attempts: Record<CountedService, { noun: string; next?: string }> = {
   openai: { noun: 'calls' },
   claude: { noun: 'calls' },
   gemini: { noun: 'calls' },
-  mail: { noun: 'attempts to send an email', then: 'They are repeated.' },
-  sending: { noun: 'attempts to reach the mail servers of our users', then: 'They are repeated.' },
-  payments: { noun: 'messages from the payment provider', then: 'It sends them again.' },
+  mail: { noun: 'attempts to send an email', next: 'They are repeated.' },
+  sending: { noun: 'attempts to reach the mail servers of our users', next: 'They are repeated.' },
+  payments: { noun: 'messages from the payment provider', next: 'It sends them again.' },
 };
 
 function countedStatus(
@@ -119,10 +119,10 @@ function sentenceOf(
   id: CountedService,
   { percent, window }: { percent: number; window: 'quarter' | 'hour' },
 ) {
-  const { noun, then } = attempts[id];
+  const { noun, next } = attempts[id];
   const share = percent === 100 ? `All ${noun}` : `About ${percent}% of ${noun}`;
   const sentence = `${share} failed in the last ${window === 'quarter' ? '15 minutes' : 'hour'}.`;
-  return then ? `${sentence} ${then}` : sentence;
+  return next ? `${sentence} ${next}` : sentence;
 }
 
 const isBroken = ({ state }: ServiceStatus) =>

@@ -21,7 +21,7 @@ export async function startTraceReceiver() {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
-      bodies.push(`${request.method} ${request.url} ${request.headers['x-team']}\n${body}`);
+      bodies.push(`${request.method} ${request.url} ${String(request.headers['x-team'])}\n${body}`);
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
