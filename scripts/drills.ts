@@ -73,6 +73,8 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/sending']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** The image of the Dockerfile, made without a container engine, started with no privileges, used and stopped; prints its size. */
+  image: () => [{ args: ['scripts/image/drill.ts'] }],
   /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
   rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
   /** The version before and this one on one database: pages of one with calls to the other, and a replacement in the middle. */

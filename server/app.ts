@@ -36,6 +36,7 @@ import { generations } from './generation/generations.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
+import { queueMetrics } from './jobs/queue-metrics.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { goalRoutes } from './links/visits/goal-routes.ts';
 import { goRoutes } from './links/visits/go-routes.ts';
@@ -140,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
-    frameworkErrors: sendUnreadable,
+    frameworkErrors: sendUnreadable(config),
     clientErrorHandler: sendClientError(config),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A request that comes while the server begins to close is served: another one could not be sent by a proxy in its place.
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(siteTurns);
   await app.register(jobs);
+  await app.register(queueMetrics);
   await app.register(mailQueue);
   await app.register(featureSwitches);
   await app.register(files, options.fileStorage ? { storage: options.fileStorage } : {});

@@ -38,10 +38,8 @@ export function makeStatusReport(facts: StatusFacts): StatusReport {
     service('site', 'Website and API', 'working'),
     databaseStatus(facts),
     jobsStatus(facts),
-    facts.has.mail
-      ? countedStatus(facts, 'mail', 'Email from AIGen')
-      : service('mail', 'Email from AIGen', 'off'),
-    countedStatus(facts, 'sending', 'Campaign sending'),
+    facts.has.mail ? countedStatus(facts, 'mail', 'Email') : service('mail', 'Email', 'off'),
+    countedStatus(facts, 'sending', 'Campaigns'),
     facts.has.payments ? paymentsStatus(facts) : service('payments', 'Payments', 'off'),
   ];
   const providers = providerIds.map((id) => countedStatus(facts, id, providerCatalog[id].label));
@@ -141,7 +139,7 @@ function summarize(services: ServiceStatus[], providers: ServiceStatus[]) {
   return { summary: 'Everything is working', isWorking: true };
 }
 
-/** In the middle of a sentence: "campaign sending", and "OpenAI" as it is. */
+/** In the middle of a sentence: "campaigns", and "OpenAI" as it is. */
 const namesOf = (broken: ServiceStatus[]) =>
   formatList(
     broken.map(({ id, name }) =>

@@ -76,7 +76,7 @@ test('what is late or fails is in the first sentence', () => {
     isWorking: false,
   });
   expect(report({ outcomes: { mail: outcomes(0, 9), openai: outcomes(0, 9) } }).summary).toBe(
-    'Trouble with email from AIGen',
+    'Trouble with email',
   );
   const { summary, providers } = report({ outcomes: { openai: outcomes(0, 9), gemini: outcomes(1, 1) } });
   expect(summary).toBe('AIGen works, with trouble at OpenAI and Gemini');

@@ -6,6 +6,8 @@ test.use({ settings: { OPENAI_BASE_URL: 'http://127.0.0.1:1' } });
 
 test('what fails is on the status page, which visitors find in the footer and which refreshes itself', async ({
   page,
+  browser,
+  server,
   freeUser,
   withKeys,
   expectAccessible,
@@ -20,7 +22,8 @@ test('what fails is on the status page, which visitors find in the footer and wh
   // What this page shows without being loaded again.
   await page.clock.install();
   await page.reload();
-  const reporter = await page.context().newPage();
+  // In a context of its own: a page whose visitor signs in elsewhere loads the application.
+  const reporter = await (await browser.newContext({ baseURL: server.url })).newPage();
   await freeUser(reporter);
   await withKeys(reporter, { openai: 'sk-proj-nobody-listens-to-this-key' });
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -55,4 +58,5 @@ test('what fails is on the status page, which visitors find in the footer and wh
   await reporter.goto('/status');
   await expect(reporter.getByRole('heading', { level: 1 })).toHaveText('AIGen works, with trouble at OpenAI');
   await expectAccessible(reporter);
+  await reporter.context().close();
 });

@@ -3,11 +3,13 @@ import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
+import type { AppConfig } from '../config/config.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { limitLogLines } from './limit-log-lines.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { addToLog, logUnreadable } from './request-log.ts';
+import { securityHeadersOf } from './security-headers.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
@@ -21,11 +23,18 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
   done();
 });
 
-/** For addresses that no route is looked up for, such as `/%ff`: they do not reach the error handler. */
-export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
-  logUnreadable(request, reply);
-}
+/** For addresses that no route is looked up for, such as `/%ff`: no hook runs for them, and they do not reach the error handler. */
+export const sendUnreadable =
+  (config: Pick<AppConfig, 'mode'>) =>
+  (_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({
+      ...securityHeadersOf(config),
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+    });
+    void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+    logUnreadable(request, reply);
+  };
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');

@@ -1,4 +1,8 @@
 import { drillable } from '../testing/drill.ts';
 import { fuzzEveryRoute } from '../testing/fuzz/fuzz-suite.ts';
 
-fuzzEveryRoute({ requests: drillable(3_000, 20_000), changed: drillable(300, 3_000), isComplete: true });
+fuzzEveryRoute({
+  requests: drillable(3_000, 20_000),
+  changed: drillable(300, 3_000),
+  reached: drillable(150, 175),
+});

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts';
 import { authenticators } from '../../database/schema/security.ts';
 import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 
-const purpose = 'aigen authenticator';
+export const authenticatorPurpose = 'aigen authenticator';
 const periodSeconds = 30;
 /** Clocks of phones are a little off: the codes of the step before and after are accepted. */
 const window = 1;
@@ -42,7 +42,11 @@ export async function beginAuthenticator(
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
   const base32 = new Secret({ size: 20 }).base32;
-  const values = { secret: encryptWithSecret(secret, purpose, base32), createdAt: now, lastUsedStep: null };
+  const values = {
+    secret: encryptWithSecret(secret, authenticatorPurpose, base32),
+    createdAt: now,
+    lastUsedStep: null,
+  };
   const begun = await db
     .insert(authenticators)
     .values({ userId: account.userId, ...values })
@@ -66,7 +70,7 @@ export async function confirmAuthenticator(
   const isNew = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isNew).for('update');
   if (!found) throw new AppError('accounts.authenticator-absent');
-  const opened = openWithSecrets(secrets, purpose, found.secret);
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
   const step = opened && stepOfCode(opened.text, code, now);
   if (step === null) throw new AppError('accounts.code-wrong');
   await db.update(authenticators).set({ confirmedAt: now, lastUsedStep: step }).where(isNew);
@@ -85,7 +89,7 @@ export async function useCode(
   const isReady = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isReady);
   if (!found) return false;
-  const opened = openWithSecrets(secrets, purpose, found.secret);
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
   const step = opened && stepOfCode(opened.text, code, now);
   if (opened === null || step === null) return false;
   // One statement: of two uses of one code at once, one succeeds.

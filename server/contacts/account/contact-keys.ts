@@ -9,7 +9,7 @@ import { contactAccounts } from '../../database/schema/contacts.ts';
 /** What an account hashes addresses and signs links with. `linkId` names the account in those links. */
 export type ContactKeys = { userId: string; linkId: string; hashKey: Buffer; linkKey: Buffer };
 
-const purpose = 'aigen contacts';
+export const contactKeyPurpose = 'aigen contacts';
 const mostRemembered = 1_000;
 /** 128 bits: enough that nobody finds an address with the same hash, and 22 characters in every row. */
 const hashBytes = 16;
@@ -33,7 +33,11 @@ export function createContactKeys({ db }: Database, secrets: Secrets) {
     async of(userId: string): Promise<ContactKeys> {
       const known = byUser.get(userId);
       if (known) return known;
-      const sealedKey = encryptWithSecret(secrets.sessionSecret, purpose, randomBytes(32).toString('hex'));
+      const sealedKey = encryptWithSecret(
+        secrets.sessionSecret,
+        contactKeyPurpose,
+        randomBytes(32).toString('hex'),
+      );
       await db.insert(contactAccounts).values({ userId, sealedKey }).onConflictDoNothing();
       const [row] = await db.select().from(contactAccounts).where(eq(contactAccounts.userId, userId));
       // The account was deleted since.
@@ -58,7 +62,7 @@ async function open(
   secrets: Secrets,
   { userId, linkId, sealedKey }: typeof contactAccounts.$inferSelect,
 ): Promise<ContactKeys> {
-  const opened = openWithSecrets(secrets, purpose, sealedKey);
+  const opened = openWithSecrets(secrets, contactKeyPurpose, sealedKey);
   if (opened === null) throw new AppError('contacts.key-lost');
   const { text: key, resealed } = opened;
   if (resealed !== null)

@@ -23,10 +23,11 @@ export async function takeSnapshot(database: Database): Promise<() => Promise<vo
         `insert into public.${name} (${own}) overriding system value select ${own} from ${schema}.${name};`,
       );
   }
-  return () =>
-    database.execute(`do $$ begin
+  return async () => {
+    await database.execute(`do $$ begin
       set local session_replication_role = replica;
       if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
       ${statements.join('\n')}
     end $$`);
+  };
 }

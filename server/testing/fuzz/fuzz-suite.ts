@@ -15,12 +15,12 @@ type Extent = {
   requests: number;
   /** Over connections of their own, with changed bytes. */
   changed: number;
-  /** There are enough requests that each route is reached, and the table of routes is printed. */
-  isComplete: boolean;
+  /** The table of routes is printed, and so many are at least reached with success. */
+  reached: number | null;
 };
 
 /** The tests of the fuzz, in two extents: fuzz.test.ts and fuzz.long.test.ts. */
-export function fuzzEveryRoute({ requests, changed, isComplete }: Extent): void {
+export function fuzzEveryRoute({ requests, changed, reached }: Extent): void {
   let stage: FuzzStage;
   beforeAll(async () => {
     stage = await createFuzzStage();
@@ -29,12 +29,13 @@ export function fuzzEveryRoute({ requests, changed, isComplete }: Extent): void 
 
   test(`${requests} generated requests to every route find no fault`, async () => {
     const result = await runFuzz(stage, { requests });
-    if (isComplete) print(result);
+    if (reached !== null) print(result);
     expect(result.faults.join('\n'), 'faults').toBe('');
     expect(result.requests).toBeGreaterThanOrEqual(requests);
     expect([...result.routes.keys()].length).toBe(stage.routes.length);
     expect(await findBrokenRules(stage.api.database)).toEqual([]);
-    if (isComplete) expect(notReached(result)).toEqual(Object.keys(unreached).toSorted());
+    if (reached !== null)
+      expect(result.routes.size - notReached(result).length).toBeGreaterThanOrEqual(reached);
   });
 
   test(`bytes that are no request, and ${changed} changed ones, get an error of the catalogue or none`, async () => {
