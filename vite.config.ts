@@ -22,6 +22,10 @@ const classNameOf = (name: string, file: string) => {
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 5)}`;
 };
 
+// Pages name hundreds of files, and a hash cannot be compressed: seven characters are 42 bits for each name.
+const scriptName = 'assets/[name]-[hash:7].js';
+const assetName = 'assets/[name]-[hash:7][extname]';
+
 /** Scripts that every page has loaded. */
 const onEveryPage = /\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/;
 /** Scripts that were loaded with the dashboard; what loads more without the frame's help is a part of it. */
@@ -55,10 +59,9 @@ export default defineConfig(({ command }) => ({
           // On a slow machine the first start would otherwise open with a page of them.
           checks: { pluginTimings: false },
           output: {
-            // Pages name hundreds of files, and a hash cannot be compressed: seven characters are 42 bits for each name.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            entryFileNames: scriptName,
+            chunkFileNames: scriptName,
+            assetFileNames: assetName,
             // What every page and the start page look like is one file, so that the first render waits for one.
             codeSplitting: {
               groups: [
@@ -98,4 +101,6 @@ export default defineConfig(({ command }) => ({
   },
   css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0, cssMinify: true },
+  // A file that a page and a worker load has one name for both, so it is built once.
+  worker: { rolldownOptions: { output: { assetFileNames: assetName } } },
 }));

@@ -63,7 +63,7 @@ function service(
 
 function databaseStatus({ databaseLostAt: lostAt }: StatusFacts): ServiceStatus {
   if (!lostAt) return service('database', 'Database', 'working');
-  const detail = `The database is not reachable since ${formatClock(lostAt)}. Signing in and saving fail until it is back.`;
+  const detail = `The database has not been reachable since ${formatClock(lostAt)}. Signing in and saving fail until it is back.`;
   return service('database', 'Database', 'not-reachable', { detail });
 }
 
@@ -136,7 +136,7 @@ function summarize(services: ServiceStatus[], providers: ServiceStatus[]) {
   const failingProviders = providers.filter(isBroken);
   if (failingProviders.length > 0)
     return { summary: `AIGen works, with trouble at ${namesOf(failingProviders)}`, isWorking: false };
-  return { summary: 'Everything is working', isWorking: true };
+  return { summary: 'No known problems', isWorking: true };
 }
 
 /** In the middle of a sentence: "campaigns", and "OpenAI" as it is. */

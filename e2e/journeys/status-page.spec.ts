@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { checkLook } from '../steps.ts';
+import { checkLook, keepPictures } from '../steps.ts';
 
 // Keys that are not the sandbox's go to an address where nobody listens.
 test.use({ settings: { OPENAI_BASE_URL: 'http://127.0.0.1:1' } });
@@ -14,7 +14,7 @@ test('what fails is on the status page, which visitors find in the footer and wh
 }, info) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything is working');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No known problems');
   await expect(page.getByText('No calls in the last hour')).toHaveCount(3);
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
   await checkLook(page, info, { name: 'status', expectAccessible });
@@ -54,9 +54,18 @@ test('what fails is on the status page, which visitors find in the footer and wh
     await expect(stale).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  // With the application, the same page.
+  // With the application, the same page. A server that is gone does not replace it by the failing page.
+  await reporter.clock.install();
   await reporter.goto('/status');
   await expect(reporter.getByRole('heading', { level: 1 })).toHaveText('AIGen works, with trouble at OpenAI');
   await expectAccessible(reporter);
+  await reporter.context().setOffline(true);
+  const staleWithApp = reporter.getByText(/can no longer be refreshed/);
+  await expect(async () => {
+    await reporter.clock.runFor(60_000);
+    await expect(staleWithApp).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(reporter.getByRole('heading', { level: 1 })).toHaveText('AIGen works, with trouble at OpenAI');
+  await keepPictures(reporter, info, 'status-stale');
   await reporter.context().close();
 });

@@ -44,7 +44,7 @@ test('while the database is away it says so from memory, and what was counted me
     expect(report.summary).toBe('The database is not reachable');
     expect(serviceOf(report, 'site')).toMatchObject({ state: 'working' });
     expect(serviceOf(report, 'database')!.detail).toMatch(
-      /^The database is not reachable since \d\d:\d\d UTC\./,
+      /^The database has not been reachable since \d\d:\d\d UTC\./,
     );
     expect(serviceOf(report, 'gemini')).toMatchObject({ state: 'unknown', words: 'Not known' });
     away.app.countOutcome('gemini', 'succeeded');

@@ -1,12 +1,14 @@
 /** How often the page is refreshed while it is looked at. */
 export const refreshMs = 60_000;
+/** A server that is silent for longer is not reachable. */
+export const answerWithinMs = 20_000;
 
 /** Refreshes the parts of the status page from the page itself, and says where that is no longer possible. */
 export function enhanceStatus(page: HTMLElement): () => void {
   const stale = page.querySelector<HTMLElement>('[data-stale]');
   const refresh = async () => {
     try {
-      const response = await fetch(window.location.pathname);
+      const response = await fetch(window.location.pathname, { signal: AbortSignal.timeout(answerWithinMs) });
       if (!response.ok) throw new Error(String(response.status));
       show(page, new DOMParser().parseFromString(await response.text(), 'text/html'));
       if (stale) stale.hidden = true;

@@ -1,16 +1,14 @@
 import { siteImage } from '#domain/blog/site-image.ts';
 import type { StatusReport } from '#domain/status/status.ts';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { pageContext } from '../../page-context.ts';
 import { pageHead, type HeadArguments } from '../../page/page-head.ts';
 import { staticPage } from '../../page/static-page.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
-import { refreshMs } from './enhance-status.ts';
 import { ServiceList } from './service-list.tsx';
 import styles from './status.module.css';
+import { useFreshReport } from './use-fresh-report.ts';
 
 export const handle = staticPage;
 
@@ -26,15 +24,9 @@ export function loader({ context }: Route.LoaderArgs): Promise<StatusReport> {
   return context.get(pageContext).readStatus();
 }
 
-/** What works at this moment. For visitors the script of static pages refreshes it, with the application the router does. */
-export default function StatusPage({ loaderData: report }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, refreshMs);
-    return () => window.clearInterval(timer);
-  }, [revalidate]);
+/** What works at this moment. For visitors the script of static pages refreshes it, with the application the page itself. */
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  const { report, isStale } = useFreshReport(loaderData);
   const { announcement } = report;
   return (
     <main className={`${layout.wrap} ${styles.page}`} data-enhance="status">
@@ -46,15 +38,17 @@ export default function StatusPage({ loaderData: report }: Route.ComponentProps)
           Checked at <time dateTime={report.checkedAt}>{report.checkedAt.slice(11, 16)} UTC</time>. This page
           refreshes itself every minute.
         </p>
-        <p className={styles.stale} data-stale hidden>
-          This page can no longer be refreshed: AIGen itself, or your connection, is not reachable.
-        </p>
-        <div data-refresh="announcement">
-          {announcement && (
-            <p className={styles.announcement} data-level={announcement.level}>
-              {announcement.text}
-            </p>
-          )}
+        <div className={styles.notices} aria-live="polite">
+          <p className={styles.notice} data-level="danger" data-stale hidden={!isStale}>
+            This page can no longer be refreshed: AIGen itself, or your connection, is not reachable.
+          </p>
+          <div data-refresh="announcement">
+            {announcement && (
+              <p className={styles.notice} data-level={announcement.level}>
+                {announcement.text}
+              </p>
+            )}
+          </div>
         </div>
       </header>
       <section className={styles.own} aria-labelledby="own-services" data-refresh="services">
@@ -65,13 +59,12 @@ export default function StatusPage({ loaderData: report }: Route.ComponentProps)
       </section>
       <section className={styles.providers} aria-labelledby="ai-providers" data-refresh="providers">
         <h2 id="ai-providers" className={type.h4}>
-          AI providers, from here
+          AI providers, as seen from this server
         </h2>
         <ServiceList services={report.providers} />
         <p className={styles.note}>
-          Counted from the calls that this server made for its users in the last hour, without those that
-          failed because of a key, its limit or a request. What your browser calls itself, in direct mode, is
-          not in it.
+          Based on the calls of this server in the last hour, except those that failed because of the key, its
+          limit or the request. Calls from your own browser (direct mode) are not included.
         </p>
       </section>
     </main>
