@@ -84,6 +84,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: './web/handler.ts',
+          // Its files are moved to those of the browser; with another name each would be there twice.
+          output: { assetFileNames: assetName },
           // Dynamic imports spare the browser something; on the server they may well be without effect.
           checks: { ineffectiveDynamicImport: false },
         },
