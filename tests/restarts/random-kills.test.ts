@@ -61,7 +61,6 @@ it(
       const begun = performance.now();
       const server = await start(settings);
       startMs.push(Math.round(performance.now() - begun));
-      processorMs.push(Number(/"processorMs":(\d+)/.exec(server.log())?.[1]));
       return server;
     };
     const stageOf = (url: string) => new Stage({ url, sql, done, sandbox, mails, campaigns });
@@ -90,6 +89,7 @@ it(
       const load = startLoad(stageOf(server.url));
       await sleep(randomInt(aliveMs));
       await server.kill();
+      processorMs.push(Number(/"processorMs":(\d+)/.exec(server.log())?.[1]));
       await load.end();
       if (round % 10 === 5) makeDumpDue(dataFolder);
       server = await startServer();

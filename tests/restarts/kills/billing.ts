@@ -37,11 +37,12 @@ export const billingKinds: Kinds = {
     stage.done.noteRoute('POST /api/stripe/webhook');
     const fact = subscribed(person);
     await stage.done.changes.during([{ fact, state: true }], () => Promise.resolve(true));
-    const ends = valueOf(
-      `end of ${person.id}`,
-      '(ends_at is not null) from subscriptions where user_id = $1',
-      [person.id],
-    );
+    const ends = {
+      ...valueOf(`end of ${person.id}`, '(ends_at is not null) from subscriptions where user_id = $1', [
+        person.id,
+      ]),
+      isElsewhere: true,
+    };
     await person.calls('POST /api/account/unsubscribe', {
       body: { userId: person.id, when: 'period-end' },
       changes: [{ fact: ends, before: false, state: true }],

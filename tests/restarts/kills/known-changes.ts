@@ -4,7 +4,13 @@ import type { Statements } from './statements.ts';
  * What the database says of one thing: a statement with one row and one column, `state`. Several tables in one statement
  * find what was written in part.
  */
-export type Fact = { name: string; sql: string; parameters: unknown[] };
+export type Fact = {
+  name: string;
+  sql: string;
+  parameters: unknown[];
+  /** The truth is at a payment provider: what a killed call did there is heard of later. */
+  isElsewhere?: boolean;
+};
 
 /** A change of a fact: what it is once the change is made, and before, unless an earlier call of the load has changed it. */
 export type Change = { fact: Fact; state: unknown; before?: unknown };
@@ -56,7 +62,7 @@ export class KnownChanges {
       const state = JSON.stringify(row?.state ?? null);
       if (!states.includes(state)) wrong.push(`${name} is ${state} instead of ${states.join(' or ')}`);
       // From now on it is known.
-      this.#known.set(name, { fact, states: [state] });
+      if (!fact.isElsewhere) this.#known.set(name, { fact, states: [state] });
     }
     return wrong;
   }
