@@ -31,7 +31,7 @@ beforeAll(async () => {
       SESSION_SECRET: secret,
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'secret',
-      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+      GOOGLE_ISSUER: 'https://127.0.0.1:9',
     },
     {
       pages: async (app) => {
