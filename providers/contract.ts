@@ -44,6 +44,8 @@ export type ProviderConnection = {
    * for no limit: a response that is not streamed sends nothing until the text is finished.
    */
   stallMs: number | null;
+  /** An id of ours by which the provider finds the call in its own logs, where it takes one. Random, and of no person. */
+  clientRequestId?: string | undefined;
 };
 
 /** What a text is generated from. */

@@ -96,6 +96,7 @@ export function sendRequest(
     let settled = false;
     let exchange: Exchange | undefined;
     let receive: ResponseReader | undefined;
+    let providerRequestId: string | undefined;
     const stall = watchForStall(call.stallMs, () =>
       settle(new AppError('provider.stalled', { ...facts, seconds: Math.round((call.stallMs ?? 0) / 1000) })),
     );
@@ -108,6 +109,7 @@ export function sendRequest(
       stall.stop();
       call.signal.removeEventListener('abort', onAbort);
       exchange?.close();
+      if (error && providerRequestId) error.details.providerRequestId = providerRequestId;
       if (error) reject(error);
       else resolve();
     }
@@ -127,6 +129,7 @@ export function sendRequest(
       {
         head: (status, header) => {
           stall.received = true;
+          providerRequestId = requestIdOf(header);
           const isSuccess = status >= 200 && status < 300 && reader.accepts(header('content-type'));
           receive = isSuccess ? reader : readFailure(provider, call, status, header);
         },
@@ -175,6 +178,12 @@ function guard(sink: ResponseSink, isOver: () => boolean, fail: (thrown: unknown
     end: () => attempt(sink.end),
     failure: (reason) => attempt(() => sink.failure(reason)),
   };
+}
+
+/** The provider's own id of a call, which its support asks for: Anthropic's name for it, then OpenAI's. */
+function requestIdOf(header: (name: string) => string | undefined): string | undefined {
+  const id = header('request-id') ?? header('x-request-id');
+  return id !== undefined && /^[\w.:-]{1,100}$/.test(id) ? id : undefined;
 }
 
 function toStopped(signal: AbortSignal): AppError {

@@ -1,6 +1,6 @@
 // npm run drills -- versions: the version before and this one on one PostgreSQL, which this one has migrated. Journeys
 // with pages of the version before and calls served by this one, with both exchanged, and with a replacement in the
-// middle. `--from=<commit>` names the version before; without it, it is the newest that is a day older than this one.
+// middle. `--journeys=generator,history` walks these alone. `--from=<commit>` names the version before; without it, it is the newest that is a day older than this one.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,10 +15,18 @@ import { startTestDatabase } from './test-database.ts';
 import { startVersionProxy, type Route } from './version-proxy.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: false });
+const { values } = parseArgs({ options: { from: { type: 'string' }, journeys: { type: 'string' } } });
 
 /** Journeys that need no settings of their own and no view into the server. */
-const journeys = ['first-post', 'generator', 'history', 'projects', 'calendar', 'library', 'optimizer'];
+const journeys = values.journeys?.split(',') ?? [
+  'first-post',
+  'generator',
+  'history',
+  'projects',
+  'calendar',
+  'library',
+  'optimizer',
+];
 
 const isPage = (url: string) =>
   !/^\/(api|files|go|u|o|c|sandbox|docs|metrics|healthz|readyz)(\/|\?|$)/.test(url);
@@ -28,7 +36,7 @@ const routes: Record<string, Route> = {
 };
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-const from = typeof values.from === 'string' ? git('rev-parse', values.from) : versionBefore();
+const from = values.from ? git('rev-parse', values.from) : versionBefore();
 const folder = mkdtempSync(path.join(tmpdir(), 'aigen-versions-'));
 const before = path.join(folder, 'before');
 const started: ChildProcess[] = [];

@@ -38,13 +38,26 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(killFiles);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
-  /** A busy server killed at 200 random moments, on both databases: about half an hour each. */
+  /** A server killed at random moments of every kind of write, 100 times on each database: about half an hour each. */
   'random-kills': () => {
     const args = vitest(['tests/restarts/random-kills']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
   /** PostgreSQL ends all connections of a busy server, 200 times. */
   outages: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/database-outage'])] }],
+  /** PostgreSQL that is away for a minute, clocks that are wrong, full disks, and services that cannot be reached. */
+  faults: () => [
+    {
+      args: [
+        ...onPostgresql,
+        ...vitest(
+          ['database-away', 'clock-jumps', 'disk-full', 'storage-away', 'services-away'].map(
+            (name) => `tests/restarts/${name}`,
+          ),
+        ),
+      ],
+    },
+  ],
   /** A server that counts visits of a tracked link, killed 100 times on both databases; prints what was lost. */
   links: () => {
     const args = vitest(['tests/restarts/links']);
@@ -60,6 +73,8 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(['tests/restarts/sending']);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** The image of the Dockerfile, made without a container engine, started with no privileges, used and stopped; prints its size. */
+  image: () => [{ args: ['scripts/image/drill.ts'] }],
   /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
   rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
   /** The version before and this one on one database: pages of one with calls to the other, and a replacement in the middle. */

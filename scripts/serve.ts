@@ -1,4 +1,5 @@
-// Builds the pages when needed and serves. If the sandbox is enabled, the first connection starts it.
+// Builds the pages when needed and serves. If the sandbox is enabled, the first connection starts it. With --built the
+// pages of the last build are served, whatever the sources are: an image has no sources and no tools to build them.
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart, startServer } from '#server/main.ts';
@@ -10,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 try {
   const given = loadConfig(process.env);
-  const buildDirectory = buildIfNeeded(root);
+  const buildDirectory = process.argv.includes('--built') ? path.join(root, 'build') : buildIfNeeded(root);
   const { config, sandbox } = await withSandbox(given, root);
   await startServer(config, { pages: pagesPlugin({ buildDirectory }), sandbox });
 } catch (error) {

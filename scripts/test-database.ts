@@ -139,7 +139,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -13,6 +13,11 @@ const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
     { schema: { body: z.strictObject({ list: z.array(z.number()) }) } },
     (request) => request.body,
   );
+  app.get(
+    '/faults/query',
+    { schema: { querystring: z.strictObject({ word: z.string() }) } },
+    (request) => request.query,
+  );
   app.post('/faults/zod', (request) => z.object({ age: z.number() }).parse(request.body));
   app.post('/faults/unexpected', () => {
     throw new Error('canary: inner detail');
@@ -172,20 +177,6 @@ describe('without PUBLIC_URL', () => {
   });
 });
 
-test.each(['*', 'http://localhost/api/config', 'localhost:80'])(
-  'a request whose target is %s is refused',
-  async (target) => {
-    const listening = await buildTestApp({}, { database: api.database, pages: faults });
-    await listening.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = listening.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    await listening.close();
-  },
-);
-
 test.each(['/%ff', '/api/%E0%A4%A'])(
   '%s, which names no text, is refused like any other input',
   async (path) => {
@@ -247,18 +238,83 @@ describe('a state-changing call', () => {
   });
 });
 
+test.each(['?word=a&word=b', '?word[]=a', '?word=a&word='])(
+  'a parameter that is there twice, or as a list, is refused: %s',
+  async (query) => {
+    const response = await api.visitor().get(`/faults/query${query}`);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'input.invalid']);
+    expect((await api.visitor().get('/faults/query?word=a')).json()).toEqual({ word: 'a' });
+  },
+);
+
+describe('a request that no program writes', () => {
+  let port = 0;
+  let listening: TestApp;
+  beforeAll(async () => {
+    listening = await buildTestApp({}, { database: api.database, pages: faults });
+    await listening.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = listening.app.server.address() as AddressInfo);
+  });
+  afterAll(() => listening.close());
+
+  const answerTo = (...lines: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write([...lines, `Host: localhost:${port}`, 'Connection: close', '', ''].join('\r\n'));
+    return text(socket);
+  };
+
+  test.each(['*', 'http://localhost/api/config', 'localhost:80'])(
+    'with the target %s is refused',
+    async (target) => {
+      expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
+  test('TRACE echoes nothing', async () => {
+    const answer = await answerTo('TRACE /api/config HTTP/1.1', 'X-Canary: canary');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('canary');
+  });
+
+  test.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
+    ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
+    ['chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity']],
+    ['a line break alone in a header', ['X-Test: a\nContent-Length: 0']],
+  ])('whose body has %s is refused', async (_case, headers) => {
+    expect(await answerTo('POST /api/auth/logout HTTP/1.1', ...headers)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 test('headers of every response', async () => {
   const { headers } = await api.visitor().get('/api/config');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
     'permissions-policy': expect.stringContaining('camera=()'),
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
   const secure = await hosted.visitor().get('/api/missing');
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
+});
+
+test('security.txt says where vulnerabilities are reported, and expires in the future', async () => {
+  const { statusCode, headers, body } = await api.visitor().get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  expect(fields.get('Contact')).toBe('mailto:contact@aigen.invalid');
+  expect(fields.get('Canonical')).toMatch(/^http:\/\/localhost.*\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
+  // RFC 9116 recommends less than a year.
+  expect(days > 30 && days < 365).toBe(true);
+});
+
+test('a hosted installation whose address reaches nobody has no security.txt', async () => {
+  expect((await hosted.visitor().get('/.well-known/security.txt')).statusCode).toBe(404);
 });
 
 test('the log contains method, path, status and id of each request, and no visitor data', async () => {

@@ -36,6 +36,7 @@ import { generations } from './generation/generations.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
+import { queueMetrics } from './jobs/queue-metrics.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { goalRoutes } from './links/visits/goal-routes.ts';
 import { goRoutes } from './links/visits/go-routes.ts';
@@ -43,6 +44,9 @@ import { linkRoutes } from './links/routes.ts';
 import { trackedLinks } from './links/tracked-links.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { sampleRoutes } from './sample/routes.ts';
+import { outcomeCounter } from './status/count-outcomes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { serviceStatus } from './status/service-status.ts';
 import { errorCounter } from './operator/count-errors.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { featureSwitches } from './operator/switches/feature-switches.ts';
@@ -56,14 +60,17 @@ import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { originCheck } from './http/origin-check.ts';
 import { providerClient } from './generation/provider-client.ts';
+import { requestCause } from './http/request-cause.ts';
 import { logOptions, requestLog, type LogStream } from './http/request-log.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
+import { watchClock } from './jobs/watch-clock.ts';
 import { limitCalls } from './overload/limit-calls.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serverTimes, slowClients } from './overload/slow-clients.ts';
 import { schedule } from './jobs/schedule.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sending, type SendingOptions } from './sending/sending.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sequencesRoutes } from './sequences/routes.ts';
 import { session } from './sessions/session.ts';
@@ -85,6 +92,8 @@ import { providerPicture } from './uploads/provider-picture.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import type { FileStorage } from './uploads/storage/file-storage.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,6 +123,8 @@ export type AppOptions = {
   /** Replaces mail servers of users and their times in tests. */
   sending?: SendingOptions;
   logStream?: LogStream;
+  /** None by default. */
+  tracing?: Tracing;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
   /** The folder of the articles and text pages; the project's own by default. */
@@ -145,8 +156,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('instanceId', randomUUID());
   app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
 
+  await app.register(traceRequests, { tracing: options.tracing ?? noTracing });
   await app.register(requestLog);
+  await app.register(requestCause);
   await app.register(errorCounter);
+  await app.register(outcomeCounter);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(metrics);
@@ -157,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(siteTurns);
   await app.register(jobs);
+  await app.register(queueMetrics);
   await app.register(mailQueue);
   await app.register(featureSwitches);
   await app.register(files, options.fileStorage ? { storage: options.fileStorage } : {});
@@ -164,8 +179,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(payments, options.stripe ? { client: options.stripe } : {});
   await app.register(paypal, options.paypal ? { send: options.paypal } : {});
   await app.register(billing);
+  await app.register(serviceStatus);
   await app.register(session);
   await app.register(schedule);
+  await app.register(watchClock);
   await app.register(openapi, { serializer: options.serializer });
   await app.register(providerClient);
   await app.register(generations);
@@ -188,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(passkeyRoutes);
   await app.register(presenceRoutes);
   await app.register(statisticsRoutes);
+  await app.register(statusRoutes);
   await app.register(usageRoutes);
   await app.register(analyticsRoutes);
   await app.register(generationRoutes);
@@ -223,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
   await app.register(crawlers);
+  await app.register(securityTxt);
   await app.register(sandboxReply);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);

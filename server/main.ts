@@ -7,10 +7,13 @@ import { ConfigError } from './config/config-error.ts';
 import { loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
+import type { StatementObserver } from './database/observe-statements.ts';
 import { endProcess } from './end-process.ts';
 import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
 import { stopListeningFirst } from './http/stop-listening.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
+import { observeStatements } from './tracing/observe-statements.ts';
+import { startTracing, type Tracing } from './tracing/tracing.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 
@@ -25,6 +28,7 @@ type Held = {
   database: Database;
   sandbox: OnDemandSandbox | undefined;
   lock: ReturnType<typeof lockDataFolder> | null;
+  tracing: Tracing;
 };
 
 type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
@@ -52,11 +56,13 @@ export async function startServer(
   const shutdown = new AbortController();
   const atMs = { loaded: sinceStart(), database: 0, application: 0, serving: 0 };
   let database: Database | undefined;
+  let app: FastifyInstance | undefined;
   try {
     const config = await resolveSessionSecret(given);
-    database = await openOrExplain(config);
+    const tracing = await startTracing(config.traces, () => app?.log);
+    database = await openOrExplain(config, observeStatements(tracing));
     atMs.database = sinceStart();
-    const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
+    app = await buildApp({ ...options, config, database, tracing, shutdownSignal: shutdown.signal });
     stopListeningFirst(app);
     atMs.application = sinceStart();
     if (database.unknownMigrations > 0)
@@ -65,9 +71,10 @@ export async function startServer(
         'a newer version has migrated the database; this version can use it',
       );
     await listen(app, config);
-    if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
+    const served = app;
+    if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(served, sandboxUrl));
     else await registerSandboxWebhook(app);
-    const stop = stopOnce(app, shutdown, { database, sandbox, lock });
+    const stop = stopOnce(app, shutdown, { database, sandbox, lock, tracing });
     stopOnSignals(app, stop);
     stopOnFailure(app, database, stop);
     const url = urlOf(app, config.host);
@@ -94,9 +101,9 @@ function processorMs(): number {
   return Math.round((user + system) / 1_000);
 }
 
-async function openOrExplain(config: Config): Promise<Database> {
+async function openOrExplain(config: Config, observe?: StatementObserver): Promise<Database> {
   try {
-    return await openDatabase(config);
+    return await openDatabase(config, { observe });
   } catch (error) {
     if (!config.databaseUrl || !isConnectionError(error)) throw error;
     throw new ConfigError(`DATABASE_URL must name a database that can be reached (${error.code}).`, {
@@ -126,7 +133,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 function stopOnce(
   app: FastifyInstance,
   shutdown: AbortController,
-  { database, sandbox, lock }: Held,
+  { database, sandbox, lock, tracing }: Held,
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -143,7 +150,7 @@ function stopOnce(
     }, unusedMs);
     await app.close();
     [...timers, later].forEach(clearTimeout);
-    await Promise.all([database.close(), sandbox?.stop()]);
+    await Promise.all([database.close(), sandbox?.stop(), tracing.stop()]);
     lock?.release();
   };
   return () => (stopping ??= stop());

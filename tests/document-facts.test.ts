@@ -28,8 +28,8 @@ test('the README counts and names the tools for subscribers, and no other', () =
   }
 });
 
-test('the hosting guide says how long texts and backups are kept', () => {
-  const guide = read('docs/hosting.md');
+test('the guides say how long texts and backups are kept', () => {
+  const guide = read('docs/hosting.md') + read('docs/operations.md');
   expect(guide).toContain(`Prompts and texts of free accounts: ${freeTextHours} hours`);
   expect(guide).toContain(`the newest ${numberInWords(backupCount)} are kept`);
 });

@@ -24,6 +24,7 @@ const waysOut: Record<string, string> = {
     'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/sending/smtp/smtp-lane.ts': 'users, resolved and checked by the guard (pin-mail-host.ts)',
   'server/support/sandbox-reply.ts': 'configuration: the sandbox',
+  'server/tracing/open-telemetry.ts': 'configuration: the collector of traces',
   'server/uploads/provider-picture.ts': 'the sign-in provider, below googleusercontent.com only',
   'server/uploads/storage/s3-storage.ts': 'configuration: the file storage',
 };
@@ -32,6 +33,7 @@ const guard = 'server/guarded-fetch/';
 /** Modules that connect, with the names that do; null for all. */
 const connecting: Record<string, RegExp | null> = {
   undici: null,
+  '@opentelemetry/exporter-trace-otlp-http': null,
   'node:http': /\b(?:request|get|Agent)\b/,
   'node:https': null,
   'node:http2': null,

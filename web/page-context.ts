@@ -1,5 +1,6 @@
 import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
+import type { StatusReport } from '#domain/status/status.ts';
 import { createContext } from 'react-router';
 
 export type ApiCall = { method: string; path: string; summary: string; isSignedIn: boolean };
@@ -25,6 +26,8 @@ export type PageContext = {
   version: string;
   /** The measured time of first answers to subscribers, in words; null while too few were measured. */
   firstAnswer: string | null;
+  /** What works at this moment. */
+  readStatus: () => Promise<StatusReport>;
 };
 
 export const pageContext = createContext<PageContext>();

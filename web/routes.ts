@@ -18,6 +18,7 @@ export default [
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
   route('support', 'support/page.tsx'),
+  route('status', 'public/status/page.tsx'),
   // Pages of running text: content/pages/<page>.md.
   route(':page', 'public/text-page.tsx'),
   route('*', 'public/not-found.tsx'),

@@ -24,6 +24,8 @@ export const retentionDays = {
   undeliveredMails: 30,
   /** Counts of errors. */
   errorCounts: 30,
+  /** Counts of calls of services by minute, for the status page. */
+  serviceOutcomes: 1,
   /** Conversations with support, from their last message or from when they were solved. */
   support: 180,
   /** Hashes of the ids of incoming mails, by which a mail that comes twice is recognized. */

@@ -223,10 +223,11 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
   },
 ];
 
-/** Tables without personal data: daily counts, counts of errors, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers, how far each process has written its counts of tracked links. */
+/** Tables without personal data: daily counts, counts of errors, counts of calls of services, what operators switched and the id of who did, runs of the schedule, canned answers of support, how far its mailbox was read, announcements, ids of payment providers' events, random numbers, how far each process has written its counts of tracked links. */
 export const impersonalTables: readonly string[] = [
   'announcements',
   'error_counts',
+  'service_outcomes',
   'feature_switches',
   'daily_signups',
   'daily_subscriptions',

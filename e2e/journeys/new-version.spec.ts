@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { describePost } from '../steps.ts';
 
@@ -44,13 +45,15 @@ test('a page of another address that is gone loads the page anew, with what was 
   page,
   freeUser,
   consoleErrors,
+  isMobile,
 }) => {
   await freeUser(page);
   await page.waitForLoadState('networkidle');
   await updateServer(page);
   await page.getByLabel('Topic').fill('Cold brew for offices');
   const loadedAnew = page.waitForEvent('load');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await openMenu(page, isMobile);
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
   await loadedAnew;
   await expect(page.getByLabel('Topic')).toHaveValue('Cold brew for offices');
   consoleErrors.length = 0;

@@ -6,7 +6,7 @@ const kilobyte = 1000;
 
 const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 
-for (const path of ['/', '/blog', article, '/terms', '/docs', '/no-such-page']) {
+for (const path of ['/', '/blog', article, '/terms', '/docs', '/status', '/no-such-page']) {
   test(`${path} needs two requests and 30 KB to draw, and nothing of other origins`, async ({
     request,
     server,

@@ -26,7 +26,7 @@ test('a page of the version before goes on when the server is replaced', async (
   await page.getByLabel('Topic').fill('Cold brew at home');
 
   // Its scripts are gone: the page is loaded anew, and what was typed is there.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
   await expect
     .poll(async () => (await page.getByLabel('Topic').isVisible()) || page.url().endsWith('/blog'))
     .toBe(true);

@@ -58,6 +58,10 @@ const writesNoText =
 
 const headersFor = (apiKey: string) => ({ authorization: `Bearer ${apiKey}` });
 
+/** OpenAI logs this id with the call. https://platform.openai.com/docs/api-reference/debugging-requests */
+const namedBy = (id: string | undefined): Record<string, string> =>
+  id === undefined ? {} : { 'x-client-request-id': id };
+
 const bodyFor = (prompt: ProviderPrompt) => ({
   model: prompt.model,
   messages: [
@@ -76,6 +80,7 @@ export const openaiDialect: Dialect = {
     url: `${call.baseUrl}/v1/chat/completions`,
     headers: {
       ...headersFor(call.apiKey),
+      ...namedBy(call.clientRequestId),
       'content-type': 'application/json',
       accept: streamed ? 'text/event-stream' : 'application/json',
     },

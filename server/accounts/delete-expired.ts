@@ -13,7 +13,12 @@ import {
 import { contactImports } from '../database/schema/contacts.ts';
 import { trackedLinks } from '../database/schema/links.ts';
 import { sequenceEntries, sequenceEvents } from '../database/schema/sequences.ts';
-import { errorCounts, operatorActions, undeliveredMails } from '../database/schema/operator.ts';
+import {
+  errorCounts,
+  operatorActions,
+  serviceOutcomes,
+  undeliveredMails,
+} from '../database/schema/operator.ts';
 import { knownBrowsers, passkeyChallenges, pendingSignIns } from '../database/schema/security.ts';
 import { supportIncomingMails, supportThreads } from '../database/schema/support.ts';
 import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
@@ -49,6 +54,7 @@ export async function deleteExpired({ db }: Database, now: Date, signal?: AbortS
       db
         .delete(undeliveredMails)
         .where(lt(undeliveredMails.createdAt, before(retentionDays.undeliveredMails))),
+    () => db.delete(serviceOutcomes).where(lt(serviceOutcomes.minute, before(retentionDays.serviceOutcomes))),
     () => db.delete(errorCounts).where(lt(errorCounts.hour, before(retentionDays.errorCounts))),
     () =>
       db

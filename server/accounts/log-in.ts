@@ -12,6 +12,8 @@ export type LoginCall = {
   ipAddress: string;
   isKnownDeviceOf: (userId: string) => Promise<boolean>;
   requireEmailVerification: boolean;
+  /** Called with the account of this name, whatever the password is. */
+  onFound: (userId: string) => void;
   now: Date;
 };
 
@@ -23,6 +25,7 @@ export type LoginCall = {
 export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
   const { emailOrUsername, password } = call.login;
   const user = await findByLogin(database.db, emailOrUsername);
+  if (user) call.onFound(user.id);
   const uncount = await countLoginAttempt(
     database,
     {

@@ -35,6 +35,7 @@ describe('POST /api/auth/register', () => {
     ['no body', undefined, 400, 'accounts.fields-missing'],
     ['an empty e-mail', { ...ann, email: ' ' }, 400, 'accounts.fields-missing'],
     ['no username', { ...ann, username: undefined }, 400, 'accounts.fields-missing'],
+    ['a field that the server sets', { ...ann, isSubscribed: true }, 400, 'input.invalid'],
     ['no password', { ...ann, password: '' }, 400, 'accounts.fields-missing'],
     ['an e-mail that is none', { ...ann, email: 'ann' }, 400, 'accounts.email-invalid'],
     [
@@ -146,6 +147,26 @@ describe('POST /api/auth/register', () => {
     const refused = await hosted.visitor().post('/api/auth/register', common);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'accounts.password-common']);
     expect((await api.visitor().post('/api/auth/register', common)).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['leaked', 'VoxStrange'],
+    ['a word of the site', 'AIGen-2026!'],
+    ['the username', '1ann2026'],
+    ['the address', 'ann@example.com'],
+    ['a name', 'Ann.1234'],
+  ])('in hosted mode a password that is %s is refused', async (_what, password) => {
+    const refused = await hosted.visitor().post('/api/auth/register', { ...ann, password });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'accounts.password-common']);
+  });
+
+  test('a password may be long, and of any characters, and counts as it was typed to its end', async () => {
+    const password = ` Ünïcode 日本 ${'x'.repeat(80)} `;
+    const person = hosted.visitor();
+    expect((await person.post('/api/auth/register', { ...ann, password })).statusCode).toBe(201);
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -2)])
+      expect((await person.post('/api/auth/login', login(ann.email, other))).statusCode).toBe(401);
+    expect((await person.post('/api/auth/login', login(ann.email, password))).statusCode).toBe(200);
   });
 });
 

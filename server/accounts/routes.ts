@@ -4,6 +4,7 @@ import { loginSchema, registerRequestSchema, sessionUserSchema } from '#domain/a
 import { hasSecondFactor, secondStepMethods, secondStepSchema } from '#domain/accounts/second-factors.ts';
 import { shownAnnouncementSchema } from '#domain/installation/announcement.ts';
 import type { Queries } from '../database/database.ts';
+import { addToLog } from '../http/request-log.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import type { Mail } from '../mail/mails.ts';
 import { endActivity } from '../presence/queries.ts';
@@ -53,7 +54,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       app.switches.require('registrations');
       const { next: returnPath, ...given } = request.body;
       const registration = { ...given, email: canonicalEmail(given.email) };
-      assertPasswordAllowed(registration.password, config.mode, 'accounts.password-short');
+      await assertPasswordAllowed(registration.password, {
+        mode: config.mode,
+        short: 'accounts.password-short',
+        person: registration,
+      });
       const { email } = registration;
       const now = new Date();
       const counted = { kind: 'register', email, ipAddress: request.ip, mode: config.mode } as const;
@@ -63,6 +68,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = await registerAccount(database, registration, now, (transaction, { id }) =>
           reply.signIn(id, transaction),
         );
+        addToLog(request, { by: 'registration' });
         return { user: toSessionUser(user, config), requiresEmailVerification: false };
       }
       const send = (transaction: Queries, content: Mail) =>
@@ -110,6 +116,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         login: request.body,
         ipAddress: request.ip,
         isKnownDeviceOf: (userId) => request.isKnownDeviceOf(userId),
+        onFound: (userId) => addToLog(request, { userId, by: 'password' }),
         requireEmailVerification: config.requireEmailVerification,
         now,
       });
@@ -118,6 +125,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         const methods = secondStepMethods(factors);
         const pending = { tokenHash: stepCookie.set(reply), userId: user.id, now };
         await beginPendingSignIn(database.db, pending);
+        addToLog(request, { event: 'first-step-passed' });
         return { secondStep: { methods } };
       }
       await reply.signIn(user.id);
@@ -159,6 +167,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         const find = () => findTestUser(database, sandbox, new Date());
         const user = await (sandbox ? mapStripeErrors(request, 'billing.payment-error', find) : find());
         await reply.signIn(user.id);
+        addToLog(request, { by: 'test-login' });
         return { user: toSessionUser(user, config) };
       },
     });

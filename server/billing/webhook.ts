@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { stripeEvents } from '../database/schema/billing.ts';
+import { countWebhooks } from './count-webhooks.ts';
 import { idOf } from './stripe/payments.ts';
 import { nextSequenceNumber } from './sync/sync-subscription.ts';
 
@@ -27,6 +28,7 @@ const bodyLimitBytes = 1_000_000;
 /** POST /api/stripe/webhook: the payment provider says that something has changed, which starts a sync with it. */
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { payments, billing, database } = app;
+  if (payments) countWebhooks(app);
   // The signature covers the raw bytes, so they must not be parsed first.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

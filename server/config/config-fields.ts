@@ -21,6 +21,39 @@ export const positiveNumber = (fallback: number, unit: string, most: number) => 
     .default(fallback);
 };
 
+/** A share of all, such as of the traces that are recorded. */
+export const share = (fallback: number) => {
+  const expected = 'a number from 0 to 1';
+  return z
+    .string()
+    .regex(/^(?:0|1|[01]?\.\d{1,9})$/, expected)
+    .transform(Number)
+    .refine((value) => value <= 1, expected)
+    .default(fallback);
+};
+
+/** HTTP headers as OpenTelemetry writes them: `name=value`, with commas between, and values encoded as in a URL. */
+export const headerList = z
+  .string()
+  .transform((value) => listOf(value).map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]))
+  .refine(
+    (pairs) => pairs.every(([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name.trim()) && isEncoded(value)),
+    'name=value, with commas between',
+  )
+  .transform((pairs) =>
+    Object.fromEntries(
+      pairs.map(([name, value]) => [name.trim().toLowerCase(), decodeURIComponent(value!.trim())]),
+    ),
+  );
+
+function isEncoded(value: string | undefined): boolean {
+  try {
+    return value !== undefined && /^[\t\x20-\x7e]+$/.test(decodeURIComponent(value));
+  } catch {
+    return false;
+  }
+}
+
 /** Unset stays undefined, so that the caller can choose a default that depends on other variables. */
 export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
 

@@ -90,6 +90,10 @@ describe('an invalid value stops the start with one line that names the variable
     ],
     [{ FREE_DAILY_LIMIT_PER_IP: '0' }, /^FREE_DAILY_LIMIT_PER_IP must be/],
     [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY must be/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be a web address/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'canary' }, /^OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=canary%0A' }, /^OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, warn/],
     [{ OPENAI_BASE_URL: 'ftp://x' }, /^OPENAI_BASE_URL must be/],
     [
@@ -190,6 +194,21 @@ test('a mail server turns email verification on, and it can be turned off again'
 test('proxies: a number of hops, or addresses', () => {
   expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+});
+
+test('traces are off without an address, and their headers are decoded', () => {
+  expect(loadConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeNull();
+  const config = loadConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a=b, x-team=writers',
+    OTEL_TRACES_SAMPLER_ARG: '.25',
+  });
+  expect(config.traces).toEqual({
+    endpoint: 'https://collector.example',
+    headers: { authorization: 'Bearer a=b', 'x-team': 'writers' },
+    ratio: 0.25,
+    serviceName: 'aigen',
+  });
 });
 
 test('.env.example names every variable with its default, and no other', () => {

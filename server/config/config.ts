@@ -4,6 +4,7 @@ import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
+import { isReservedAddress } from './reserved-address.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
 
@@ -102,6 +103,15 @@ export type Config = {
   };
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
+  /** Where traces are sent; null = none are made. */
+  traces: {
+    /** Without trailing slash. */
+    endpoint: string;
+    headers: Record<string, string>;
+    /** The share of traces that is recorded, 0 to 1. */
+    ratio: number;
+    serviceName: string;
+  } | null;
   /** In seconds. */
   queue: {
     /** How often a worker looks for a job. */
@@ -172,11 +182,9 @@ function assertHostedConfig(env: Environment): void {
 
 /** A paying customer must be able to write to the operator, and to reply to mails. */
 function assertReachable({ CONTACT_EMAIL, MAIL_FROM, SMTP_URL }: Environment): void {
-  const isReserved = (address: string) =>
-    /@(?:[\w.-]+\.)?(?:localhost|invalid|test|example)\b[>\s]*$/i.test(address);
-  if (isReserved(CONTACT_EMAIL))
+  if (isReservedAddress(CONTACT_EMAIL))
     throw new ConfigError('CONTACT_EMAIL must be an address that is read, because payments are on.');
-  if (SMTP_URL && isReserved(MAIL_FROM))
+  if (SMTP_URL && isReservedAddress(MAIL_FROM))
     throw new ConfigError('MAIL_FROM must be an address of yours, because payments are on.');
 }
 
@@ -231,6 +239,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
     queue: {
       poll: env.QUEUE_POLL_SECONDS,
       heartbeat: env.QUEUE_HEARTBEAT_SECONDS,
@@ -251,5 +260,15 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
       timeLimitMs: env.CRAWL_TIME_LIMIT_MINUTES * 60_000,
       atOnce: env.CRAWLS_AT_ONCE,
     },
+  };
+}
+
+function tracesOf(env: Environment): Config['traces'] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: env.OTEL_SERVICE_NAME,
   };
 }

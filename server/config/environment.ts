@@ -8,9 +8,11 @@ import {
   baseUrl,
   emailList,
   flag,
+  headerList,
   originUrl,
   port,
   positiveNumber,
+  share,
   singleLine,
   trustProxy,
   urlOf,
@@ -105,6 +107,10 @@ export const environmentSchema = z.object({
   REQUEST_SECONDS: positiveNumber(60, 'seconds', 3_600),
   SLOW_READER_SECONDS: positiveNumber(60, 'seconds', 3_600),
   TRUST_PROXY: trustProxy,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share(1),
+  OTEL_SERVICE_NAME: singleLine('a name').default('aigen'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decryptWithSecret, encryptWithSecret } from './encrypt-with-secret.ts';
+import { decryptWithSecret, encryptWithSecret, openWithSecrets } from './encrypt-with-secret.ts';
 
 const secret = 's'.repeat(40);
 const encrypt = (text: string) => encryptWithSecret(secret, 'test', text);
@@ -24,4 +24,15 @@ test('not with another secret, for another purpose, or when a bit was changed', 
     changed[index]! ^= 1;
     expect(() => decryptWithSecret(secret, 'test', changed.toString('base64url'))).toThrow();
   }
+});
+
+test('what was encrypted with the former secret is opened, and given back encrypted with the current one', () => {
+  const current = 'c'.repeat(40);
+  const both = { sessionSecret: current, sessionSecretPrevious: secret };
+  const opened = openWithSecrets(both, 'test', encrypt('text'))!;
+  expect(opened.text).toBe('text');
+  expect(decryptWithSecret(current, 'test', opened.resealed!)).toBe('text');
+  expect(openWithSecrets(both, 'test', opened.resealed!)).toEqual({ text: 'text', resealed: null });
+  expect(openWithSecrets(both, 'other', encrypt('text'))).toBeNull();
+  expect(openWithSecrets({ ...both, sessionSecretPrevious: null }, 'test', encrypt('text'))).toBeNull();
 });

@@ -19,6 +19,33 @@ export function decryptWithSecret(secret: string, purpose: string, encrypted: st
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** The secret of this installation and, after a change, the one before it. */
+export type Secrets = { sessionSecret: string; sessionSecretPrevious: string | null };
+
+/**
+ * Opens what was encrypted with either secret; null where neither fits. `resealed` is set where it was the former one, and has to be stored
+ * instead.
+ */
+export function openWithSecrets(
+  { sessionSecret, sessionSecretPrevious }: Secrets,
+  purpose: string,
+  encrypted: string,
+): { text: string; resealed: string | null } | null {
+  const current = tryOpen(sessionSecret, purpose, encrypted);
+  if (current !== null) return { text: current, resealed: null };
+  const former = sessionSecretPrevious === null ? null : tryOpen(sessionSecretPrevious, purpose, encrypted);
+  if (former === null) return null;
+  return { text: former, resealed: encryptWithSecret(sessionSecret, purpose, former) };
+}
+
+function tryOpen(secret: string, purpose: string, encrypted: string): string | null {
+  try {
+    return decryptWithSecret(secret, purpose, encrypted);
+  } catch {
+    return null;
+  }
+}
+
 function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }

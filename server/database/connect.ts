@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from './database.ts';
+import type { StatementObserver } from './observe-statements.ts';
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
@@ -8,13 +9,13 @@ import type { Database } from './database.ts';
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: { inMemory?: Blob } = {},
+  options: { inMemory?: Blob; observe?: StatementObserver | undefined } = {},
 ): Promise<Database> {
   // Only the one that is used is loaded.
   if (config.databaseUrl) {
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(config.databaseUrl);
+    return openPostgres(config.databaseUrl, options.observe);
   }
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite(options.inMemory ?? config.dataDir);
+  return openPglite(options.inMemory ?? config.dataDir, options.observe);
 }

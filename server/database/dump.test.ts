@@ -49,6 +49,25 @@ test('a dump that is abandoned leaves nothing, and is due at the next start', as
   expect(await dumpWhenDue(tiny, folder, at(0.1))).not.toBeNull();
 });
 
+test('what a killed process left of a dump is removed by the next one, and nothing else', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'backups'));
+  const left = 'aigen-2026-11-19T00-00-00Z.tar.gz.unfinished';
+  for (const name of [left, 'mine.unfinished']) writeFileSync(path.join(folder, 'backups', name), 'half');
+  await dumpWhenDue(tiny, folder, at(0));
+  expect(dumpsIn(folder)).toEqual(['aigen-2026-11-20T00-00-00Z.tar.gz', 'mine.unfinished']);
+});
+
+test('dumps of a clock that was a year ahead keep none from being made, and are the first to go', async () => {
+  const folder = temporaryFolder();
+  const year = 24 * 365;
+  for (let day = 0; day < 7; day += 1) await dumpWhenDue(tiny, folder, at(year + 24 * day));
+  for (let day = 0; day < 7; day += 1) expect(await dumpWhenDue(tiny, folder, at(24 * day))).not.toBeNull();
+  expect(await dumpWhenDue(tiny, folder, at(24 * 6.5))).toBeNull();
+  expect(dumpsIn(folder)).toHaveLength(7);
+  expect(dumpsIn(folder).at(-1)).toBe('aigen-2026-11-26T00-00-00Z.tar.gz');
+});
+
 test('PostgreSQL is backed up by its own tools', async () => {
   const folder = temporaryFolder();
   expect(await dumpWhenDue({ dump: null } as unknown as Database, folder, at(0))).toBeNull();

@@ -10,9 +10,12 @@ export const dumpEveryMs = 24 * 3_600_000;
 
 const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 
+const unfinishedName = /^aigen-.*\.tar\.gz\.unfinished$/;
+
 /**
  * Writes the database into `<dataDir>/backups` unless the newest dump is younger than a day, and keeps the
- * newest seven. A dump gets its name only when it is complete and on disk. Returns its path, or null.
+ * newest seven. A dump gets its name only when it is complete and on disk; what a killed process did not complete is
+ * removed. A dump of the future, which was made while the clock was wrong, is the first to go. Returns its path, or null.
  * Throws the signal's reason when it is abandoned.
  */
 export async function dumpWhenDue(
@@ -24,12 +27,15 @@ export async function dumpWhenDue(
   if (!database.dump) return null;
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const newest = (await listDumps(folder)).at(-1);
-  if (newest && now.getTime() - momentOf(newest) < dumpEveryMs) return null;
+  const newest = (await listDumps(folder, now)).at(-1);
+  if (newest && momentOf(newest) <= now.getTime() && now.getTime() - momentOf(newest) < dumpEveryMs)
+    return null;
 
+  for (const name of await readdir(folder))
+    if (unfinishedName.test(name)) await rm(join(folder, name), { force: true });
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
   await writeWhole(path, await database.dump(signal), signal);
-  for (const old of (await listDumps(folder)).slice(0, -backupCount)) await rm(join(folder, old));
+  for (const old of (await listDumps(folder, now)).slice(0, -backupCount)) await rm(join(folder, old));
   return path;
 }
 
@@ -46,9 +52,11 @@ async function writeWhole(path: string, tar: Blob, signal: AbortSignal | undefin
   }
 }
 
-/** Names of the dumps, oldest first. */
-async function listDumps(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => dumpName.test(name)).sort();
+/** Names of the dumps, oldest first; those of the future before all others. */
+async function listDumps(folder: string, now: Date): Promise<string[]> {
+  const dumps = (await readdir(folder)).filter((name) => dumpName.test(name)).sort();
+  const isFuture = (name: string) => momentOf(name) > now.getTime();
+  return [...dumps.filter(isFuture), ...dumps.filter((name) => !isFuture(name))];
 }
 
 function momentOf(name: string): number {

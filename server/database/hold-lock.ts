@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { noticeLostClient } from './notice-lost-client.ts';
@@ -6,7 +7,10 @@ import { noticeLostClient } from './notice-lost-client.ts';
 export const lockKey = 'hashtextextended($1, 0)';
 
 const retryMs = 1_000;
+/** A database that was cut off ends the session, and with it the lock, without this side hearing of it: it is asked. */
+const askEveryMs = 10_000;
 const connectTimeoutMs = 10_000;
+const askTimeoutMs = 10_000;
 
 /**
  * Holds an advisory lock on a connection of its own. When that connection is lost (the database restarts),
@@ -15,7 +19,15 @@ const connectTimeoutMs = 10_000;
 export async function holdLock(url: string, name: string): Promise<{ release: () => Promise<void> }> {
   const stop = new AbortController();
   let client = await take(url, name);
-  const watch = () => client.once('end', () => void retake());
+  const watch = () => {
+    const held = client;
+    const asking = setInterval(() => void isAlive(held).then((alive) => alive || cutOff(held)), askEveryMs);
+    asking.unref();
+    held.once('end', () => {
+      clearInterval(asking);
+      void retake();
+    });
+  };
   async function retake(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
@@ -38,10 +50,23 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
   };
 }
 
+async function isAlive(client: pg.Client): Promise<boolean> {
+  return client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `end` would wait for an answer. */
+function cutOff(client: pg.Client): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}
+
 async function take(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: askTimeoutMs,
     keepAlive: true,
     application_name: 'aigen lock',
   });
@@ -50,7 +75,9 @@ async function take(url: string, name: string): Promise<pg.Client> {
   try {
     await client.connect();
     await noticeLostClient(client);
-    await client.query(`select pg_advisory_lock(${lockKey})`, [name]);
+    const taken = { text: `select pg_advisory_lock(${lockKey})`, values: [name] };
+    // Another process may hold it for as long as it wants.
+    await client.query({ ...taken, query_timeout: 2 ** 31 - 1 } as pg.QueryConfig);
   } catch (error) {
     await client.end().catch(() => {});
     throw error;

@@ -8,6 +8,7 @@ import { callerChannel, createCallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { GuardedPglite } from './guarded-pglite.ts';
 import { applyMigrations, type Migration, type MigrationClient } from './migrate.ts';
+import { observeQueries, type StatementObserver } from './observe-statements.ts';
 
 /** PGlite's own is 128 MB, all of it resident from the start. Files are read through the system's page cache anyway. */
 const settings = ['-c', 'shared_buffers=32MB'];
@@ -27,7 +28,7 @@ const setOptimizing = (isOn: boolean) => {
 const mostLogBytes = 16_000_000;
 
 /** PostgreSQL inside this process, in a folder, or in memory as a copy of a tar file. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
-export async function openPglite(place: string | Blob): Promise<Database> {
+export async function openPglite(place: string | Blob, observe?: StatementObserver): Promise<Database> {
   const isFolder = typeof place === 'string';
   if (isFolder) await mkdir(place, { recursive: true });
   setOptimizing(false);
@@ -37,6 +38,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   }).finally(() => setOptimizing(true));
   const db = drizzle({ client, casing: 'snake_case' });
   const unknownMigrations = await migratePglite(client);
+  if (observe) observeQueries(client, observe);
   const changes = createCallerChanges();
   client.onNotification((channel, userId) => {
     if (channel === callerChannel) changes.tell(userId);

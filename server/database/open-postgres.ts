@@ -6,6 +6,7 @@ import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { noticeLostClient } from './notice-lost-client.ts';
+import { observeQueries, type StatementObserver } from './observe-statements.ts';
 import { inTransaction, reporting } from './postgres-transaction.ts';
 import { throwDriverError } from './unavailable.ts';
 
@@ -21,7 +22,7 @@ const idleInTransactionMs = 60_000;
 type Work = (queries: Queries) => Promise<unknown>;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, observe?: StatementObserver): Promise<Database> {
   const unknownMigrations = await migratePostgres(url);
   const changes = createCallerChanges();
   const pool = new BoundedPool({
@@ -41,11 +42,12 @@ export async function openPostgres(url: string): Promise<Database> {
   // The pool listens only to connections that are idle. Without a listener of its own, one that is lost while it is in
   // use would end the process. The statement that runs on it fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  if (observe) observeQueries(pool, observe);
   const queries = drizzle({ client: reporting(pool), casing: 'snake_case' }) as unknown as Queries;
   return {
     dialect: 'postgres',
     unknownMigrations,
-    db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work) }),
+    db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work, observe) }),
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       (await pool.query<R>({ text: sql, values: parameters, name }).catch(throwDriverError)).rows,
     execute: (sql, values) => execute(pool, sql, values),

@@ -9,6 +9,7 @@ import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { reserveGeneration } from '../usage/reserve-generation.ts';
 import { createSettlements } from '../usage/settlements.ts';
+import { createCallObserver } from './observe-call.ts';
 import { runTask, type GenerationTask, type TaskContext } from './run-task.ts';
 import { abortWhenLeft } from './running-calls.ts';
 import { streamTask } from './stream-task.ts';
@@ -101,6 +102,8 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
       metrics,
       signal,
       remaining: reservation.remaining,
+      observe: createCallObserver(app, request.log),
+      requestId: request.id,
       hashKey: (key) => keyHash(config.sessionSecret, key),
       settle: (outcome) => settlements.settle(reservation, outcome),
     };

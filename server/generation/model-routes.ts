@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { modelListRequestSchema, modelListSchema } from '#domain/generation/models.ts';
-import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
+import { chooseBaseUrl, goesToSandbox } from '#domain/provider-catalog/providers.ts';
 import { providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
 import { listModels } from '#providers/list-models.ts';
 import type { Database } from '../database/database.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
+import { createCallObserver } from './observe-call.ts';
 import { abortWhenLeft } from './running-calls.ts';
 
 /** Model lists that one account may request in one window (15 minutes): enough for a person, too few to try stolen keys. */
@@ -42,13 +43,17 @@ export const modelRoutes: FastifyPluginAsyncZod = async (app) => {
       const call = calls.start(config.providers.timeoutMs, providerCatalog[provider].label);
       try {
         abortWhenLeft(reply, call);
-        const models = await listModels(provider, {
-          apiKey,
-          baseUrl: chooseBaseUrl(addresses, provider, apiKey),
-          transport,
-          signal: call.signal,
-          stallMs: config.providers.stallMs,
-        });
+        const isSandbox = goesToSandbox(addresses, apiKey);
+        const observe = createCallObserver(app, request.log);
+        const models = await observe({ provider, operation: 'models', apiKey, isSandbox }, () =>
+          listModels(provider, {
+            apiKey,
+            baseUrl: chooseBaseUrl(addresses, provider, apiKey),
+            transport,
+            signal: call.signal,
+            stallMs: config.providers.stallMs,
+          }),
+        );
         return { models };
       } finally {
         call.over();

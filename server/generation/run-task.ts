@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createCallMeter, type MeasuredCalls } from '../usage/measured-calls.ts';
 import type { Outcome } from '../usage/settle-generation.ts';
+import type { ObserveCall } from './observe-call.ts';
 
 /** One counted generation, described by the tool that needs it. */
 export type GenerationTask<Result> = {
@@ -48,6 +49,9 @@ export type TaskContext = {
   remaining: number;
   /** Ends the reservation: `completed` is counted and recorded, `returned` is given back. Never throws. */
   settle: (outcome: Outcome) => Promise<void>;
+  observe: ObserveCall;
+  /** Names the calls of this request to providers that take an id. */
+  requestId: string;
   /** The stored form of a key. */
   hashKey: (key: string) => string;
 };
@@ -68,9 +72,29 @@ export async function runTask<Result>(
   const collected = collectText();
   const isSandbox = goesToSandbox(context.addresses, task.apiKey);
   const calls = createCallMeter(provider, { isSandbox });
+  let made = 0;
   const write = async (call: TextCall) => {
     calls.begin(call.model);
-    const written = await writeText(task, call, context, collected, take);
+    made += 1;
+    const named = { ...call, clientRequestId: `${context.requestId}-${made}` };
+    const observed = {
+      provider,
+      operation: 'text',
+      model: call.model,
+      apiKey: task.apiKey,
+      isSandbox,
+    } as const;
+    const written = await context.observe(observed, async (span) => {
+      const startedAt = performance.now();
+      const onFirstText = () =>
+        span.add({ 'aigen.first_text.ms': Math.round(performance.now() - startedAt) });
+      const text = await writeText(task, named, context, { collected, take, onFirstText });
+      span.add({
+        'gen_ai.usage.input_tokens': text.usage.inputTokens ?? undefined,
+        'gen_ai.usage.output_tokens': text.usage.outputTokens ?? undefined,
+      });
+      return text;
+    });
     calls.end(written, new Date());
     return written;
   };
@@ -96,10 +120,13 @@ export async function runTask<Result>(
 
 async function writeText(
   { provider, apiKey }: Pick<GenerationTask<unknown>, 'provider' | 'apiKey'>,
-  call: TextCall,
+  call: TextCall & { clientRequestId: string },
   { config, addresses, transport, signal }: TaskContext,
-  collected: CollectedText,
-  take: TextHandler | undefined,
+  {
+    collected,
+    take,
+    onFirstText,
+  }: { collected: CollectedText; take: TextHandler | undefined; onFirstText: () => void },
 ): Promise<WrittenText> {
   const providerCall: ProviderCall = {
     ...call,
@@ -116,7 +143,10 @@ async function writeText(
     return written;
   }
   const own = collectText();
+  let hasText = false;
   const end = await providers[provider.id].stream(providerCall, (text) => {
+    if (!hasText) onFirstText();
+    hasText = true;
     own.add(text);
     collected.add(text);
     return take(text);

@@ -6,7 +6,9 @@ import { formatBytes } from '#domain/text/format-figure.ts';
 import type { AppConfig } from '../config/config.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { limitLogLines } from './limit-log-lines.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { addToLog, logUnreadable } from './request-log.ts';
 import { securityHeadersOf } from './security-headers.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
 
@@ -31,12 +33,15 @@ export const sendUnreadable =
       'cache-control': 'no-store',
     });
     void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+    logUnreadable(request, reply);
   };
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
-  if (error.code === 'server.database-unavailable')
-    request.log.warn({ err: error.cause }, 'database unavailable');
+  if (error.code === 'server.database-unavailable') logUnavailable(request, error.cause);
+  if (error.code === 'uploads.storage-unavailable')
+    request.log.error({ err: error.cause }, 'a file could not be read from its storage');
+  addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter, reason } = error.details;
   if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
@@ -47,6 +52,10 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   return reply.send(error.toBody());
 }
 
+/** Of this process: the requests are in the log, each with its status. */
+const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
+  request.log.warn({ err: cause, ...more }, 'database unavailable'),
+);
 /** Refused because of load alone. */
 const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
 

@@ -96,6 +96,11 @@ function createMetrics() {
       help: 'Pages read for competitive analyses.',
       registers,
     }),
+    clockAhead: new Gauge({
+      name: 'aigen_clock_ahead_seconds',
+      help: 'By how much the clock of this process is ahead of that of the database.',
+      registers,
+    }),
     openStreams: new Gauge({ name: 'aigen_open_streams', help: 'Streams being sent right now.', registers }),
   };
 }

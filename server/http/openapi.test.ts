@@ -36,6 +36,7 @@ const listCalls = () =>
  */
 const undescribed = [
   'GET /api/images',
+  'GET /.well-known/security.txt',
   'GET /blog/rss.xml',
   'GET /docs/api',
   'GET /files/:key',

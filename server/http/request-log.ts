@@ -1,9 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import plugin from 'fastify-plugin';
 import { linkPath } from '#domain/links/target-address.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { toLoggedError } from './logged-error.ts';
+import { causeOfLine } from './request-cause.ts';
+
+/** What happened to the security of an account. docs/security.md lists the events. */
+export type SecurityEvent =
+  | 'signed-in'
+  | 'signed-out'
+  | 'first-step-passed'
+  | 'confirmed'
+  | 'password-changed'
+  | 'address-verified'
+  | 'address-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-replaced'
+  | 'sessions-ended'
+  | 'account-deleted'
+  | 'operator-action';
+
+/** What the line of a request says besides. Never what somebody typed: no address, name, token or code. */
+export type LoggedFacts = {
+  event?: SecurityEvent;
+  /** The account that signs in, is changed, or is refused something. Logged with an event or an error only. */
+  userId?: string;
+  /** How the person was recognized, or what was changed. */
+  by?:
+    | 'password'
+    | 'passkey'
+    | 'code'
+    | 'recovery-code'
+    | 'google'
+    | 'microsoft'
+    | 'registration'
+    | 'test-login';
+  /** Of the error that was returned. */
+  code?: ErrorCode;
+};
+
+const added = new WeakMap<FastifyRequest, LoggedFacts>();
+
+/** Adds to the line of the request. */
+export function addToLog(request: FastifyRequest, facts: LoggedFacts): void {
+  added.set(request, { ...added.get(request), ...facts });
+}
 
 const filesPath = '/files/';
 /** Links in mails to contacts (server/contacts/account/link-token.ts). */
@@ -13,8 +63,9 @@ const contactLinkPath = '/u/';
 export type LogStream = { write: (line: string) => void };
 
 /**
- * One JSON line a request. Of a request only method, path, address and id are ever written: no headers, no body and
- * no query string, because cookies, passwords, keys and tokens travel in them. Of a tracked link no address either: its visitors
+ * One JSON line a request. Of a request only method, path, address and id are ever written, with the code of an error and what
+ * happened to the security of an account: no headers, no body and no query string, because cookies, passwords, keys and tokens travel in
+ * them. Of a tracked link no address either: its visitors
  * are counted, and not known.
  */
 export function logOptions(
@@ -31,6 +82,7 @@ export function logOptions(
     logger: {
       level,
       stream,
+      mixin: causeOfLine,
       serializers: {
         err: toLoggedError,
         req: (request: FastifyRequest) => ({
@@ -62,21 +114,36 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
   });
   app.addHook('onResponse', (request, reply, next) => {
     if (reply.statusCode === 302 && isOf(linkPath, request)) return next();
-    lines.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: pathOf(request),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        address: addressOf(request),
-      },
-      'request',
-    );
+    lines.info(lineOf(request, reply), 'request');
     next();
   });
   done();
 });
+
+/** The line of a request that no hook sees, because its address cannot be read. */
+export function logUnreadable(request: FastifyRequest, reply: FastifyReply): void {
+  request.server.log.info(lineOf(request, reply), 'request');
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    requestId: request.id,
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    address: addressOf(request),
+    ...securityFacts(added.get(request)),
+  };
+}
+
+/** Who uses the site is not logged: an account is named only beside what happened to it, or what it was refused. */
+function securityFacts(facts: LoggedFacts | undefined): LoggedFacts {
+  if (!facts?.code && !facts?.event) return {};
+  // What was about to happen did not, where there is an error.
+  const { event, by, ...refusal } = facts;
+  return facts.code ? refusal : { event, by, ...refusal };
+}
 
 /** Missing for visitors of tracked links. */
 function addressOf(request: FastifyRequest): string | undefined {
@@ -106,10 +173,20 @@ function bufferedStandardError(): LogStream {
     if (lines) process.stderr.write(lines);
   };
   process.once('exit', flush);
+  listenForLogErrors();
   return {
     write: (line) => {
       if (!waiting) setImmediate(flush);
       waiting += line;
     },
   };
+}
+
+let isListening = false;
+
+/** A full disk under the log loses lines, and must not end the server. Node opens the stream again by itself. */
+function listenForLogErrors(): void {
+  if (isListening) return;
+  isListening = true;
+  process.stderr.on('error', () => {});
 }

@@ -106,7 +106,9 @@ describe('proxied requests', () => {
     expect(answer.cookies.map(({ name }) => name)).toEqual(['sandbox_session']);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(answer.body).toBe('begun and ended');
   });
 

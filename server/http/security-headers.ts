@@ -5,7 +5,8 @@ import type { AppConfig } from '../config/config.ts';
 /** What `securityHeaders` sets, for responses that are sent without its hook. */
 export function securityHeadersOf({ mode }: Pick<AppConfig, 'mode'>): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import { limitLogLines } from '../http/limit-log-lines.ts';
 import type { Config } from '../config/config.ts';
+import type { SpanOptions } from '../tracing/tracing.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { currentCause, runWithCause } from '../http/request-cause.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +32,10 @@ export type Jobs = {
 
 export type Job<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'createdOn'>;
 
+/** Stored with the data of a job: the request that caused it, and the trace that it belongs to. */
+type JobOrigin = { id?: string | undefined; traceparent?: string | undefined };
+type StoredData<Data> = Data & { request?: JobOrigin };
+
 export type QueueSettings = {
   retryLimit: number;
   /** Wait before the first retry; doubles from one to the next. */
@@ -48,9 +55,11 @@ const stopWithinMs = 5_000;
 
 /** The job queue (pg-boss) on the application's own database, embedded or not. */
 export const jobs = plugin(async (app: FastifyInstance) => {
+  const { tracing } = app;
   const times = app.config.queue;
   const boss = createBoss(app.database, times);
-  boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
+  const logFailure = limitLogLines((more, err: Error) => app.log.error({ err, ...more }, 'job queue'));
+  boss.on('error', logFailure);
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
   // Running jobs finish while streams do. A job sent after this is processed after the next start.
@@ -62,6 +71,31 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   });
   app.addHook('onClose', stop);
 
+  const withOrigin = (data: object): object => {
+    const origin: JobOrigin = { id: currentCause()?.requestId, traceparent: tracing.traceparent() };
+    return origin.id || origin.traceparent ? { ...data, request: origin } : data;
+  };
+  /** Runs a job as a part of what caused it: its log lines name the request, and its span is in the request's trace. */
+  const runFromOrigin = <Data extends object>(
+    queue: string,
+    job: Job<StoredData<Data>>,
+    run: (job: Job<Data>) => Promise<void>,
+  ) => {
+    const { id: requestId, traceparent } = job.data.request ?? {};
+    const span: SpanOptions = {
+      kind: 'consumer',
+      attributes: {
+        'aigen.queue': queue,
+        'aigen.attempt': job.retryCount + 1,
+        'aigen.request.id': requestId,
+      },
+      parent: traceparent ? { traceparent, isForeign: false } : undefined,
+    };
+    return runWithCause(requestId ? { requestId, isJob: true } : undefined, () =>
+      tracing.inSpan(`job ${queue}`, span, () => run(job)),
+    );
+  };
+
   const workers = new Map<string, string>();
   app.decorate('jobs', {
     addQueue: async (queue, settings) => {
@@ -72,10 +106,11 @@ export const jobs = plugin(async (app: FastifyInstance) => {
       await boss.findJobs(queue, { id: randomUUID() });
     },
     send: async (db, queue, data) => {
-      await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
+      await boss.send(queue, withOrigin(data), { db: fromDrizzle(db as never, sql) });
     },
     sendLater: async (db, queue, data, seconds) => {
-      const id = await boss.send(queue, data, { db: fromDrizzle(db as never, sql), startAfter: seconds });
+      const options = { db: fromDrizzle(db as never, sql), startAfter: seconds };
+      const id = await boss.send(queue, withOrigin(data), options);
       // Null is for queues that drop jobs, of which there are none here.
       return id!;
     },
@@ -84,14 +119,18 @@ export const jobs = plugin(async (app: FastifyInstance) => {
     },
     work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
       const settings = { pollingIntervalSeconds: times.poll, includeMetadata: true as const };
-      const worker = await boss.work<Data, void, typeof settings>(queue, settings, async ([job]) => {
-        try {
-          if (job) await run(job);
-        } finally {
-          // Polls for the next job at once, and waits only when there is none.
-          boss.notifyWorker(worker);
-        }
-      });
+      const worker = await boss.work<StoredData<Data>, void, typeof settings>(
+        queue,
+        settings,
+        async ([job]) => {
+          try {
+            if (job) await runFromOrigin(queue, job, run);
+          } finally {
+            // Polls for the next job at once, and waits only when there is none.
+            boss.notifyWorker(worker);
+          }
+        },
+      );
       workers.set(queue, worker);
     },
     wake: (queue) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { emptyDatabase, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { runWhenDue } from './run-when-due.ts';
 
 let database: Database;
@@ -50,6 +50,27 @@ test('a job that was done while the clock was wrong is done again', async () => 
   expect(await run(0, () => Promise.resolve())).toBe(true);
   expect(await run(1, () => Promise.resolve())).toBe(false);
 });
+
+// The embedded database has the clock of its process.
+test.skipIf(!testDatabaseUrl)(
+  'processes whose clocks differ by more than the interval run it once',
+  async () => {
+    let done = 0;
+    const one = (minutes: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      return runWhenDue(database, { job: 'short', everyMs: 300_000 }, () =>
+        Promise.resolve((done += 1)),
+      ).finally(() => vi.useRealTimers());
+    };
+    expect([await one(10), await one(0), await one(-120), await one(10)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(done).toBe(1);
+  },
+);
 
 test('a failed job can be run again at once by any process', async () => {
   await expect(run(0, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

@@ -165,7 +165,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
     },
   ];
   const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
-    const isDone = await runWhenDue(database, { job, everyMs, now: new Date() }, work);
+    const isDone = await runWhenDue(database, { job, everyMs }, work);
     app.log[isDone ? 'info' : 'debug']({ job }, isDone ? 'scheduled job done' : 'scheduled job not due');
   };
 

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 type Waiting = () => Promise<void>;
 
 /**
@@ -28,7 +30,8 @@ export function createTurns() {
   return function takeTurn<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = queues.get(owner) ?? [];
-      waiting.push(() => work().then(resolve, reject));
+      // One owner's call runs the work of all: each keeps the context of its own (the request that caused it, its trace).
+      waiting.push(AsyncResource.bind(() => work().then(resolve, reject)));
       queues.set(owner, waiting);
       if (!isRunning) void runAll();
     });

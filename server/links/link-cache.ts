@@ -5,7 +5,7 @@ import { variantMark } from '#domain/links/variant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import { linkIdShape } from './links.ts';
 
 export type CachedTarget = {

@@ -90,15 +90,21 @@ async function deliver(
   const { to, mail } = waiting;
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
-    await transport.send({
-      id: job.id,
-      to,
-      ...contentOf(mail, app.config.operator.contactEmail, site),
-      ...supportHeaders(mail, app.config),
-    });
+    const attributes = { 'aigen.mail': mail.kind, 'aigen.job.id': job.id };
+    await app.tracing.inSpan('mail send', { kind: 'client', attributes }, () =>
+      transport.send({
+        id: job.id,
+        to,
+        ...contentOf(mail, app.config.operator.contactEmail, site),
+        ...supportHeaders(mail, app.config),
+      }),
+    );
+    app.countOutcome('mail', 'succeeded');
     app.log.info(about, 'mail sent');
   } catch (error) {
     const reason = reasonOf(error);
+    // A server that refuses a mailbox works.
+    app.countOutcome('mail', isRefusedForGood(error) ? 'succeeded' : 'failed');
     const isRefused = isRefusedForGood(error) && job.retryCount >= refusalsBelieved;
     if (isRefused || Date.now() - job.createdOn.getTime() > triedForMs) {
       await recordUndelivered(app.database.db, { job, to, kind: mail.kind, problem: reason });
@@ -120,10 +126,10 @@ function contentOf(mail: Mail, contactEmail: string, site: string): MailBody & {
   return { subject: text.subject, ...layOut(text, site) };
 }
 
-/** A mail that was sealed with a former secret can never be read again, so it is given up. */
+/** A mail that was sealed with a secret that is not known any more can never be read again, so it is given up. */
 function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
   try {
-    return waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+    return waitingMailSchema.parse(unseal(app.config, job.data.sealed));
   } catch {
     app.log.error({ job: job.id }, 'mail given up: it cannot be opened; has SESSION_SECRET changed?');
     return null;

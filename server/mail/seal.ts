@@ -1,4 +1,4 @@
-import { decryptWithSecret, encryptWithSecret } from '../crypto/encrypt-with-secret.ts';
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../crypto/encrypt-with-secret.ts';
 
 const purpose = 'aigen mail';
 
@@ -10,7 +10,9 @@ export function seal(secret: string, content: unknown): string {
   return encryptWithSecret(secret, purpose, JSON.stringify(content));
 }
 
-/** Throws when it was sealed with another secret, or modified since. */
-export function unseal(secret: string, sealed: string): unknown {
-  return JSON.parse(decryptWithSecret(secret, purpose, sealed));
+/** Throws when it was sealed with another secret than the current and the former one, or modified since. */
+export function unseal(secrets: Secrets, sealed: string): unknown {
+  const opened = openWithSecrets(secrets, purpose, sealed);
+  if (opened === null) throw new Error('The mail was sealed with another secret.');
+  return JSON.parse(opened.text);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { errorCounts } from '../database/schema/operator.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 
 declare module 'fastify' {
@@ -25,15 +26,27 @@ export const errorCounter = plugin(async (app: FastifyInstance) => {
   app.decorate('countError', (code, route) => {
     const hour = Math.floor(Date.now() / hourMs) * hourMs;
     const key = JSON.stringify([hour, code, route.slice(0, 200)]);
-    if (pending.size < mostPending || pending.has(key)) pending.set(key, (pending.get(key) ?? 0) + 1);
+    add(key, 1);
   });
+  const add = (key: string, count: number) => {
+    if (pending.size < mostPending || pending.has(key)) pending.set(key, (pending.get(key) ?? 0) + count);
+  };
   app.decorate('writeErrorCounts', async () => {
     const batch = pending;
     pending = new Map();
-    if (batch.size > 0) await writeCounts(app.database, batch);
+    if (batch.size === 0) return;
+    try {
+      await writeCounts(app.database, batch);
+    } catch (error) {
+      // Errors of the time when the database is away are those that an operator looks for.
+      if (isDatabaseUnavailable(error)) for (const [key, count] of batch) add(key, count);
+      throw error;
+    }
   });
   const write = () =>
-    app.writeErrorCounts().catch((error: unknown) => app.log.warn({ err: error }, 'error counts were lost'));
+    app
+      .writeErrorCounts()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'error counts are not written yet'));
   repeatWhileListening(app, writeEveryMs, () => void write());
   app.addHook('onClose', write);
 });

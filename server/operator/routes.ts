@@ -13,6 +13,7 @@ import {
 } from '#domain/operator/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { operatorChange, operatorOnly, successSchema } from '../http/openapi.ts';
+import { addToLog } from '../http/request-log.ts';
 import { actOnUser } from './accounts/act-on-user.ts';
 import { listActions } from './audit.ts';
 import { describeSystem } from './describe-system.ts';
@@ -55,6 +56,7 @@ export const operatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const now = new Date();
       await actOnUser(app, { ...request.body, operatorId, userId: id, now });
       app.jobs.wake('mail');
+      addToLog(request, { event: 'operator-action' });
       const user = await findUser(database, config, { id, now });
       if (!user) throw new AppError('operator.user-unknown');
       return { user };
@@ -97,6 +99,7 @@ export const operatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: operatorId } = await request.requireUser();
       const { reason } = request.body;
       await retryJob(app, { jobId: request.params.id, operatorId, reason, now: new Date() });
+      addToLog(request, { event: 'operator-action' });
       return { success: true } as const;
     },
   });

@@ -50,6 +50,7 @@ const screens = [
   '/',
   '/blog',
   '/docs',
+  '/status',
   '/premium-guide',
   '/premium-guide/setup',
   '/premium-guide/bulk',

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ViteDevServer } from 'vite';
 import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
+import type { StatusReport } from '#domain/status/status.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
@@ -37,6 +38,7 @@ type PageContext = {
   apiCalls: () => readonly ApiCall[];
   version: string;
   firstAnswer: string | null;
+  readStatus: () => Promise<StatusReport>;
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 type Bridge = {
@@ -50,6 +52,8 @@ export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 /** Built files have a content hash in their name; the few others are cached for an hour. */
 const hashedFileSeconds = 31_536_000;
 const plainFileSeconds = 3_600;
+/** The page whose content changes by itself. */
+const statusPath = '/status';
 /** The scripts that run WebAssembly, compressed or not. A worker has the policy of its own response. */
 const checkingWorker = /^(?:spelling|grammar)\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 
@@ -93,14 +97,14 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
     return sendUncached(reply, response, { body, encoding });
   };
 
-  return (request, reply) => {
+  /** `madeAt`: when what the page shows was made, where that changes by itself. */
+  const sendCached = (request: FastifyRequest, reply: FastifyReply, key: CacheKey, madeAt = '') => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
-    if (key === null) return render(request, reply, encoding);
     // With a session the page includes the application. The page is the same for every session.
     const isApp = key.asksForApp || request.sessionTokenHash() !== null;
     const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const keyOf = (pagePath: string) => `${isApp ? 'app' : 'static'} ${site}${pagePath}`;
+    const keyOf = (pagePath: string) =>
+      `${isApp ? 'app' : 'static'} ${site}${pagePath}${madeAt && ` ${madeAt}`}`;
     const send = (page: CachedPage) => {
       reply.code(page.status);
       const response = page.respond(encoding);
@@ -123,6 +127,13 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
       const prepare = () => slots.run(null, async () => prepareCachedPage(await renderOnce(), connect));
       return send(await cache.find(keyOf(found), prepare));
     }
+  };
+
+  return (request, reply) => {
+    const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
+    if (key === null) return render(request, reply, chooseEncoding(request.headers['accept-encoding']));
+    if (key.path !== statusPath) return sendCached(request, reply, key);
+    return app.serviceStatus.read().then(({ checkedAt }) => sendCached(request, reply, key, checkedAt));
   };
 }
 
@@ -202,7 +213,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 }
 
 function pageContexts(app: FastifyInstance) {
-  const { blog, sitePages, apiCalls, supportPromise, switches } = app;
+  const { blog, sitePages, apiCalls, supportPromise, switches, serviceStatus } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
@@ -213,6 +224,7 @@ function pageContexts(app: FastifyInstance) {
     apiCalls,
     version,
     firstAnswer: supportPromise.sentence,
+    readStatus: serviceStatus.read,
   });
 }
 

@@ -49,6 +49,9 @@ test('a policy lists its sources once, and allows only scripts with its nonce', 
   const policy = noncePolicy('bm9uY2U=', "'self' https://api.example");
   expect(directivesOf(policy)).toMatchObject({
     'default-src': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
     'connect-src': "'self' https://api.example",
     'script-src': "'self' 'nonce-bm9uY2U='",
     'form-action': "'self'",

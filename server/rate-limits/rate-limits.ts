@@ -58,7 +58,10 @@ export async function countRateLimits(
   return counts.find(({ subject, attempts }) => attempts > limitOf(subject));
 }
 
-/** Adds one to each counter, which begins anew when its window is over. Another transaction with the same one waits. */
+/**
+ * Adds one to each counter, which begins anew when its window is over, or lies so far ahead that it was begun while the clock was wrong.
+ * Clocks of processes that differ by less than a window share it. Another transaction with the same counter waits.
+ */
 export async function addToCounters(
   queries: Queries,
   subjects: readonly string[],
@@ -66,7 +69,8 @@ export async function addToCounters(
 ): Promise<Count[]> {
   const { attempts, windowStart } = rateLimits;
   const before = new Date(now.getTime() - windowMs).toISOString();
-  const isOver = sql`${windowStart} <= ${before}::timestamptz`;
+  const latest = new Date(now.getTime() + windowMs).toISOString();
+  const isOver = sql`(${windowStart} <= ${before}::timestamptz or ${windowStart} > ${latest}::timestamptz)`;
   // Always in the same order, so that two calls cannot wait for each other.
   const counters = [...subjects].sort().map((subject) => ({ subject, windowStart: now, attempts: 1 }));
   return queries
@@ -89,7 +93,9 @@ export function tooManyAttempts(exceeded: Count, now: Date): AppError {
 
 /** Seconds until the window of a counter ends. */
 export function retryAfterOf({ windowStart }: Count, now: Date, ms = windowMs): number {
-  return Math.ceil((windowStart.getTime() + ms - now.getTime()) / 1_000);
+  // Of a process whose clock is ahead it begins later.
+  const begun = Math.min(windowStart.getTime(), now.getTime());
+  return Math.ceil((begun + ms - now.getTime()) / 1_000);
 }
 
 /** Counters with their limits, in the order in which they are counted. */

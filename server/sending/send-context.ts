@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { sends } from '../database/schema/sending.ts';
 import type { MailTemplates } from './messages/mail-templates.ts';
 import type { CampaignFigures } from './sends/campaign-figures.ts';
+import type { CountOutcome } from '../status/count-outcomes.ts';
 import type { LanePools } from './smtp/lane-pool.ts';
 import type { SmtpSettings } from './smtp/smtp-settings.ts';
 
@@ -29,6 +30,8 @@ export type SendContext = {
   pools: LanePools;
   templates: MailTemplates;
   figures: CampaignFigures;
+  /** For the status page: whether a mail could be handed to its server. */
+  countOutcome: CountOutcome;
   /** The server stops: nothing more is begun. */
   signal: AbortSignal;
 };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { runWithCause } from '../http/request-cause.ts';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
 import type { Queries } from '../database/database.ts';
 import { createTemplates } from './messages/mail-templates.ts';
@@ -63,13 +64,15 @@ export const sending = plugin<SendingOptions>((app: FastifyInstance, options, do
     pools,
     templates: createTemplates(),
     figures: createCampaignFigures(app.database),
+    countOutcome: app.countOutcome,
     signal: stop.signal,
   };
   const pump = createPump(context);
   const asking = createAsking(context, () => void pump.look());
   app.decorate('sending', {
     wake: () => {
-      if (app.server.listening) void pump.look();
+      // The pump works for all users: what it does was not caused by this request alone.
+      if (app.server.listening) runWithCause(undefined, () => void pump.look());
     },
     queueStepMails: (transaction, mails) => queueStepMails(transaction, app.config, mails),
     settle: async () => {

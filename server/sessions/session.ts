@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
+import { addToLog } from '../http/request-log.ts';
 import { isOperator } from '../operator/is-operator.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
@@ -16,6 +17,7 @@ import {
   findSession,
   openSession,
   recordSignIn,
+  retireSession,
   type LiveSession,
 } from './sessions.ts';
 
@@ -42,8 +44,10 @@ declare module 'fastify' {
      * browser is unknown; not at the first sign-in of all.
      */
     signIn: (userId: string, db?: Queries) => Promise<void>;
-    /** Replaces the session of the request by another one of the same sign-in. */
+    /** Replaces the session of the request by another one of the same sign-in, and ends it at once. */
     renewSession: (userId: string, db: Queries) => Promise<void>;
+    /** The same after a confirmation: what is on its way with the earlier cookie is still answered. */
+    confirmSession: (userId: string, db: Queries) => Promise<void>;
     signOut: () => Promise<void>;
   }
 }
@@ -93,11 +97,14 @@ export const session = plugin(async (app: FastifyInstance) => {
     return found;
   };
   app.decorateRequest('findUser', async function (this: FastifyRequest) {
-    return (await sessionOf(this))?.user ?? null;
+    const user = (await sessionOf(this))?.user ?? null;
+    if (user) addToLog(this, { userId: user.id });
+    return user;
   });
   app.decorateRequest('isFreshlySignedIn', async function (this: FastifyRequest) {
-    const since = (await sessionOf(this))?.authenticatedAt.getTime() ?? 0;
-    return Date.now() - since < freshSignInMinutes * 60_000;
+    const session = await sessionOf(this);
+    // Negative where it was proved while the clock was wrong.
+    return session !== null && Math.abs(session.provedMsAgo) < freshSignInMinutes * 60_000;
   });
   app.decorateRequest('requireUser', async function (this: FastifyRequest) {
     const user = await this.findUser();
@@ -110,11 +117,17 @@ export const session = plugin(async (app: FastifyInstance) => {
     const browserHash = hashBrowser(sessionSecret, userId, browser);
     return isKnownBrowser(app.database.db, { userId, browserHash, now: new Date() });
   });
-  const startSession = async (reply: FastifyReply, userId: string, db: Queries, now: Date) => {
+  const startSession = async (
+    reply: FastifyReply,
+    userId: string,
+    db: Queries,
+    now: Date,
+    endEarlier: typeof retireSession = closeSession,
+  ) => {
     const { request } = reply;
     await assertMaySignIn(db, userId);
     const earlier = request.sessionTokenHash();
-    if (earlier) await closeSession(db, earlier);
+    if (earlier) await endEarlier(db, earlier, now);
     const token = newToken();
     const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
     await openSession(db, { tokenHash: hashToken(sessionSecret, token), userId, now, visitor });
@@ -133,13 +146,18 @@ export const session = plugin(async (app: FastifyInstance) => {
     };
     await (db ? start(db) : app.database.db.transaction(start));
     this.setCookie(browserName, browser, { ...attributes, maxAge: browserSeconds });
+    addToLog(request, { event: 'signed-in', userId });
   });
   app.decorateReply('renewSession', function (this: FastifyReply, userId: string, db: Queries) {
     return startSession(this, userId, db, new Date());
   });
+  app.decorateReply('confirmSession', function (this: FastifyReply, userId: string, db: Queries) {
+    return startSession(this, userId, db, new Date(), retireSession);
+  });
   app.decorateReply('signOut', async function (this: FastifyReply) {
     const tokenHash = this.request.sessionTokenHash();
     if (tokenHash) await closeSession(app.database.db, tokenHash);
+    addToLog(this.request, { event: 'signed-out' });
     this.clearCookie(name, attributes);
   });
 });

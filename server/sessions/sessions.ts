@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
@@ -11,6 +11,10 @@ const idleMs = retentionDays.idleSession * dayMs;
 const absoluteMs = retentionDays.session * dayMs;
 /** Sessions of one account. A further one ends the one that was not used for longest. */
 const mostSessions = 20;
+/** Shorter than `touchEveryMs`, so that nothing prolongs it. */
+const retiredMs = 20_000;
+/** When somebody proved to be the owner of a session that was retired: never. */
+const retiredSignIn = new Date(0);
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
@@ -27,7 +31,8 @@ export async function openSession(
     userId,
     createdAt: now,
     lastSeenAt: now,
-    authenticatedAt: now,
+    // By the clock of the database, as its age is measured: clocks of processes differ.
+    authenticatedAt: sql`now()`,
     expiresAt: expiryOf(now, now),
     ipAddress: visitor.ipAddress,
     userAgent: visitor.userAgent?.slice(0, 255),
@@ -35,7 +40,7 @@ export async function openSession(
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNotRetired()))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(mostSessions);
   await db.delete(sessions).where(inArray(sessions.id, surplus));
@@ -56,8 +61,8 @@ export async function assertMaySignIn(db: Queries, userId: string): Promise<void
   if (user?.factorsResetAt) await db.update(users).set({ factorsResetAt: null }).where(eq(users.id, userId));
 }
 
-/** A live session: its user, and when that person last proved to be the owner. */
-export type LiveSession = { user: UserRow; authenticatedAt: Date };
+/** A live session: its user, and how long ago that person last proved to be the owner. */
+export type LiveSession = { user: UserRow; provedMsAgo: number };
 
 /**
  * Records a sign-in. Returns whether the account has signed in before; of the first sign-ins at once, all but one are told
@@ -76,24 +81,37 @@ export async function recordSignIn(db: Queries, userId: string, now: Date): Prom
 /** The live session with this token, or null; `isSubscribed` is as of `now`. Prolongs the session. */
 export async function findSession(db: Queries, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const [found] = await db
-    .select({ user: users, session: sessions })
+    .select({
+      user: users,
+      session: sessions,
+      provedMsAgo: sql<number>`(extract(epoch from now() - ${sessions.authenticatedAt}) * 1000)::float8`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found) return null;
-  const { session, user } = found;
+  const { session, user, provedMsAgo } = found;
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
     await db
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
       .where(eq(sessions.id, session.id));
   }
-  return { user: asOf(user, now), authenticatedAt: session.authenticatedAt };
+  return { user: asOf(user, now), provedMsAgo };
 }
 
-/** Records that the person of this session has just proved to be the owner again. */
-export async function confirmSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+/** Of sessions that are listed and counted. */
+export const isNotRetired = () => gt(sessions.authenticatedAt, retiredSignIn);
+
+/**
+ * Ends a session whose browser is being given another one. For some seconds it is still accepted, for requests that are on their way with
+ * the earlier cookie, and no longer for what needs a fresh sign-in.
+ */
+export async function retireSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: retiredSignIn, lastSeenAt: now, expiresAt: new Date(now.getTime() + retiredMs) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {

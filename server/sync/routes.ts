@@ -33,10 +33,12 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await request.requireUser();
       const now = new Date();
       await countCall(app.database, 'sync', user.id, now);
-      return sync(app.database, registry, user.id, request.body, now, {
-        mostBytes: app.config.syncQuotaBytes,
-        isReadOnly: accessOf('sync', user, now) === 'read-only',
-      });
+      return app.tracing.inSpan('sync', {}, () =>
+        sync(app.database, registry, user.id, request.body, now, {
+          mostBytes: app.config.syncQuotaBytes,
+          isReadOnly: accessOf('sync', user, now) === 'read-only',
+        }),
+      );
     },
   });
 };

@@ -10,7 +10,10 @@ export async function startDatabaseProxy(databaseUrl: string) {
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     return socket;
   };
+  let isSilent = false;
   const server = createServer((near) => {
+    // Accepted, and never answered.
+    if (isSilent) return void keep(near);
     const far = keep(connect(Number(target.port), target.hostname));
     keep(near).pipe(far).pipe(near);
     near.once('close', () => far.destroy());
@@ -33,5 +36,15 @@ export async function startDatabaseProxy(databaseUrl: string) {
       await closed;
     },
     comeBack: () => listen(port),
+    /** As when a firewall drops every packet: connections stay, and nothing goes through any more, until `answer`. */
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** What was open before is lost, as after a failover. */
+    answer: () => {
+      isSilent = false;
+      sockets.forEach((socket) => socket.destroy());
+    },
   };
 }

@@ -10,7 +10,9 @@ export async function queuedMails(database: Database): Promise<WaitingMail[]> {
     'select data from pgboss.job where name = $1 order by created_on, id',
     [mailQueueName],
   );
-  return rows.map(({ data }) => waitingMailSchema.parse(unseal(testSecret, data.sealed)));
+  return rows.map(({ data }) =>
+    waitingMailSchema.parse(unseal({ sessionSecret: testSecret, sessionSecretPrevious: null }, data.sealed)),
+  );
 }
 
 /** The token in the newest waiting mail of a kind. */

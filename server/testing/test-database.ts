@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
+import type { StatementObserver } from '../database/observe-statements.ts';
 import { addressOf, administer } from './administer.ts';
 import { createFromTemplate, templateFile } from './database-template.ts';
 
 /** The PostgreSQL server the tests run on; without one they run on PGlite in memory. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || null;
 
-/** A separate database with the schema. `close` also removes it. */
-export async function openTestDatabase(): Promise<Database & { url: string | null }> {
+/** A separate database with the schema. `close` also removes it. `observe` is given its statements. */
+export async function openTestDatabase(
+  observe?: StatementObserver,
+): Promise<Database & { url: string | null }> {
   if (!testDatabaseUrl)
     return {
-      ...(await openDatabase({ databaseUrl: null, dataDir: '' }, { inMemory: await templateFile() })),
+      ...(await openDatabase(
+        { databaseUrl: null, dataDir: '' },
+        { inMemory: await templateFile(), observe },
+      )),
       url: null,
     };
   const name = `aigen_${randomUUID().replaceAll('-', '')}`;
   await createFromTemplate(testDatabaseUrl, name);
   const url = addressOf(name, testDatabaseUrl);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, { observe });
   return {
     ...database,
     url,

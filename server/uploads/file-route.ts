@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { uploadTypes } from '#domain/uploads/file-types.ts';
 import { findFile } from './queries.ts';
 
+const retrySeconds = 30;
 const keyPattern = /^[\w-]{43}$/;
 
 /**
@@ -13,7 +14,7 @@ export const fileRoute: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
     const { key } = request.params;
     const file = keyPattern.test(key) ? await findFile(app.database.db, key) : undefined;
-    const content = file && (await app.files.read(key));
+    const content = file && (await app.files.read(key).catch(throwUnavailable));
     if (!file || !content) throw new AppError('request.not-found');
     const { mediaType, isPicture } = uploadTypes[file.type];
     reply.headers({
@@ -29,6 +30,11 @@ export const fileRoute: FastifyPluginAsync = async (app) => {
     return reply.send(content);
   });
 };
+
+/** The file is there, and its storage is not. */
+function throwUnavailable(error: unknown): never {
+  throw new AppError('uploads.storage-unavailable', { retryAfter: retrySeconds }, { cause: error });
+}
 
 /** RFC 6266: the name in plain characters, and in full. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {

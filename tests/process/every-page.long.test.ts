@@ -127,7 +127,7 @@ describe('every page', () => {
     expect(paths.length).toBeGreaterThan(45);
     let inline = 0;
     for (const url of paths)
-      for (const headers of [{}, { cookie: session }]) {
+      for (const headers of [{}, { cookie: session }] as Record<string, string>[]) {
         const response = await ask(url, { headers });
         const expected = ['/nothing/here', '/test-login', '/demo'].includes(url) ? 404 : 200;
         expect([url, response.statusCode]).toEqual([url, expected]);

@@ -27,8 +27,8 @@ export async function freshInstallation(): Promise<Record<string, string>> {
 
 export const onPostgresql = Boolean(base);
 
-/** Removed after the file's tests. */
-function newDataFolder() {
+/** Settings of a server with an empty embedded database; the folder is removed after the file's tests. */
+export function newDataFolder() {
   const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
   return { DATA_DIR: directory, LOG_LEVEL: 'info', ...fastQueue };

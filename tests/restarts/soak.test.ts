@@ -86,7 +86,8 @@ it(
     // What is left when nothing runs any more.
     await sandbox.idle();
     expect((await sandbox.counts()).open).toBe(0);
-    await sleep(isLong ? 10_000 : 500);
+    // The server closes connections that were idle for 72 seconds; the client keeps them.
+    await sleep(isLong ? 80_000 : 500);
     held.push(await readHeld(server, Math.round(minutesSince() * 10) / 10));
     print(held.at(-1)!, settings.DATABASE_URL ? await countConnections(settings.DATABASE_URL) : null);
     const later = resident.filter(([minute]) => minute >= warmUpMinutes);
@@ -99,7 +100,9 @@ it(
       `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${await sink.count()} mails; ` +
         `failures ${JSON.stringify([...work.failures])}`,
     );
-    expect([...work.failures]).toEqual([]);
+    // Unexpected errors, as the server logged them.
+    for (const line of server.log().split('\n'))
+      if (line.startsWith('{"level":50')) console.log(line.slice(0, 2_000));
     expect(Object.entries(work.done).filter(([, count]) => count === 0)).toEqual([]);
     if (isLong) {
       const mean = later.reduce((sum, [, megabytes]) => sum + megabytes, 0) / later.length;
@@ -110,6 +113,7 @@ it(
       // The embedded database opens each file of its tables when it first reads it, and keeps it open.
       if (onPostgresql) expect(held.at(-1)!.descriptors).toBeLessThanOrEqual(held[0]!.descriptors + 5);
     }
+    expect([...work.failures]).toEqual([]);
     expect(await server.stop()).toBe(0);
     await sandbox.close();
   },

@@ -33,6 +33,9 @@ const formerColumns: Record<string, string> = {
 /** Until then the table of what is applied had no column `needs`. */
 const lastWithoutNeeds = 40;
 
+/** The account of the seed signs in with its password alone; these are the other account's. */
+const factors = ['authenticators', 'passkeys', 'recovery_codes', 'pending_sign_ins'];
+
 type SeedRow = Record<string, string | null>;
 const quoted = (name: string) => `"${name}"`;
 
@@ -125,6 +128,7 @@ async function fill(url: string, index: number, seeded: Map<string, SeedRow[]>):
   }
 
   refer(tables, filled);
+  count(filled, index);
   await client.query('begin');
   // Neither triggers nor foreign keys, in whatever order the tables come; restoring the dump checks the keys.
   await client.query('set local session_replication_role = replica');
@@ -149,6 +153,22 @@ async function fill(url: string, index: number, seeded: Map<string, SeedRow[]>):
   await client.end();
 }
 
+/** The sizes of records, and the sums that the server keeps since migration 0012, are those of the fields of the state. */
+function count(filled: Map<string, SeedRow[]>, index: number): void {
+  const records: Record<string, number> = {};
+  let bytes = 0;
+  for (const [table, rows] of filled)
+    for (const row of collections.has(table) ? rows : []) {
+      const size = row.data ? Buffer.byteLength(row.data) : 0;
+      row.data_bytes = String(size);
+      bytes += size;
+      const name = collections.get(table)!;
+      records[name] = (records[name] ?? 0) + 1;
+    }
+  for (const row of filled.get('sync_counters') ?? [])
+    if (index >= 12) Object.assign(row, { bytes: String(bytes), records: JSON.stringify(records) });
+}
+
 /** Every reference gets a row that exists, where the state has one. */
 function refer(tables: Map<string, ColumnFacts[]>, filled: Map<string, SeedRow[]>): void {
   for (const [table, columns] of tables)
@@ -156,7 +176,8 @@ function refer(tables: Map<string, ColumnFacts[]>, filled: Map<string, SeedRow[]
       if (!refersTo) continue;
       const values = (filled.get(refersTo.table) ?? []).map((row) => row[refersTo.column]!);
       for (const row of filled.get(table)!)
-        if (row[name] !== null && !values.includes(row[name]!)) row[name] = values[0] ?? null;
+        if (row[name] !== null && !values.includes(row[name]!))
+          row[name] = (factors.includes(table) ? values.at(-1) : values[0]) ?? null;
     }
 }
 

@@ -18,14 +18,13 @@ export function useDialogDraft<T>(owner: string, form: DraftForm, value: T | nul
   const isStored = useRef(false);
   const isClosed = useRef(false);
   const saver = useMemo(() => {
-    let hasFailed = false;
-    return createDebouncedSaver<T | null>((newest) =>
-      storeFormDraft(owner, form, newest).catch((failure: unknown) => {
-        // Reported only once, not at every key.
-        if (!hasFailed) notifyError(failure);
-        hasFailed = true;
-      }),
-    );
+    const complaint = { isMade: false };
+    const complain = (failure: unknown) => {
+      // Reported only once, not at every key.
+      if (!complaint.isMade) notifyError(failure);
+      complaint.isMade = true;
+    };
+    return createDebouncedSaver<T | null>((newest) => storeFormDraft(owner, form, newest).catch(complain));
   }, [owner, form]);
   useEffect(() => {
     // A dialog without input leaves the draft of another one alone.

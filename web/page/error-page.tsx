@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isAppError } from '#domain/errors/is-app-error.ts';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { LoopStroke } from '../components/graphics/strokes.tsx';
 import layout from '../theme/layout.module.css';
@@ -18,14 +19,16 @@ export function NotFoundPage() {
 }
 
 /** Shown when a page fails. */
-export function FailedPage() {
+function FailedPage({ requestId }: { requestId: string | undefined }) {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <h1 className={type.display}>This page could not be shown</h1>
       <p className={type.lead}>
         Something went wrong while loading it. Your saved work is not affected. Reload the page; if it fails
-        again, tell us on the support page.
+        again, tell us on the support page. The <Link to="/status">status page</Link> says what works at this
+        moment.
       </p>
+      {requestId && <p className={type.muted}>Request number {requestId}.</p>}
       <Ways />
     </main>
   );
@@ -44,5 +47,7 @@ function Ways() {
 
 /** The page for anything a route threw. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const requestId = isAppError(error) ? error.details.requestId : undefined;
+  return <FailedPage requestId={requestId?.toString()} />;
 }

@@ -26,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The subject of a call, by the first part of its path after `/api/`. */
 const subjects: Record<string, string> = {
   config: 'This installation',
+  status: 'This installation',
   auth: 'Signing in',
   account: 'Account',
   users: 'Presence and statistics',

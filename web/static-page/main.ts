@@ -2,6 +2,7 @@ import { enhanceArticle } from '../blog/enhance-article.ts';
 import { enhanceTabs } from '../public/guide/enhance-tabs.ts';
 import { enhanceLiveSheet } from '../public/landing/live-sheet/enhance-live-sheet.ts';
 import { enhanceStatistics } from '../public/landing/enhance-statistics.ts';
+import { enhanceStatus } from '../public/status/enhance-status.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { enhanceColorSchemeSwitch } from '../app/enhance-color-scheme-switch.ts';
 import { enhanceMenu } from '../components/enhance-menu.ts';
@@ -19,6 +20,7 @@ const enhancers: Record<string, (element: never) => () => void> = {
   menu: enhanceMenu,
   'online-count': enhanceOnlineCount,
   statistics: enhanceStatistics,
+  status: enhanceStatus,
   tabs: enhanceTabs,
 };
 

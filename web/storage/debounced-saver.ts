@@ -15,7 +15,10 @@ export type DebouncedSaver<T> = {
  * immediately when the page is hidden, because that may be its last event. A promise that it returns is waited for before
  * the page reloads itself.
  */
-export function createDebouncedSaver<T>(keep: (value: T) => unknown, ms = draftSaveDelayMs): DebouncedSaver<T> {
+export function createDebouncedSaver<T>(
+  keep: (value: T) => unknown,
+  ms = draftSaveDelayMs,
+): DebouncedSaver<T> {
   let given: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

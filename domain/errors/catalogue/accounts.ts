@@ -16,7 +16,7 @@ export const accountsErrors = {
   'accounts.password-short': { status: 400, message: 'Password must be at least 6 characters' },
   'accounts.password-common': {
     status: 400,
-    message: 'This password is one of the most common ones. Please choose another.',
+    message: 'This password is easy to guess: it is a common one, or a name. Please choose another.',
   },
   'accounts.email-invalid': { status: 400, message: 'Please enter a valid email address' },
   'accounts.email-taken': {

@@ -31,6 +31,10 @@ export const uploadsErrors = {
     status: 503,
     message: 'The file could not be stored. Nothing was changed; please try again in a minute.',
   },
+  'uploads.storage-unavailable': {
+    status: 503,
+    message: 'The file cannot be read right now. Please try again in a minute.',
+  },
   'uploads.paused': {
     status: 503,
     message:

@@ -11,6 +11,7 @@ import { resolveOAuthAccount } from './resolve-oauth-account.ts';
 import { readIdentity, type Identity } from './read-identity.ts';
 import { findOAuthClient, isOffered, providerNames, type ProviderName } from './oauth-clients.ts';
 import { beginTransaction, resumeTransaction, transactionSeconds } from './sign-in-state.ts';
+import { addToLog } from '../../http/request-log.ts';
 
 /** Every address at which a sign-in can end. The page to return to is added by `withReturnPath`, after its check. */
 const ends = {
@@ -103,6 +104,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
       if (config.requireEmailVerification && !user.emailVerified) return await endAt(ends.unverified);
       if (user.disabledAt) return await reply.redirect('/login?notice=accounts.disabled');
       await reply.signIn(user.id);
+      addToLog(request, { by: provider });
       return await endAt(ends.signedIn);
     } catch (error) {
       if (error instanceof AppError && error.code === 'accounts.registrations-closed')

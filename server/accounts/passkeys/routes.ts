@@ -10,6 +10,7 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { passkeys } from '../../database/schema/security.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { mailAddedFactor, mailRemovedFactor } from '../second-factors/factor-mails.ts';
 import { lockAccount } from '../second-factors/queries.ts';
 import { deleteUnneededCodes, makeFirstRecoveryCodes } from '../second-factors/recovery-codes.ts';
@@ -75,6 +76,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
         await mailAddedFactor(app, transaction, user, 'passkey');
         return codes;
       });
+      addToLog(request, { event: 'factor-added', by: 'passkey' });
       return { recoveryCodes };
     },
   });
@@ -122,6 +124,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
         await deleteUnneededCodes(transaction, user.id);
         await mailRemovedFactor(app, transaction, user, 'passkey');
       });
+      addToLog(request, { event: 'factor-removed', by: 'passkey' });
       return success;
     },
   });

@@ -14,6 +14,7 @@ import { createChallenge, takeChallenge } from './challenges.ts';
 import { usePasskeyOptions } from './passkey-options.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
+import { addToLog } from '../../http/request-log.ts';
 
 /**
  * Signing in with a passkey alone: the device has verified the person, so there is no second step. The response is the
@@ -75,6 +76,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod = async (app) => {
         return found!;
       });
       await uncount();
+      addToLog(request, { by: 'passkey' });
       cookie.clear(reply);
       return { user: toSessionUser(user, config) };
     },

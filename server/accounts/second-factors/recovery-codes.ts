@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { hasSecondFactor, readRecoveryCode, toRecoveryCode } from '#domain/accounts/second-factors.ts';
 import { recoveryCodeCount } from '#domain/accounts/security-limits.ts';
+import type { Secrets } from '../../crypto/encrypt-with-secret.ts';
 import type { Queries } from '../../database/database.ts';
 import { recoveryCodes } from '../../database/schema/security.ts';
 import { findSecondFactors } from './queries.ts';
@@ -42,18 +43,21 @@ export async function deleteUnneededCodes(db: Queries, userId: string): Promise<
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Whether this is an unused code of the account. Uses it up: of two uses at once, one succeeds. */
+/** Whether this is an unused code of the account, made with either secret. Uses it up: of two uses at once, one succeeds. */
 export async function useRecoveryCode(
   db: Queries,
   userId: string,
   typed: string,
-  secret: string,
+  { sessionSecret, sessionSecretPrevious }: Secrets,
 ): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (code === null) return false;
+  const hashes = [sessionSecret, sessionSecretPrevious].flatMap((secret) =>
+    secret === null ? [] : hashCode(secret, userId, code),
+  );
   const used = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(secret, userId, code))))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes)))
     .returning({ codeHash: recoveryCodes.codeHash });
   return used.length > 0;
 }

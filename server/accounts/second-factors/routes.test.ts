@@ -4,7 +4,7 @@ import { retentionDays } from '#domain/site-copy/retention.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { authenticators, knownBrowsers, recoveryCodes } from '../../database/schema/security.ts';
 import { codeOf, giveAuthenticator, givePasskey } from '../../testing/account-factors.ts';
-import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
+import { buildTestApp, testSecret, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createUser, signIn } from '../../testing/builders.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
@@ -150,6 +150,25 @@ describe('second step', () => {
     expect([again.statusCode, again.json().code]).toEqual([403, 'accounts.recovery-code-wrong']);
   });
 
+  test('after a change of the secret codes are right as long as the former one is known, and of an app also afterwards', async () => {
+    const SESSION_SECRET = 'another-secret-for-tests-0123456789';
+    const { database } = api;
+    const known = await buildTestApp({ SESSION_SECRET, SESSION_SECRET_PREVIOUS: testSecret }, { database });
+    const forgotten = await buildTestApp({ SESSION_SECRET }, { database });
+    const secondStep = async (app: TestApp, proof: object) => {
+      const person = app.visitor();
+      await login(person);
+      return (await person.post('/api/auth/second-step', proof)).statusCode;
+    };
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(403);
+    expect(await secondStep(known, { code: codeOf(secret, soon()) })).toBe(200);
+    expect(await secondStep(known, { recoveryCode: codes[0] })).toBe(200);
+    await database.db.update(authenticators).set({ lastUsedStep: null });
+    expect(await secondStep(forgotten, { code: codeOf(secret, soon()) })).toBe(200);
+    await known.close();
+    await forgotten.close();
+  });
+
   test('codes that were replaced are wrong', async () => {
     const renewed = (await visitor.post('/api/account/recovery-codes')).json().recoveryCodes;
     const person = api.visitor();
@@ -253,6 +272,8 @@ describe('a fresh sign-in', () => {
     ['new codes', (person) => person.post('/api/account/recovery-codes')],
     ['a passkey', (person) => person.post('/api/account/passkeys/options')],
     ['no passkey', (person) => person.delete('/api/account/passkeys/00000000-0000-4000-8000-000000000000')],
+    ['no session', (person) => person.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000')],
+    ['no other session', (person) => person.delete('/api/account/sessions')],
   ];
 
   test.each(changes)('is needed for %s', async (_what, change) => {
@@ -261,6 +282,23 @@ describe('a fresh sign-in', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.fresh-sign-in-required']);
     expect((await visitor.post('/api/account/confirm', { password })).statusCode).toBe(200);
     expect((await change(visitor)).json().code).not.toBe('accounts.fresh-sign-in-required');
+  });
+
+  test('gives the session a new token; the one before is no fresh sign-in, and ends within half a minute', async () => {
+    await staleSession();
+    const before = visitor.cookie('aigen_session')!;
+    await visitor.post('/api/account/confirm', { password });
+    expect(visitor.cookie('aigen_session')).not.toBe(before);
+    const earlier = api.visitor();
+    earlier.setCookie('aigen_session', before);
+    expect((await earlier.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await earlier.post('/api/account/recovery-codes')).json().code).toBe(
+      'accounts.fresh-sign-in-required',
+    );
+    expect((await visitor.get('/api/account/sessions')).json().sessions).toHaveLength(1);
+    const rows = await api.database.db.select().from(sessions);
+    const ends = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()));
+    expect(ends).toBeLessThan(Date.now() + 30_000);
   });
 
   test('the password in the call replaces it', async () => {

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOffered } from '../oauth/oauth-clients.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { assertConfirmed, confirmationErrors } from '../settings/assert-confirmed.ts';
 import { countConfirmation } from '../settings/confirm-password.ts';
 import { mailAddedFactor, mailNewRecoveryCodes, mailRemovedFactor } from './factor-mails.ts';
@@ -72,11 +73,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const recoveryCodes = await database.db.transaction(async (transaction) => {
         await lockAccount(transaction, user.id);
         const codes = await makeFirstRecoveryCodes(transaction, user.id, secret, now);
-        await confirmAuthenticator(transaction, user.id, { code, secret, now });
+        await confirmAuthenticator(transaction, user.id, { code, secrets: config, now });
         await mailAddedFactor(app, transaction, user, 'authenticator');
         return codes;
       });
       await forgetAttempts();
+      addToLog(request, { event: 'factor-added', by: 'code' });
       return { recoveryCodes };
     },
   });
@@ -97,6 +99,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         await deleteUnneededCodes(transaction, user.id);
         if (wasFactor) await mailRemovedFactor(app, transaction, user, 'authenticator');
       });
+      addToLog(request, { event: 'factor-removed', by: 'code' });
       return { success: true } as const;
     },
   });
@@ -118,6 +121,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         await mailNewRecoveryCodes(app, transaction, user);
         return makeRecoveryCodes(transaction, user.id, secret, new Date());
       });
+      addToLog(request, { event: 'recovery-codes-replaced' });
       return { recoveryCodes };
     },
   });

@@ -4,9 +4,9 @@ import { readCode } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { authenticators } from '../../database/schema/security.ts';
-import { decryptWithSecret, encryptWithSecret } from '../../crypto/encrypt-with-secret.ts';
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 
-const purpose = 'aigen authenticator';
+export const authenticatorPurpose = 'aigen authenticator';
 const periodSeconds = 30;
 /** Clocks of phones are a little off: the codes of the step before and after are accepted. */
 const window = 1;
@@ -42,7 +42,11 @@ export async function beginAuthenticator(
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
   const base32 = new Secret({ size: 20 }).base32;
-  const values = { secret: encryptWithSecret(secret, purpose, base32), createdAt: now, lastUsedStep: null };
+  const values = {
+    secret: encryptWithSecret(secret, authenticatorPurpose, base32),
+    createdAt: now,
+    lastUsedStep: null,
+  };
   const begun = await db
     .insert(authenticators)
     .values({ userId: account.userId, ...values })
@@ -60,33 +64,38 @@ export async function beginAuthenticator(
 export async function confirmAuthenticator(
   db: Queries,
   userId: string,
-  given: { code: string; secret: string; now: Date },
+  given: { code: string; secrets: Secrets; now: Date },
 ): Promise<void> {
-  const { code, secret, now } = given;
+  const { code, secrets, now } = given;
   const isNew = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isNew).for('update');
   if (!found) throw new AppError('accounts.authenticator-absent');
-  const step = stepOfCode(decryptWithSecret(secret, purpose, found.secret), code, now);
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
+  const step = opened && stepOfCode(opened.text, code, now);
   if (step === null) throw new AppError('accounts.code-wrong');
   await db.update(authenticators).set({ confirmedAt: now, lastUsedStep: step }).where(isNew);
 }
 
-/** Whether this is a code of the account's app that was not used before. Uses it up. */
+/**
+ * Whether this is a code of the account's app that was not used before. Uses it up. An app whose secret was encrypted before
+ * SESSION_SECRET changed is encrypted anew.
+ */
 export async function useCode(
   db: Queries,
   userId: string,
-  given: { code: string; secret: string; now: Date },
+  given: { code: string; secrets: Secrets; now: Date },
 ): Promise<boolean> {
-  const { code, secret, now } = given;
+  const { code, secrets, now } = given;
   const isReady = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
   const [found] = await db.select().from(authenticators).where(isReady);
   if (!found) return false;
-  const step = stepOfCode(decryptWithSecret(secret, purpose, found.secret), code, now);
-  if (step === null) return false;
+  const opened = openWithSecrets(secrets, authenticatorPurpose, found.secret);
+  const step = opened && stepOfCode(opened.text, code, now);
+  if (opened === null || step === null) return false;
   // One statement: of two uses of one code at once, one succeeds.
   const used = await db
     .update(authenticators)
-    .set({ lastUsedStep: step })
+    .set({ lastUsedStep: step, ...(opened.resealed === null ? {} : { secret: opened.resealed }) })
     .where(and(isReady, or(isNull(authenticators.lastUsedStep), lt(authenticators.lastUsedStep, step))))
     .returning({ userId: authenticators.userId });
   return used.length > 0;

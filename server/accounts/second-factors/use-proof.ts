@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecondStepProof } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Secrets } from '../../crypto/encrypt-with-secret.ts';
 import type { Queries } from '../../database/database.ts';
 import { takeChallenge, type Purpose } from '../passkeys/challenges.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { useCode } from './totp.ts';
+
+export function methodOf(proof: SecondStepProof): 'passkey' | 'code' | 'recovery-code' {
+  if ('code' in proof) return 'code';
+  return 'recoveryCode' in proof ? 'recovery-code' : 'passkey';
+}
 
 /** A proof whose challenge, if it is a passkey's, was taken. */
 export type TakenProof = { proof: SecondStepProof; challenge: string | null };
@@ -33,13 +39,13 @@ export async function useProof(
   db: Queries,
   userId: string,
   { proof, challenge }: TakenProof,
-  { request, secret, now }: { request: FastifyRequest; secret: string; now: Date },
+  { request, secrets, now }: { request: FastifyRequest; secrets: Secrets; now: Date },
 ): Promise<void> {
   if ('code' in proof) {
-    if (!(await useCode(db, userId, { code: proof.code, secret, now })))
+    if (!(await useCode(db, userId, { code: proof.code, secrets, now })))
       throw new AppError('accounts.code-wrong');
   } else if ('recoveryCode' in proof) {
-    if (!(await useRecoveryCode(db, userId, proof.recoveryCode, secret)))
+    if (!(await useRecoveryCode(db, userId, proof.recoveryCode, secrets)))
       throw new AppError('accounts.recovery-code-wrong');
   } else {
     const relyingParty = relyingPartyOf(request);

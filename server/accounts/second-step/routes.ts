@@ -6,6 +6,7 @@ import { sessionUserSchema } from '#domain/accounts/schemas.ts';
 import { passkeyOptionsSchema, secondStepProofSchema } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { users } from '../../database/schema/accounts.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { rateLimitAddress } from '../../rate-limits/rate-limit-address.ts';
 import { countLoginAttempt } from '../../rate-limits/rate-limits.ts';
 import { toSessionUser } from '../../sessions/session-user.ts';
@@ -13,7 +14,7 @@ import { createChallenge } from '../passkeys/challenges.ts';
 import { usePasskeyOptions } from '../passkeys/passkey-options.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { mailRecoveryCodeUse } from '../second-factors/factor-mails.ts';
-import { takeProof, useProof } from '../second-factors/use-proof.ts';
+import { methodOf, takeProof, useProof } from '../second-factors/use-proof.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
 import { endPendingSignIn, findPendingSignIn, secondStepSeconds } from './pending-sign-in.ts';
 
@@ -23,7 +24,6 @@ export const secondStepCookie = (app: FastifyInstance) =>
 /** The second step of a sign-in whose password was right. There is no session before it. */
 export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database } = app;
-  const secret = config.sessionSecret;
   const cookie = secondStepCookie(app);
 
   /** The waiting sign-in of this browser. Throws accounts.second-step-expired. */
@@ -31,6 +31,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
     const tokenHash = cookie.hashOf(request);
     const userId = tokenHash && (await findPendingSignIn(database.db, tokenHash, now));
     if (!tokenHash || !userId) throw new AppError('accounts.second-step-expired');
+    addToLog(request, { userId });
     return { tokenHash, userId };
   }
 
@@ -78,7 +79,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await database.db.transaction(async (transaction) => {
         if (!(await endPendingSignIn(transaction, tokenHash, now)))
           throw new AppError('accounts.second-step-expired');
-        await useProof(transaction, userId, taken, { request, secret, now });
+        await useProof(transaction, userId, taken, { request, secrets: config, now });
         const [found] = await transaction.select().from(users).where(eq(users.id, userId));
         if (!found) throw new AppError('accounts.second-step-expired');
         if ('recoveryCode' in request.body) await mailRecoveryCodeUse(app, transaction, found);
@@ -86,6 +87,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
         return found;
       });
       await uncount();
+      addToLog(request, { by: methodOf(request.body) });
       cookie.clear(reply);
       return { user: toSessionUser(user, config) };
     },

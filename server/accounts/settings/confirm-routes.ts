@@ -6,20 +6,19 @@ import {
 } from '#domain/accounts/second-factors.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
-import { confirmSession } from '../../sessions/sessions.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { createChallenge } from '../passkeys/challenges.ts';
 import { usePasskeyOptions } from '../passkeys/passkey-options.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { verifyPassword } from '../password.ts';
 import { mailRecoveryCodeUse } from '../second-factors/factor-mails.ts';
 import { findSecondFactors } from '../second-factors/queries.ts';
-import { takeProof, useProof } from '../second-factors/use-proof.ts';
+import { methodOf, takeProof, useProof } from '../second-factors/use-proof.ts';
 import { countConfirmation } from './confirm-password.ts';
 
 /** Confirming a sign-in, so that calls that need a fresh one are accepted for the next minutes. */
 export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database } = app;
-  const secret = config.sessionSecret;
 
   app.post('/api/account/confirm/passkey-options', {
     schema: {
@@ -40,7 +39,7 @@ export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: {
       ...signedIn,
       summary:
-        'Confirms the sign-in of this session: by the password, or by a second factor where the account has one.',
+        'Confirms the sign-in: by the password, or by a second factor where the account has one. Gives this session a new id.',
       body: confirmationSchema,
       response: { 200: successSchema },
       errors: [
@@ -52,7 +51,7 @@ export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
         'accounts.too-many-attempts',
       ],
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const user = await request.requireUser();
       const now = new Date();
       const tokenHash = request.sessionTokenHash()!;
@@ -64,17 +63,18 @@ export const confirmRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!methods.includes('password')) throw new AppError('accounts.fresh-sign-in-required');
         if (!(await verifyPassword(user.password, body.password)))
           throw new AppError('accounts.password-wrong');
-        await confirmSession(database.db, tokenHash, now);
+        await database.db.transaction((transaction) => reply.confirmSession(user.id, transaction));
       } else {
         const binding = { purpose: 'confirm', browserHash: tokenHash, now } as const;
         const taken = await takeProof(database.db, body, binding);
         await database.db.transaction(async (transaction) => {
-          await useProof(transaction, user.id, taken, { request, secret, now });
+          await useProof(transaction, user.id, taken, { request, secrets: config, now });
           if ('recoveryCode' in body) await mailRecoveryCodeUse(app, transaction, user);
-          await confirmSession(transaction, tokenHash, now);
+          await reply.confirmSession(user.id, transaction);
         });
       }
       await forgetAttempts();
+      addToLog(request, { event: 'confirmed', by: 'password' in body ? 'password' : methodOf(body) });
       return { success: true } as const;
     },
   });

@@ -256,6 +256,11 @@ describe('PUT /api/account/password', () => {
     person.setCookie('__Host-aigen_session', token);
     const response = await person.put('/api/account/password', { ...change, newPassword: 'password1' });
     expect(response.json().code).toBe('accounts.password-common');
+    const named = await person.put('/api/account/password', {
+      ...change,
+      newPassword: `${ann.username}!2026`,
+    });
+    expect(named.json().code).toBe('accounts.password-common');
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { endAllAccess } from '../end-all-access.ts';
 import { assertPasswordAllowed } from '../password-rules.ts';
 import { countAccountRequest } from '../../rate-limits/account-requests.ts';
@@ -105,6 +106,7 @@ const emailRoute: FastifyPluginAsyncZod = async (app) => {
         await app.billing?.enqueueEmailUpdate(transaction, user.id);
       });
       app.billing?.wakeWorkers();
+      addToLog(request, { event: 'address-changed' });
       return { user: toSessionUser(changed, config), requiresEmailVerification: false };
     },
   });
@@ -143,7 +145,11 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const user = await request.requireUser();
       const { currentPassword, newPassword } = request.body;
-      assertPasswordAllowed(newPassword, config.mode, 'accounts.new-password-short');
+      await assertPasswordAllowed(newPassword, {
+        mode: config.mode,
+        short: 'accounts.new-password-short',
+        person: user,
+      });
       if (user.password === null) throw new AppError('accounts.password-absent');
       await assertConfirmed(request, currentPassword);
       const password = await hashPassword(newPassword);
@@ -153,6 +159,7 @@ const passwordRoute: FastifyPluginAsyncZod = async (app) => {
         await reply.renewSession(user.id, transaction);
         await mail.send(transaction, user.email, { kind: 'password-changed', name: recipientName(user) });
       });
+      addToLog(request, { event: 'password-changed' });
       return success;
     },
   });
@@ -199,6 +206,7 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
       );
       app.billing?.wakeWorkers();
       await reply.signOut();
+      addToLog(request, { event: 'account-deleted' });
       return success;
     },
   });

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { sessionListSchema } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
+import { assertConfirmed, confirmationErrors } from './assert-confirmed.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 const success = { success: true } as const;
 
-/** The sessions of the account: listed and ended by its owner. */
+/** The sessions of the account: listed by its owner, and ended after a fresh sign-in. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
 
@@ -29,12 +31,15 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Ends one session of the account.',
       params: z.object({ id: z.uuid() }),
       response: { 200: successSchema },
+      errors: [...confirmationErrors],
       invalid: { params: 'accounts.session-unknown' },
     },
     handler: async (request) => {
+      await assertConfirmed(request);
       const user = await request.requireUser();
       if (!(await endSession(database.db, user.id, request.params.id)))
         throw new AppError('accounts.session-unknown');
+      addToLog(request, { event: 'sessions-ended' });
       return success;
     },
   });
@@ -44,10 +49,13 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       ...signedIn,
       summary: 'Ends every session of the account but this one.',
       response: { 200: successSchema },
+      errors: [...confirmationErrors],
     },
     handler: async (request) => {
+      await assertConfirmed(request);
       const user = await request.requireUser();
       await endOtherSessions(database.db, user.id, request.sessionTokenHash() ?? '');
+      addToLog(request, { event: 'sessions-ended' });
       return success;
     },
   });

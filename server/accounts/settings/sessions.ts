@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { SessionEntry } from '#domain/accounts/settings.ts';
 import type { Queries } from '../../database/database.ts';
 import { sessions } from '../../database/schema/accounts.ts';
+import { isNotRetired } from '../../sessions/sessions.ts';
 
 /** The live sessions of an account, the one last used first; never their tokens. */
 export async function listSessions(
@@ -13,7 +14,7 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNotRetired()))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
   return rows.map(({ id, createdAt, lastSeenAt, ipAddress, userAgent, tokenHash }) => ({
     id,

@@ -35,11 +35,17 @@ export async function createNoToken(db: Queries): Promise<void> {
 /**
  * Sets the password of the token's account, ends all its sessions and marks its address as verified, because the token
  * was mailed there. What was added while the address was unverified may belong to another person and is removed: the Google
- * or Microsoft identity, passkeys, authenticator app. A token works once. Throws accounts.reset-failed.
+ * or Microsoft identity, passkeys, authenticator app. A token works once. Throws accounts.reset-failed, and what `assertAllowed`
+ * throws for a password that this person must not have.
  */
 export async function resetPassword(
   { db }: Database,
-  reset: { tokenHash: string; password: string; now: Date },
+  reset: {
+    tokenHash: string;
+    password: string;
+    now: Date;
+    assertAllowed: (user: UserRow) => Promise<void>;
+  },
   andThen: (transaction: Queries, user: UserRow) => Promise<void>,
 ): Promise<void> {
   const isGood = and(
@@ -47,9 +53,14 @@ export async function resetPassword(
     eq(passwordResetTokens.used, false),
     gt(passwordResetTokens.expiresAt, reset.now),
   );
-  const [found] = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(isGood);
+  const [found] = await db
+    .select({ user: users })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(isGood);
   // Checked first, so that a forged token does not cost a password hash.
   if (!found) throw new AppError('accounts.reset-failed');
+  await reset.assertAllowed(found.user);
   const password = await hashPassword(reset.password);
   await db.transaction(async (transaction) => {
     // Of two parallel requests the second one waits here and finds the token used.

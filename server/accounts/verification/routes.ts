@@ -12,6 +12,7 @@ import { counted } from '#domain/text/format.ts';
 import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { successSchema } from '../../http/openapi.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { assertPasswordAllowed } from '../password-rules.ts';
 import { requireFields } from '../required-fields.ts';
 import { countAccountRequest, type AccountRequest } from '../../rate-limits/account-requests.ts';
@@ -73,6 +74,11 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
         tokenHash,
         new Date(),
         async (transaction, verified) => {
+          const isFirst = verified.earlierEmail === null;
+          addToLog(request, {
+            event: isFirst ? 'address-verified' : 'address-changed',
+            userId: verified.user.id,
+          });
           if (verified.earlierEmail === null) return;
           await mail.send(transaction, verified.earlierEmail, {
             kind: 'email-changed',
@@ -137,11 +143,21 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     handler: async (request) => {
       const { token, password } = request.body;
-      assertPasswordAllowed(password, config.mode, 'accounts.password-short');
+      const assertAllowed = (person: UserRow | null) => {
+        if (person) addToLog(request, { userId: person.id });
+        return assertPasswordAllowed(password, {
+          mode: config.mode,
+          short: 'accounts.password-short',
+          person,
+        });
+      };
+      await assertAllowed(null);
       const tokenHash = hashToken(secret, token);
-      await resetPassword(database, { tokenHash, password, now: new Date() }, (transaction, user) =>
+      const reset = { tokenHash, password, now: new Date(), assertAllowed };
+      await resetPassword(database, reset, (transaction, user) =>
         mail.send(transaction, user.email, { kind: 'password-changed', name: recipientName(user) }),
       );
+      addToLog(request, { event: 'password-changed' });
       return success;
     },
   });

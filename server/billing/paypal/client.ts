@@ -110,7 +110,7 @@ export function createPaypalClient({
     return send(baseUrl + path, { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit });
   };
   const authorize = async (): Promise<string> => {
-    if (token && token.until > Date.now()) return token.value;
+    if (token && token.until > performance.now()) return token.value;
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const response = await call('/v1/oauth2/token', {
       method: 'POST',
@@ -121,7 +121,7 @@ export function createPaypalClient({
       body: 'grant_type=client_credentials',
     });
     const { access_token: value, expires_in: seconds } = tokenShape.parse(await read(response));
-    token = { value, until: Date.now() + seconds * 1_000 - tokenMarginMs };
+    token = { value, until: performance.now() + seconds * 1_000 - tokenMarginMs };
     return value;
   };
   /** `body`: an object, or JSON text that is sent as it is. `requestId` makes a repeated call do its work once. */

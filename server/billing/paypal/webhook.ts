@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { paypalEvents } from '../../database/schema/billing.ts';
 import { countCall } from '../../rate-limits/count-call.ts';
+import { countWebhooks } from '../count-webhooks.ts';
 import { mapStripeErrors } from '../stripe/with-stripe-errors.ts';
 import { nextSequenceNumber } from '../sync/sync-subscription.ts';
 import type { PaypalCause } from '../sync/billing-jobs.ts';
@@ -41,6 +42,7 @@ const eventShape = z.object({
 /** POST /api/paypal/webhook: PayPal says that something has changed, which starts a sync with it. */
 export const paypalWebhookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { paypal, billing, database } = app;
+  if (paypal) countWebhooks(app);
   // The signature covers the raw bytes, so they must not be parsed first.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

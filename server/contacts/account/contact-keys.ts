@@ -2,17 +2,14 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import QuickLRU from 'quick-lru';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { AppConfig } from '../../config/config.ts';
-import { decryptWithSecret, encryptWithSecret } from '../../crypto/encrypt-with-secret.ts';
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contactAccounts } from '../../database/schema/contacts.ts';
 
 /** What an account hashes addresses and signs links with. `linkId` names the account in those links. */
 export type ContactKeys = { userId: string; linkId: string; hashKey: Buffer; linkKey: Buffer };
 
-type Secrets = Pick<AppConfig, 'sessionSecret' | 'sessionSecretPrevious'>;
-
-const purpose = 'aigen contacts';
+export const contactKeyPurpose = 'aigen contacts';
 const mostRemembered = 1_000;
 /** 128 bits: enough that nobody finds an address with the same hash, and 22 characters in every row. */
 const hashBytes = 16;
@@ -36,7 +33,11 @@ export function createContactKeys({ db }: Database, secrets: Secrets) {
     async of(userId: string): Promise<ContactKeys> {
       const known = byUser.get(userId);
       if (known) return known;
-      const sealedKey = encryptWithSecret(secrets.sessionSecret, purpose, randomBytes(32).toString('hex'));
+      const sealedKey = encryptWithSecret(
+        secrets.sessionSecret,
+        contactKeyPurpose,
+        randomBytes(32).toString('hex'),
+      );
       await db.insert(contactAccounts).values({ userId, sealedKey }).onConflictDoNothing();
       const [row] = await db.select().from(contactAccounts).where(eq(contactAccounts.userId, userId));
       // The account was deleted since.
@@ -58,29 +59,16 @@ export type ContactKeyStore = ReturnType<typeof createContactKeys>;
 /** Opens the key of a row, and seals it anew where it was sealed with the former secret. */
 async function open(
   db: Queries,
-  { sessionSecret, sessionSecretPrevious }: Secrets,
+  secrets: Secrets,
   { userId, linkId, sealedKey }: typeof contactAccounts.$inferSelect,
 ): Promise<ContactKeys> {
-  let key = tryOpen(sessionSecret, sealedKey);
-  if (key === null && sessionSecretPrevious !== null) {
-    key = tryOpen(sessionSecretPrevious, sealedKey);
-    if (key !== null)
-      await db
-        .update(contactAccounts)
-        .set({ sealedKey: encryptWithSecret(sessionSecret, purpose, key) })
-        .where(eq(contactAccounts.userId, userId));
-  }
-  if (key === null) throw new AppError('contacts.key-lost');
+  const opened = openWithSecrets(secrets, contactKeyPurpose, sealedKey);
+  if (opened === null) throw new AppError('contacts.key-lost');
+  const { text: key, resealed } = opened;
+  if (resealed !== null)
+    await db.update(contactAccounts).set({ sealedKey: resealed }).where(eq(contactAccounts.userId, userId));
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', use, 32));
   return { userId, linkId, hashKey: derive('suppressed addresses'), linkKey: derive('links') };
-}
-
-function tryOpen(secret: string, sealed: string): string | null {
-  try {
-    return decryptWithSecret(secret, purpose, sealed);
-  } catch {
-    return null;
-  }
 }
 
 /** The keyed hash of an address as `suppressions` has it. `emailKey`: its one spelling. */

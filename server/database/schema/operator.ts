@@ -65,3 +65,15 @@ export const featureSwitches = pgTable('feature_switches', {
   /** Without a foreign key, as in the audit. */
   changedBy: uuid().notNull(),
 });
+
+/** How calls of services ended, by minute: what the status page is made from. No addresses, no texts, no user. */
+export const serviceOutcomes = pgTable(
+  'service_outcomes',
+  {
+    minute: timestamp({ withTimezone: true }).notNull(),
+    service: varchar({ length: 40 }).notNull(),
+    succeeded: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.service] })],
+);

@@ -19,7 +19,12 @@ import {
 import { AppError, errorCodes } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { CurrentAccess } from '#domain/plans/capabilities.ts';
-import { chooseBaseUrl, providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
+import {
+  chooseBaseUrl,
+  goesToSandbox,
+  providerCatalog,
+  toProviderId,
+} from '#domain/provider-catalog/providers.ts';
 import type { BatchAdapter, SubmitOutcome } from '#providers/batches/contract.ts';
 import { batchProviders } from '#providers/batches/registry.ts';
 import type { ProviderConnection } from '#providers/contract.ts';
@@ -27,6 +32,7 @@ import { accessOf } from '../../billing/require-capability.ts';
 import type { Database } from '../../database/database.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
+import { createCallObserver } from '../observe-call.ts';
 import { abortWhenLeft } from '../running-calls.ts';
 import { streamRows } from './stream-rows.ts';
 import { sendUnlessClaimed } from './claim-submission.ts';
@@ -51,7 +57,9 @@ const errors: ErrorCode[] = [
 type SubmitRequest = z.infer<typeof submitRequestSchema>;
 type Access = { apiProvider: string; apiKey: string };
 type Use<R> = (adapter: BatchAdapter, connection: ProviderConnection) => Promise<R>;
-type CallOptions = {
+type CallOptions<R> = {
+  /** Finds the failure in a result. */
+  failureIn?: (result: R) => AppError | null;
   /** The call goes on when the client leaves, and none of its requests is sent twice. */
   isSubmission?: boolean;
 };
@@ -86,7 +94,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     reply: FastifyReply,
     { apiProvider, apiKey }: Access,
     use: Use<R>,
-    { isSubmission = false }: CallOptions = {},
+    { isSubmission = false, failureIn }: CallOptions<R> = {},
   ): Promise<R> {
     // A call that begins now would be ended before the provider is reached: surely nothing is sent.
     if (shutdownSignal.aborted) throw new AppError('server.shutting-down');
@@ -96,14 +104,22 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     const running = calls.start(timeoutMs, label);
     try {
       if (!isSubmission) abortWhenLeft(reply, running);
-      return await use(batchProviders[provider], {
+      const observed = {
+        provider,
+        operation: 'batch',
+        apiKey,
+        isSandbox: goesToSandbox(addresses, apiKey),
+      } as const;
+      const connection: ProviderConnection = {
         apiKey,
         baseUrl: chooseBaseUrl(addresses, provider, apiKey),
         transport: isSubmission ? sendOnce : transport,
         signal: running.signal,
         // An upload would count as silence.
         stallMs: isSubmission ? null : stallMs,
-      });
+      };
+      const observe = createCallObserver(app, reply.log);
+      return await observe(observed, () => use(batchProviders[provider], connection), failureIn);
     } finally {
       running.over();
     }
@@ -137,6 +153,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     const send = () =>
       call(reply, request.body, (adapter, connection) => adapter.submit(connection, submission), {
         isSubmission: true,
+        failureIn: (result) => (result.kind === 'submitted' ? null : result.error),
       });
     const running = earlier ?? sendUnlessClaimed(app, { userId, submissionId, forMs: repeatedMs }, send);
     if (!earlier) submissions.set(name, running);
@@ -145,6 +162,11 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       forget();
       throw failure;
     });
+    const reason = outcome.kind === 'submitted' ? undefined : outcome.error.code;
+    request.log.info(
+      { provider: request.body.apiProvider, outcome: outcome.kind, reason },
+      'a batch was sent',
+    );
     if (outcome.kind !== 'submitted') forget();
     return outcome.kind === 'submitted'
       ? { kind: outcome.kind, batch: toRelayedBatch(outcome.batch) }

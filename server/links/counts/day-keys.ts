@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { trackedLinkBatches, trackedLinkSalts, trackedLinkSeen } from '../../database/schema/links.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../database/with-timeout.ts';
 
 /** A key of which no other process knows recognizes a visitor for as long as the database is away, and counts nobody. */
 export type DayKey = { day: string; key: string; isShared: boolean };

@@ -7,6 +7,7 @@ import {
   operatorSwitchesSchema,
   switchChangeSchema,
 } from '#domain/operator/schemas.ts';
+import { addToLog } from '../../http/request-log.ts';
 import { operatorChange, operatorOnly } from '../../http/openapi.ts';
 import { changeAnnouncement } from './announcement.ts';
 import { changeSwitch, listSwitches } from './stored-switches.ts';
@@ -60,9 +61,10 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   /** It is stored. Where reading it fails, the next reading applies it. */
-  async function applied({ log }: FastifyRequest, now: Date) {
+  async function applied(request: FastifyRequest, now: Date) {
+    addToLog(request, { event: 'operator-action' });
     await switches.refresh().catch((error: unknown) => {
-      log.warn({ err: error }, 'the switches could not be read');
+      request.log.warn({ err: error }, 'the switches could not be read');
     });
     return listSwitches(database, now);
   }

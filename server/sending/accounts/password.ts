@@ -1,7 +1,4 @@
-import type { AppConfig } from '../../config/config.ts';
-import { decryptWithSecret, encryptWithSecret } from '../../crypto/encrypt-with-secret.ts';
-
-type Secrets = Pick<AppConfig, 'sessionSecret' | 'sessionSecretPrevious'>;
+import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 
 /** A password of one account cannot be opened in the row of another one. */
 const purposeOf = (accountId: string) => `aigen sending account ${accountId}`;
@@ -20,22 +17,10 @@ export function sealPassword(
  * stored instead.
  */
 export function openPassword(
-  { sessionSecret, sessionSecretPrevious }: Secrets,
+  secrets: Secrets,
   accountId: string,
   sealed: string,
 ): { password: string; resealed: string | null } | null {
-  const purpose = purposeOf(accountId);
-  const current = tryOpen(sessionSecret, purpose, sealed);
-  if (current !== null) return { password: current, resealed: null };
-  const former = sessionSecretPrevious === null ? null : tryOpen(sessionSecretPrevious, purpose, sealed);
-  if (former === null) return null;
-  return { password: former, resealed: sealPassword({ sessionSecret }, accountId, former) };
-}
-
-function tryOpen(secret: string, purpose: string, sealed: string): string | null {
-  try {
-    return decryptWithSecret(secret, purpose, sealed);
-  } catch {
-    return null;
-  }
+  const opened = openWithSecrets(secrets, purposeOf(accountId), sealed);
+  return opened && { password: opened.text, resealed: opened.resealed };
 }

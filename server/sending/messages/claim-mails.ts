@@ -46,7 +46,7 @@ export async function claimMails(
     update send_messages as message set
         state = case when is_wanted then 'sending' else 'skipped' end,
         worker_id = case when is_wanted then ${workerId}::uuid end,
-        claimed_at = case when is_wanted then ${at}::timestamptz else claimed_at end,
+        claimed_at = case when is_wanted then now() else claimed_at end,
         attempts = attempts + is_wanted::int,
         message_id = coalesce(message_id, case when is_wanted then '<' || message.id || '@' || ${domain}::text || '>' end),
         address_hash = email_hash, next_at = null, at = ${at}::timestamptz

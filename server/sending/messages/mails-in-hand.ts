@@ -9,6 +9,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import { composeMessage } from './compose-message.ts';
 import { recordResults, resultOf, withoutAddresses, type MailResult } from './record-results.ts';
 import { slowDown } from './reserve-pace.ts';
+import { steadyNow } from './steady-now.ts';
 
 /** What the mails of a send are sent with. */
 export type SendTools = {
@@ -38,6 +39,8 @@ export class MailsInHand {
   private ready: { mail: ClaimedMail; at: number }[] = [];
   private begun = 0;
   private results: MailResult[] = [];
+  /** When the first of the results came. */
+  private unstoredSince = 0;
   /** Called when a mail is done. */
   private wake = () => {};
   private readonly run: SendTools;
@@ -52,7 +55,7 @@ export class MailsInHand {
 
   /** Results that are not stored yet, and since when. */
   get unstored(): { count: number; since: number | null } {
-    return { count: this.results.length, since: this.results[0]?.at.getTime() ?? null };
+    return { count: this.results.length, since: this.results.length > 0 ? this.unstoredSince : null };
   }
 
   get isHalted(): boolean {
@@ -70,7 +73,7 @@ export class MailsInHand {
   }
 
   add(mails: readonly ClaimedMail[]): void {
-    const at = Date.now();
+    const at = steadyNow();
     this.ready.push(...mails.map((mail) => ({ mail, at })));
   }
 
@@ -85,7 +88,7 @@ export class MailsInHand {
     const now = new Date();
     for (const { mail } of this.ready.splice(0)) {
       const result = resultOf(mail, { kind: 'not-sent', problem: '' }, now);
-      this.results.push({ ...result, response: null, nextAt: now });
+      this.note({ ...result, response: null, nextAt: now });
     }
   }
 
@@ -103,10 +106,10 @@ export class MailsInHand {
 
   /** Until a mail is done, or the time has come. Other sends of the account may have all connections. */
   waitFor(until: number | null): Promise<true> {
-    const end = until === null && this.begun === 0 ? Date.now() + blockedMs : until;
+    const end = until === null && this.begun === 0 ? steadyNow() + blockedMs : until;
     return new Promise((resolve) => {
       const { signal } = this.run.context;
-      const timer = end === null ? undefined : setTimeout(() => this.wake(), Math.max(0, end - Date.now()));
+      const timer = end === null ? undefined : setTimeout(() => this.wake(), Math.max(0, end - steadyNow()));
       this.wake = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', this.wake);
@@ -152,7 +155,9 @@ export class MailsInHand {
         ? composeQuestion(context, { ...parts, asked })
         : composeMessage(context, parts));
       const delivery = await lane.deliver({ from: settings.senderEmail, to: mail.email, raw });
-      this.take(resultOf(mail, delivery, new Date()), delivery.kind === 'not-sent');
+      const isUnreached = delivery.kind === 'not-sent';
+      context.countOutcome('sending', isUnreached || delivery.kind === 'lost' ? 'failed' : 'succeeded');
+      this.take(resultOf(mail, delivery, new Date()), isUnreached);
     } catch (error) {
       // Nothing of it has left: `deliver` does not throw.
       this.run.context.log.error({ err: error, send: this.run.send.id }, 'a mail could not be made');
@@ -167,13 +172,18 @@ export class MailsInHand {
     }
   }
 
+  private note(result: MailResult): void {
+    if (this.results.length === 0) this.unstoredSince = steadyNow();
+    this.results.push(result);
+  }
+
   private take(result: ReturnType<typeof resultOf>, isUnreached: boolean): void {
     const { pool, send } = this.run;
-    this.results.push(result);
+    this.note(result);
     if (result.isAboutAccount) this.halt = { reason: 'account-refused', problem: result.response ?? '' };
     if (result.isTooFast) {
-      this.lookAgainAt = Date.now() + slowMs;
-      void slowDown(this.run.context.database, this.run.accountId, this.lookAgainAt).catch(() => {});
+      this.lookAgainAt = steadyNow() + slowMs;
+      void slowDown(this.run.context.database, this.run.accountId, slowMs).catch(() => {});
     }
     if (!isUnreached) {
       pool.failures = 0;
@@ -181,10 +191,10 @@ export class MailsInHand {
       return;
     }
     pool.failures += 1;
-    pool.failingSince ??= Date.now();
+    pool.failingSince ??= steadyNow();
     // Nobody looks after mails that ask, so they wait for their server.
-    if (Date.now() - pool.failingSince > givenUpMs && send.kind !== 'opt-in')
+    if (steadyNow() - pool.failingSince > givenUpMs && send.kind !== 'opt-in')
       this.halt = { reason: 'account-unreachable', problem: result.response ?? '' };
-    this.lookAgainAt = Date.now() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
+    this.lookAgainAt = steadyNow() + unreachedMs[Math.min(pool.failures, unreachedMs.length) - 1]!;
   }
 }

@@ -6,13 +6,14 @@ import { freezeAudience } from '../sends/freeze-audience.ts';
 import { judgeDueTests } from '../subject-test/judge-tests.ts';
 import { runSend } from './run-send.ts';
 import { sweepLost } from './sweep-lost.ts';
+import { steadyNow } from './steady-now.ts';
 
 /** Sends that one process works on at once, and of them those of one user: with slow servers they would keep all others waiting. */
 const mostAtOnce = 60;
 const mostOfUser = 10;
 /** Sends of one user that are looked at together. */
 const mostLookedAt = 50;
-/** A send that has to wait is looked at again after this at the latest: its account or the clock may have been changed. */
+/** A send that has to wait is looked at again after this at the latest: its account may have been changed. */
 const longestWaitMs = 60_000;
 
 /**
@@ -31,11 +32,10 @@ export function createPump(context: SendContext) {
   async function lookOnce(): Promise<void> {
     const { database, log } = context;
     const now = new Date();
-    const lost = await sweepLost(database, context.workerId, now);
+    const lost = await sweepLost(database, context.workerId);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
     await judgeDueTests(database, now);
-    for (const [id, until] of waiting)
-      if (until <= now.getTime() || until > now.getTime() + longestWaitMs) waiting.delete(id);
+    for (const [id, until] of waiting) if (until <= steadyNow()) waiting.delete(id);
     const found = await findActive(context, now, [...running.keys(), ...waiting.keys()]);
     const inTurn = found.toSorted((a, b) => (workedAt.get(a.id) ?? 0) - (workedAt.get(b.id) ?? 0));
     for (const id of workedAt.keys())
@@ -44,7 +44,7 @@ export function createPump(context: SendContext) {
       if (context.signal.aborted || running.size >= mostAtOnce) return;
       const own = [...running.values()].filter(({ userId }) => userId === send.userId).length;
       if (own >= mostOfUser) continue;
-      workedAt.set(send.id, now.getTime());
+      workedAt.set(send.id, steadyNow());
       const done = work(send)
         .catch((error: unknown) => log.error({ err: error, send: send.id }, 'a send was interrupted'))
         .finally(() => running.delete(send.id));
@@ -65,9 +65,9 @@ export function createPump(context: SendContext) {
     if (!started) return;
     const next = await runSend(context, started);
     context.figures.note(send.id);
-    if (next !== null) waiting.set(send.id, Math.min(next, Date.now() + longestWaitMs));
+    if (next !== null) waiting.set(send.id, Math.min(next, steadyNow() + longestWaitMs));
     // It had its turn, and has more to send.
-    if (next !== null && next <= Date.now()) setImmediate(() => void look());
+    if (next !== null && next <= steadyNow()) setImmediate(() => void look());
   }
 
   async function look(): Promise<void> {

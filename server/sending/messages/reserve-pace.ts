@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { reserveSlots } from '#domain/sending/pace.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queries } from '../../database/database.ts';
 import { sendingAccounts } from '../../database/schema/sending-accounts.ts';
 import { countOfDeletedAccounts, sentInDay } from '../accounts/sent-in-day.ts';
 
@@ -8,7 +8,9 @@ import { countOfDeletedAccounts, sentInDay } from '../accounts/sent-in-day.ts';
 const lookAgainMs = 600_000;
 
 export type ReservedSlots = {
-  /** When a mail each may leave; milliseconds since 1970. */
+  /** The time at which they were given; milliseconds since 1970, by the clock of the database. */
+  now: number;
+  /** When a mail each may leave, by that clock. */
   slots: number[];
   /** When to ask for the next ones. */
   nextAt: number;
@@ -16,7 +18,7 @@ export type ReservedSlots = {
 
 /**
  * Slots for the next mails of an account within `untilMs`, for this process alone: the rows of the user's accounts are locked meanwhile. `dailyLimit` is
- * over all accounts of the user. Null where the account is gone.
+ * over all accounts of the user. Null where the account is gone. The time is that of the database: the clocks of processes differ.
  */
 export async function reservePace(
   { db }: Database,
@@ -25,14 +27,14 @@ export async function reservePace(
     accountId,
     wanted,
     dailyLimit,
-    now,
+    now: given,
     untilMs,
   }: {
     userId: string;
     accountId: string;
     wanted: number;
     dailyLimit: number;
-    now: number;
+    now?: number;
     untilMs: number;
   },
 ): Promise<ReservedSlots | null> {
@@ -48,6 +50,7 @@ export async function reservePace(
       .where(eq(sendingAccounts.userId, userId))
       .orderBy(sendingAccounts.id)
       .for('update');
+    const now = given ?? (await readClock(transaction));
     const account = accounts.find(({ id }) => id === accountId);
     if (!account) return null;
     let most = wanted;
@@ -55,20 +58,32 @@ export async function reservePace(
       const reserved = accounts.reduce((sum, { pace }) => sum + sentInDay(pace, now), 0);
       const left = await countOfDeletedAccounts(transaction, userId, now);
       most = Math.min(wanted, dailyLimit - reserved - left);
-      if (most <= 0) return { slots: [], nextAt: now + lookAgainMs };
+      if (most <= 0) return { now, slots: [], nextAt: now + lookAgainMs };
     }
     const soon = Math.max(1, Math.ceil((account.perMinute * untilMs) / 60_000));
     const { slots, pace, nextAt } = reserveSlots(account.pace, account, Math.min(most, soon), now);
     if (slots.length > 0)
       await transaction.update(sendingAccounts).set({ pace }).where(eq(sendingAccounts.id, accountId));
-    return { slots, nextAt };
+    return { now, slots, nextAt };
   });
 }
 
 /** The server asks to be slower: nothing is sent to it for a while. */
-export async function slowDown({ db }: Database, accountId: string, until: number): Promise<void> {
+export async function slowDown({ db }: Database, accountId: string, forMs: number): Promise<void> {
   await db
     .update(sendingAccounts)
-    .set({ pace: sql`jsonb_set(${sendingAccounts.pace}, '{lastAt}', to_jsonb(${until}::bigint))` })
+    .set({
+      pace: sql`jsonb_set(${sendingAccounts.pace}, '{lastAt}', to_jsonb(${clockMs} + ${forMs}::bigint))`,
+    })
     .where(eq(sendingAccounts.id, accountId));
+}
+
+/** The clock of the database, in milliseconds since 1970. */
+const clockMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+async function readClock(db: Queries): Promise<number> {
+  const { rows } = (await db.execute(sql`select ${clockMs}::float8 as ms`)) as unknown as {
+    rows: { ms: number }[];
+  };
+  return rows[0]!.ms;
 }

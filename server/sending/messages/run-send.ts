@@ -13,6 +13,7 @@ import { lanesOfAccount } from '../smtp/lane-pool.ts';
 import { claimMails, countDue } from './claim-mails.ts';
 import { MailsInHand, type SendTools } from './mails-in-hand.ts';
 import { reservePace } from './reserve-pace.ts';
+import { steadyNow } from './steady-now.ts';
 
 /** Slots are reserved for so long, so that few are lost when a send ends, and a pause holds soon; and so few that other processes get some. */
 const reservedMs = 2_000;
@@ -46,7 +47,7 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
     tools = { context, send, accountId, pool: context.pools.of(accountId, settings), keys };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (send.kind === 'opt-in') return Date.now() + unreachedLongMs;
+    if (send.kind === 'opt-in') return steadyNow() + unreachedLongMs;
     await pauseSend(context.database.db, send.id, { reason: 'account-unreachable', problem: error.message });
     return null;
   }
@@ -55,7 +56,7 @@ export async function runSend(context: SendContext, send: SendRow): Promise<numb
 
 class SendRun {
   private slowUntil = 0;
-  private readonly endsAt = Date.now() + longestRunMs;
+  private readonly endsAt = steadyNow() + longestRunMs;
   private slots: number[] = [];
   /** When nothing more was due than what is claimed. */
   private drainedAt = 0;
@@ -95,9 +96,9 @@ class SendRun {
   private async step(): Promise<boolean> {
     const { mails } = this;
     mails.begin();
-    if (Date.now() >= this.endsAt) mails.lookAgainAt ??= Date.now();
-    if (Date.now() >= mails.tooLongAt) {
-      this.slowUntil = Date.now() + slowServerMs;
+    if (steadyNow() >= this.endsAt) mails.lookAgainAt ??= steadyNow();
+    if (steadyNow() >= mails.tooLongAt) {
+      this.slowUntil = steadyNow() + slowServerMs;
       mails.putBack();
     }
     const gatherUntil = this.gatherUntil();
@@ -105,7 +106,7 @@ class SendRun {
     await mails.record();
     if (mails.isHalted) return false;
     if (mails.waiting > mostAhead - enough) return true;
-    const now = Date.now();
+    const now = steadyNow();
     this.slots = this.slots.filter((at) => at > now - reservedMs);
     if (this.slots.length === 0 && !(await this.reserve())) return mails.isBusy && mails.waitForMail();
     const due = this.due();
@@ -130,7 +131,7 @@ class SendRun {
   }
 
   private mostAhead(): number {
-    return Date.now() < this.slowUntil ? Math.min(mostAhead, this.tools.pool.free) : mostAhead;
+    return steadyNow() < this.slowUntil ? Math.min(mostAhead, this.tools.pool.free) : mostAhead;
   }
 
   /**
@@ -141,7 +142,7 @@ class SendRun {
     const { mails } = this;
     const { count, since } = mails.unstored;
     if (mails.waiting === 0 || mails.isHalted || count >= enough) return null;
-    const now = Date.now();
+    const now = steadyNow();
     const recordAt = (since ?? now) + gatherMs;
     const claimAt = this.slots[Math.min(enough, this.slots.length) - 1] ?? this.drainedAt + gatherMs;
     const soonest = mails.waiting > mostAhead - enough ? recordAt : Math.min(recordAt, claimAt);
@@ -150,7 +151,7 @@ class SendRun {
   }
 
   private due(): number {
-    const now = Date.now();
+    const now = steadyNow();
     return this.slots.filter((at) => at <= now).length;
   }
 
@@ -158,9 +159,8 @@ class SendRun {
     const { send, accountId, context } = this.tools;
     const { database, dailyLimit } = context;
     const due = await countDue(database.db, send.id, mostReserved, new Date());
-    const now = Date.now();
     if (due === 0) {
-      this.drainedAt = now;
+      this.drainedAt = steadyNow();
       return false;
     }
     const given = await reservePace(database, {
@@ -168,12 +168,13 @@ class SendRun {
       accountId,
       wanted: due,
       dailyLimit,
-      now,
       untilMs: reservedMs,
     });
+    // Slots are by the clock of the database, which all processes share.
+    const aheadMs = given === null ? 0 : steadyNow() - given.now;
     if (given === null) this.mails.halt = { reason: 'account-gone', problem: '' };
-    else if (given.slots.length === 0) this.mails.lookAgainAt = given.nextAt;
-    else this.slots = given.slots;
+    else if (given.slots.length === 0) this.mails.lookAgainAt = given.nextAt + aheadMs;
+    else this.slots = given.slots.map((at) => at + aheadMs);
     return this.slots.length > 0;
   }
 

@@ -74,6 +74,8 @@ export const sendRoutes: FastifyPluginAsyncZod = async (app) => {
       // Made before anything is begun, because it is stored outside of transactions.
       await app.contacts.keys.of(userId);
       const id = await startSend(app, { ...request.body, userId, now });
+      // Its mails are sent by any process, and for hours: their log lines name the send.
+      request.log.info({ send: id }, 'a send was started');
       app.sending.wake();
       return reply.code(201).send(await readSend(db, userId, id, now));
     },

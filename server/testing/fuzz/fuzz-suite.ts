@@ -64,7 +64,9 @@ function notReached({ routes }: FuzzResult): string[] {
 
 function print({ requests, statuses, routes, faults }: FuzzResult): void {
   const database = testDatabaseUrl ? 'PostgreSQL' : 'PGlite';
-  for (const [name, { statuses: own }] of [...routes].toSorted()) {
+  for (const [name, { statuses: own }] of [...routes].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )) {
     const reason = unreached[name];
     process.stdout.write(`${name.padEnd(58)} ${format(own)}${reason ? ` (${reason})` : ''}\n`);
   }

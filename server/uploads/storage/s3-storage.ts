@@ -9,10 +9,14 @@ import type { FileStorage } from './file-storage.ts';
 type Method = 'GET' | 'PUT' | 'DELETE';
 type Body = { path: string; size: number; mediaType: string };
 
-const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000 };
+/** A storage that says nothing for so long is given up. */
+const silenceMs = 30_000;
 
 /** Files in a bucket of any service with the S3 interface, addressed by path. */
-export function openS3Storage(settings: NonNullable<Config['s3']>): FileStorage {
+export function openS3Storage(
+  settings: NonNullable<Config['s3']>,
+  timeouts = { headersTimeout: silenceMs, bodyTimeout: silenceMs },
+): FileStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const send = async (method: Method, key: string, file?: Body) => {
     const signed = await new AwsV4Signer({

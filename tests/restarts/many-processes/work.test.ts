@@ -56,7 +56,7 @@ describe.skipIf(!onPostgresql)('work of three processes', () => {
     await sandbox.atStripe('deliveries', { mode: 'hold' });
     await sandbox.atPaypal('deliveries', { mode: 'hold' });
     const checkout = await stage.at(0, payer).post('/api/stripe/create-checkout', { userEmail: payer.email });
-    const paid = await fetch((checkout.body as { url: string }).url, {
+    const paid = await fetch((checkout.body as unknown as { url: string }).url, {
       method: 'POST',
       redirect: 'manual',
       headers: { origin: stage.servers[0]!.url },
@@ -67,7 +67,7 @@ describe.skipIf(!onPostgresql)('work of three processes', () => {
       .at(1, approver)
       .post('/api/paypal/create-checkout', { userEmail: approver.email });
     expect(approval.status, JSON.stringify(approval.body)).toBe(200);
-    const { pathname, search } = new URL((approval.body as { url: string }).url);
+    const { pathname, search } = new URL((approval.body as unknown as { url: string }).url);
     await fetch(sandbox.url + pathname.replace('/sandbox/paypal', '/paypal-site') + search, {
       method: 'POST',
       redirect: 'manual',
@@ -86,7 +86,9 @@ describe.skipIf(!onPostgresql)('work of three processes', () => {
       const states = async () =>
         Promise.all(
           stage.everywhere(person).map(async (client) => {
-            const { user } = (await client.get('/api/auth/user')).body as { user: { isSubscribed: boolean } };
+            const { user } = (await client.get('/api/auth/user')).body as unknown as {
+              user: { isSubscribed: boolean };
+            };
             return user.isSubscribed;
           }),
         );

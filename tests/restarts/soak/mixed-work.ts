@@ -42,7 +42,8 @@ export async function mixedWork(url: string, given: Given) {
   const work: Record<Work, () => Promise<unknown>> = {
     streamRead: async () => {
       const stream = await anyone().startStream('sk-ant-sandbox-fast-key');
-      if (!(await stream.rest()).includes('event: result')) throw new Error('a stream without a result');
+      const text = await stream.rest();
+      if (!text.includes('event: result')) throw new Error(`a stream without a result: ${text.slice(-200)}`);
     },
     streamLeft: async () => (await anyone().startStream('sk-ant-sandbox-stall-key')).leave(),
     sync,
@@ -145,8 +146,8 @@ async function uploading(url: string, cookie: string): Promise<void> {
   const post = { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' } };
   const body = `Notes of ${randomUUID()}. `.repeat(2_000);
   const response = await fetch(`${url}/api/uploads?name=notes.txt`, { ...post, body });
-  const upload = (await response.json()) as { id: string };
-  check(response.status, 201, '/api/uploads');
+  const upload = (await response.json()) as { id: string; code?: string };
+  check(response.status, 201, `/api/uploads ${upload.code ?? ''}`);
   const text = await fetch(`${url}/api/uploads/${upload.id}/text`, { headers });
   check(text.status, 200, '/api/uploads/text');
   await text.arrayBuffer();

@@ -16,6 +16,7 @@ const company = [
   { to: '/blog', label: 'Blog' },
   { to: '/contact', label: 'Contact' },
   { to: '/support', label: 'Support' },
+  { to: '/status', label: 'Status' },
 ];
 const legal = [
   { to: '/privacy', label: 'Privacy' },

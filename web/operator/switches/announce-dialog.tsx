@@ -30,7 +30,7 @@ export function AnnounceDialog({ run, onClose }: AnnounceDialogProps) {
   return (
     <ReasonDialog
       title="Announce something?"
-      sentence="The line is shown on the dashboard, the library and the account page of everybody who is signed in, in place of any other announcement."
+      sentence="The line is shown on the dashboard, the library and the account page of everybody who is signed in, and on the public status page, in place of any other announcement."
       action="Announce"
       fields={{
         check: () => {

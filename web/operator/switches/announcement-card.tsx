@@ -42,7 +42,10 @@ export function AnnouncementCard({ shown, onChanged }: AnnouncementCardProps) {
           </p>
         </>
       ) : (
-        <p>Nothing is announced. A line is shown to everybody who is signed in, until they close it.</p>
+        <p>
+          Nothing is announced. A line is shown to everybody who is signed in, until they close it, and to all
+          visitors of the status page.
+        </p>
       )}
       <div className={styles.buttons}>
         <Button variant="default" size="sm" onClick={() => setAsked('announce')}>

@@ -16,14 +16,14 @@ export function useEditDraft(
   const isOver = useRef(false);
   const newest = useRef<Written | null>(null);
   const { saver, keep } = useMemo(() => {
-    let hasFailed = false;
+    const complaint = { isMade: false };
     const keepText = (text: Written) => keepDraft(owner, { id, basedOn, ...text });
-    const save = (text: Written) =>
-      keepText(text).catch((failure: unknown) => {
-        // Reported only once, not at every key.
-        if (!hasFailed) notifyError(failure);
-        hasFailed = true;
-      });
+    const complain = (failure: unknown) => {
+      // Reported only once, not at every key.
+      if (!complaint.isMade) notifyError(failure);
+      complaint.isMade = true;
+    };
+    const save = (text: Written) => keepText(text).catch(complain);
     return { saver: createDebouncedSaver(save), keep: keepText };
   }, [owner, id, basedOn]);
   useEffect(() => {

@@ -59,7 +59,7 @@ async function startProcesses(more: Settings): Promise<Installation> {
     ...(typeof more === 'function' ? await more(sandbox) : more),
   };
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL!, dataDir: settings.DATA_DIR! });
-  const ports = [];
+  const ports: number[] = [];
   for (let index = 0; index < processes; index += 1) ports.push(await freePort());
   const servers: RunningServer[] = [];
   // One after the other: three at once wait for each other's processor.

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 import { findNginx, startNginx } from './start-nginx.ts';
@@ -50,10 +51,10 @@ export async function startAskingProxy(upstreams: readonly string[]): Promise<Te
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const [address] = app.addresses();
+  const { port } = app.server.address() as AddressInfo;
   return {
     kind: 'asks /readyz',
-    url: `http://localhost:${address!.port}`,
+    url: `http://localhost:${port}`,
     close: async () => {
       clearInterval(timer);
       await app.close();

@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GuardedPglite } from '#server/database/guarded-pglite.ts';
+import { DamagedBackupError } from './damaged-backup.ts';
+import type { Restored } from './restored.ts';
+import { runProgram } from './run-program.ts';
+
+/** Unpacks a dump of the embedded database into a folder of its own, as docs/operations.md says. */
+export async function restoreEmbedded(backup: string): Promise<Restored> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aigen-restore-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const dataDir = path.join(folder, 'pg');
+  try {
+    await mkdir(dataDir, { mode: 0o700 });
+    const complaint = await runProgram('tar', ['-xzf', backup, '-C', dataDir]);
+    if (complaint) throw new DamagedBackupError(`The backup is damaged: ${complaint}.`);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    settings: { DATA_DIR: folder },
+    databaseAddress: '',
+    read: async (work) => {
+      const client = await GuardedPglite.open({ dataDir }).catch((error: unknown) => {
+        throw new DamagedBackupError(`The backup is damaged: PostgreSQL cannot open it (${String(error)}).`);
+      });
+      try {
+        return await work(async (sql, values) => (await client.query(sql, values)).rows as never);
+      } finally {
+        await client.close();
+      }
+    },
+    remove,
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { DamagedBackupError } from './damaged-backup.ts';
+import type { Restored } from './restored.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const guard = fileURLToPath(new URL('connect-only-to.ts', import.meta.url));
+
+export type RestoredServer = {
+  url: string;
+  stop: () => Promise<{ /** Connections that it tried. */ refusals: string[] }>;
+};
+
+/**
+ * Starts a server on a restored database, on loopback. It has none of this machine's settings, so no mail server, payment
+ * provider or mailbox, and every connection besides the one to its database is refused: what the backup says is to be
+ * sent, read or charged stays undone.
+ */
+export async function startRestored(
+  { settings, databaseAddress }: Restored,
+  secret: string,
+): Promise<RestoredServer> {
+  const child = spawn(process.execPath, ['--import', guard, main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SANDBOX: 'false',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: secret,
+      CONNECT_ONLY_TO: databaseAddress,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = text(child.stderr);
+  const exited = once(child, 'exit');
+  const [line] = (await Promise.race([once(child.stdout, 'data'), exited])) as [Buffer | number];
+  const [, url] = /^AIGen is serving (\S+)/.exec(String(line)) ?? [];
+  if (!url) {
+    const lines = (await log)
+      .split('\n')
+      .filter((each) => each !== '' && !/^\{|^Refused to connect/.test(each));
+    throw new DamagedBackupError(`No server starts on the backup: ${lines[0] ?? 'it says nothing'}`);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      return {
+        refusals: (await log).split('\n').filter((each) => each.startsWith('Refused to connect to ')),
+      };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Counts for the status page how the messages of a payment provider were handled. What is not signed is nobody's message. */
+export function countWebhooks(app: FastifyInstance): void {
+  app.addHook('onResponse', (_request, { statusCode }, next) => {
+    if (statusCode < 300) app.countOutcome('payments', 'succeeded');
+    else if (statusCode >= 500) app.countOutcome('payments', 'failed');
+    next();
+  });
+}

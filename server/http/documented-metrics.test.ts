@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+const [, section = ''] =
+  /^## Metrics and alerts\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(read('docs/operations.md')) ?? [];
+/** First columns of the tables: names in backticks. */
+const documented = [...section.matchAll(/^\| `(\w+)` *\| (.+?) *\| (.+?) *\|$/gm)].map(
+  ([, name = '', ...rest]) => ({ name, rest }),
+);
+const isAlert = (name: string) => /^[A-Z]/.test(name);
+
+type Rule = { alert: string; expr: string; annotations: { summary: string } };
+const rules = (parse(read('deploy/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+
+const registered = async () => (await api.app.metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
+
+describe('docs/operations.md', () => {
+  it('explains every metric, and no other', async () => {
+    const names = documented.map(({ name }) => name).filter((name) => !isAlert(name));
+    expect(names.toSorted()).toEqual((await registered()).toSorted());
+  });
+
+  it('says of every alert what to do, and names no other', () => {
+    const names = documented.map(({ name }) => name).filter(isAlert);
+    expect(names).toEqual(rules.map(({ alert }) => alert));
+  });
+});
+
+it('every alert uses metrics that there are', async () => {
+  const names = await registered();
+  for (const { alert, expr } of rules) {
+    const used = [...expr.matchAll(/\b([a-z]\w+)\{/g)].map(([, name = '']) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+    expect(used.length, alert).toBeGreaterThan(0);
+    expect([...names, 'up'], alert).toEqual(expect.arrayContaining(used));
+  }
+});
+
+it('jobs that should be done are counted and have an age, for each queue', async () => {
+  await api.database.query(
+    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
+      ('mail', 'created', now() - interval '5 minutes', now(), 0), ('mail', 'retry', now() - interval '1 minute', now(), 1),
+      ('mail', 'created', now(), now() + interval '1 day', 0)`,
+  );
+  const { body } = await api.app.inject('/metrics');
+  expect(body).toContain('aigen_jobs{queue="mail",state="waiting"} 1');
+  expect(body).toContain('aigen_jobs{queue="mail",state="failing"} 1');
+  expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="mail"\} 30\d/m);
+});

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { readFile, readdir, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/connect.ts';
+import { dumpWhenDue } from '../../server/database/dump.ts';
+import { startTestMailServer, type TestMailServer } from '../../server/testing/stages/start-mail-server.ts';
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { populate, type Populated } from '../process/populate.ts';
+import { startCommand } from '../process/run-command.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation, onPostgresql } from '../process/settings.ts';
+
+const run = promisify(execFile);
+let settings: Record<string, string>;
+let populated: Populated;
+let backup: string;
+/** Where the installation's own server delivers its mails. */
+let mails: TestMailServer;
+
+beforeAll(async () => {
+  settings = await freshInstallation();
+  populated = await populate(settings);
+  backup = await makeBackup();
+  mails = await startTestMailServer();
+}, 120_000);
+afterAll(() => mails.close());
+
+/** As docs/operations.md says. */
+async function makeBackup(): Promise<string> {
+  if (onPostgresql) {
+    const file = path.join(settings.DATA_DIR!, 'aigen.dump');
+    await run('pg_dump', ['--format=custom', `--file=${file}`, settings.DATABASE_URL!]);
+    return file;
+  }
+  const database = await openDatabase({ databaseUrl: null, dataDir: settings.DATA_DIR! });
+  const file = await dumpWhenDue(database, settings.DATA_DIR!, new Date());
+  await database.close();
+  return file!;
+}
+
+const drill = (file: string, env: Record<string, string> = {}) =>
+  startCommand('restore-drill', [file], {
+    ...settings,
+    SESSION_SECRET: populated.secret,
+    SMTP_URL: mails.url,
+    ...env,
+  }).ended;
+
+it('restores a backup, starts a server on it that sends nothing, and leaves nothing behind', async () => {
+  const places = await listPlaces();
+  const { code, output } = await drill(backup);
+  expect([code, output]).toEqual([0, expect.stringContaining('The backup is whole.')]);
+  for (const line of [
+    /^ +2  public\.users$/m,
+    /^ +1  public\.contacts$/m,
+    /^ +1  public\.sends$/m,
+    /^ +1  public\.authenticators$/m,
+    /^ +\d  pgboss\.job$/m,
+    /All \d+ migrations are applied\./,
+    /A server started on it, was ready and stopped\./,
+  ])
+    expect(output).toMatch(line);
+  expect(mails.mails).toEqual([]);
+  expect(await listPlaces()).toEqual(places);
+}, 120_000);
+
+it('the same database sends its waiting mails when its own server starts', async () => {
+  const server = await start({ ...settings, SMTP_URL: mails.url, SESSION_SECRET: populated.secret });
+  await expect
+    .poll(() => mails.mails.flatMap(({ to }) => to), { timeout: 30_000 })
+    .toContain(populated.account.email);
+  await server.stop();
+}, 60_000);
+
+it('reports a secret that is not the one of the backup', async () => {
+  const { code, output } = await drill(backup, {
+    SESSION_SECRET: 'another-secret-of-32-characters-and-more',
+  });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('SESSION_SECRET is not the one of the backup: 1 of 1 authenticator apps'),
+  ]);
+}, 120_000);
+
+describe('a damaged backup', () => {
+  const copyOf = async (name: string) => {
+    const file = path.join(temporaryFolder(), name);
+    await writeFile(file, await readFile(backup));
+    return file;
+  };
+
+  it('that ends too early is reported in one sentence', async () => {
+    const file = await copyOf('short');
+    await truncate(file, Math.floor((await openAsBlob(file)).size * 0.7));
+    const { code, output } = await drill(file);
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^The backup is damaged: .+\.$/)]);
+  }, 60_000);
+
+  it('with other bytes in its middle is reported', async () => {
+    const file = await copyOf('flipped');
+    const bytes = await readFile(file);
+    bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 2_000);
+    await writeFile(file, bytes);
+    const { code, output } = await drill(file);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The backup is (?:damaged|not whole|not one of AIGen)/m),
+    ]);
+  }, 60_000);
+
+  it('or another file is told from a backup', async () => {
+    const file = path.join(temporaryFolder(), 'notes.txt');
+    await writeFile(file, 'no backup');
+    expect(await drill(file)).toEqual({
+      code: 1,
+      output: expect.stringContaining('is neither a file of pg_dump'),
+    });
+    expect(await drill(`${file}.missing`)).toEqual({
+      code: 1,
+      output: expect.stringContaining('cannot be read'),
+    });
+  }, 60_000);
+});
+
+it('a process that may reach its database alone reaches nothing else', async () => {
+  let calls = 0;
+  const outside = createServer((socket) => {
+    calls += 1;
+    socket.end();
+  }).listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  const { port } = outside.address() as AddressInfo;
+  const guard = path.resolve('scripts/restore/connect-only-to.ts');
+  const tries = `
+    import { connect } from 'node:net';
+    import { connect as connectTls } from 'node:tls';
+    import { get } from 'node:http';
+    import { lookup, resolveMx, Resolver } from 'node:dns';
+    import { promises } from 'node:dns';
+    import { createSocket } from 'node:dgram';
+    import { fetch } from 'undici';
+    const failure = (work) => new Promise((resolve) => work(resolve)).then((error) => error.code ?? error.cause?.code);
+    const all = await Promise.all([
+      failure((done) => connect(${port}, '127.0.0.1').on('error', done)),
+      failure((done) => connectTls({ port: ${port}, host: '127.0.0.1' }).on('error', done)),
+      failure((done) => get('http://127.0.0.1:${port}').on('error', done)),
+      failure((done) => fetch('http://127.0.0.1:${port}').catch(done)),
+      failure((done) => globalThis.fetch('http://127.0.0.1:${port}').catch(done)),
+      failure((done) => lookup('mail.example', done)),
+      failure((done) => resolveMx('mail.example', done)),
+      failure((done) => new Resolver().resolve4('mail.example', done)),
+      failure((done) => promises.resolveTxt('mail.example').catch(done)),
+      failure((done) => new promises.Resolver().resolve4('mail.example').catch(done)),
+      failure((done) => { try { createSocket('udp4').send('x', 9, '127.0.0.1'); } catch (error) { done(error); } }),
+    ]);
+    console.log(JSON.stringify([...new Set(all)]));
+    process.exit();
+  `;
+  const { stdout } = await run(process.execPath, ['--import', guard, '--input-type=module', '-e', tries]);
+  expect(stdout.trim()).toBe('["ECONNREFUSED"]');
+  expect(calls).toBe(0);
+  outside.close();
+}, 30_000);
+
+/** What drills make: databases of the server, and folders. */
+async function listPlaces(): Promise<string[]> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('aigen-restore-'));
+  if (!onPostgresql) return folders;
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL! });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'aigen_restore%'`,
+  );
+  await client.end();
+  return [...folders, ...rows.map(({ datname }) => datname)];
+}
