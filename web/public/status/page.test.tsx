@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatusReport } from '#domain/status/status.ts';
 import { refreshMs } from './enhance-status.ts';
@@ -13,7 +14,7 @@ const report = (summary: string): StatusReport => ({
   announcement: null,
 });
 const show = (loaderData: StatusReport) => {
-  const Page = StatusPage as unknown as (props: { loaderData: StatusReport }) => React.ReactNode;
+  const Page = StatusPage as unknown as (props: { loaderData: StatusReport }) => ReactNode;
   return <Page loaderData={loaderData} />;
 };
 const given = report('As it was loaded');
