@@ -1,8 +1,9 @@
 // npm run drills -- versions: the version before and this one on one PostgreSQL, which this one has migrated. Journeys
 // with pages of the version before and calls served by this one, with both exchanged, and with a replacement in the
-// middle. `--journeys=generator,history` walks these alone, `--journeys=` only the replacement. `--from=<commit>` names the version before; without it, it
-// is the newest that is a day older than this one. `--checkout=<folder>` keeps it there, installed and built, for the
-// next run. Prints how many journeys passed, and how many requests each version served.
+// middle. `--journeys=generator,projects` walks these alone, `--journeys=` only the replacement. `--from=<commit>` names
+// the version before; without it, it is the newest that is a day older than this one. `--checkout=<folder>` keeps it
+// there, installed and built, for the next run. Prints how many journeys passed, and how many requests each version
+// served.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
