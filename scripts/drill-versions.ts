@@ -1,6 +1,9 @@
 // npm run drills -- versions: the version before and this one on one PostgreSQL, which this one has migrated. Journeys
 // with pages of the version before and calls served by this one, with both exchanged, and with a replacement in the
-// middle. `--journeys=generator,history` walks these alone. `--from=<commit>` names the version before; without it, it is the newest that is a day older than this one.
+// middle. `--journeys=generator,projects` walks these alone, `--journeys=` only the replacement. `--from=<commit>` names
+// the version before; without it, it is the newest that is a day older than this one. `--checkout=<folder>` keeps it
+// there, installed and built, for the next run. Prints how many journeys passed, and how many requests each version
+// served.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,18 +13,19 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { startTestSandbox } from '../server/testing/stages/start-sandbox.ts';
+import { printFigure } from '../server/testing/drill.ts';
 import { findBrowser } from './find-browser.ts';
 import { startTestDatabase } from './test-database.ts';
-import { startVersionProxy, type Route } from './version-proxy.ts';
+import { startVersionProxy, type Route, type VersionProxy } from './version-proxy.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { from: { type: 'string' }, journeys: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, journeys: { type: 'string' }, checkout: { type: 'string' } },
+});
 
-/** Journeys that need no settings of their own and no view into the server. */
-const journeys = values.journeys?.split(',') ?? [
-  'first-post',
+/** Journeys that need no server of their own, no settings and no view into the server. */
+const journeys = values.journeys?.split(',').filter(Boolean) ?? [
   'generator',
-  'history',
   'projects',
   'calendar',
   'library',
@@ -38,7 +42,7 @@ const routes: Record<string, Route> = {
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 const from = values.from ? git('rev-parse', values.from) : versionBefore();
 const folder = mkdtempSync(path.join(tmpdir(), 'aigen-versions-'));
-const before = path.join(folder, 'before');
+const before = path.resolve(values.checkout ?? path.join(folder, 'before'));
 const started: ChildProcess[] = [];
 const failed: string[] = [];
 
@@ -58,21 +62,22 @@ try {
   // This version migrates; then the version before starts on a schema that is newer.
   const servers = { new: await serve(root, settings), old: await serve(before, settings) };
   const proxy = await startVersionProxy(servers);
-  for (const [name, route] of Object.entries(routes)) {
+  for (const [name, route] of journeys.length > 0 ? Object.entries(routes) : []) {
     proxy.route(route);
-    walk(name, proxy.url, 'smoke', journeys);
+    await walk(name, proxy, 'smoke', journeys);
   }
   proxy.route(() => 'old');
-  walk('a replacement in the middle', proxy.url, 'versions', []);
+  await walk('a replacement in the middle', proxy, 'versions', []);
   await proxy.stop();
 } finally {
   for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    await once(child, 'exit');
   }
   await sandbox.close();
   await database.stop();
-  git('worktree', 'remove', '--force', before);
+  if (!values.checkout) git('worktree', 'remove', '--force', before);
   rmSync(folder, { recursive: true, force: true });
 }
 for (const name of failed) console.log(`Failed: ${name}`);
@@ -88,6 +93,11 @@ function versionBefore(): string {
 }
 
 function prepare(place: string, commit: string): void {
+  if (existsSync(place)) {
+    if (execFileSync('git', ['rev-parse', 'HEAD'], { cwd: place, encoding: 'utf8' }).trim() !== commit)
+      throw new Error(`${place} has another version.`);
+    return;
+  }
   git('worktree', 'add', '--detach', place, commit);
   const lockOf = (where: string) => readFileSync(path.join(where, 'package-lock.json'), 'utf8');
   if (lockOf(place) === lockOf(root))
@@ -107,25 +117,46 @@ async function serve(place: string, settings: Record<string, string>): Promise<s
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  for await (const line of createInterface(child.stdout!)) {
-    const [, url] = /^AIGen is serving (\S+)$/.exec(line) ?? [];
-    if (url) return url;
-  }
-  throw new Error(`The server in ${place} ended before it served.`);
+  return new Promise((resolve, reject) => {
+    createInterface(child.stdout!).on('line', (line) => {
+      const [, url] = /^AIGen is serving (\S+)$/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`The server in ${place} ended before it served.`)));
+  });
 }
 
-function walk(name: string, url: string, kind: string, words: string[]): void {
+/** The proxy forwards in this process, so nothing may block it meanwhile. */
+async function walk(name: string, proxy: VersionProxy, kind: string, words: string[]): Promise<void> {
   console.log(`\n— ${name}`);
+  const before = proxy.counts();
+  const report = path.join(folder, 'report.json');
+  rmSync(report, { force: true });
   const files = words.map((word) => `journeys/${word}.spec.ts`);
-  const { status } = spawnSync(
+  const child = spawn(
     path.join(root, 'node_modules/.bin/playwright'),
-    ['test', ...files, '--project=desktop', '--workers=1'],
+    ['test', ...files, '--project=desktop', '--workers=1', '--reporter=list,json'],
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, JOURNEYS: kind, JOURNEYS_URL: url, CHROMIUM_PATH: findBrowser('chromium') },
+      env: {
+        ...process.env,
+        JOURNEYS: kind,
+        JOURNEYS_URL: proxy.url,
+        CHROMIUM_PATH: findBrowser('chromium'),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     },
   );
-  if (status !== 0) failed.push(name);
-  if (!existsSync(before)) throw new Error('The version before is gone.');
+  const [status] = (await once(child, 'exit')) as [number | null];
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  const after = proxy.counts();
+  const [old, served] = [after.old - before.old, after.new - before.new];
+  printFigure(
+    `${name}: ${stats.expected} of ${stats.expected + stats.unexpected + stats.flaky} journeys passed; requests served by the version before ${old}, by this one ${served}; responses of 500 and above ${after.failed - before.failed}`,
+  );
+  // A walk through one version only shows nothing.
+  if (status !== 0 || old === 0 || served === 0) failed.push(name);
 }

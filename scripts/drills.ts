@@ -1,6 +1,6 @@
 // npm run drills: repeats the tests that take too long for every change.
 //   npm run drills -- kills seeds        these alone; without names all of them
-//   -- versions --from=<commit>   the version before, for that drill
+//   -- versions --from=<commit>   the version before, for that drill; --checkout=<folder> keeps it there
 //   --rounds=10   how often (default 3)   --load=4   busy processes beside it (default none)
 // What the last round of each prints as its figures is written into bench/results.md.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     load: { type: 'string', default: '0' },
     from: { type: 'string' },
+    checkout: { type: 'string' },
   },
 });
 
@@ -79,8 +80,19 @@ const drills: Record<string, () => Command[]> = {
   rolling: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/many-processes/rolling-restart'])] }],
   /** The version before and this one on one database: pages of one with calls to the other, and a replacement in the middle. */
   versions: () => [
-    { args: ['scripts/drill-versions.ts', ...(values.from ? [`--from=${values.from}`] : [])] },
+    {
+      args: [
+        'scripts/drill-versions.ts',
+        ...(values.from ? [`--from=${values.from}`] : []),
+        ...(values.checkout ? [`--checkout=${values.checkout}`] : []),
+      ],
+    },
   ],
+  /** A database of each earlier state of the schema, migrated by this version and used, on both databases. */
+  upgrades: () => {
+    const args = vitest(['tests/restarts/upgrades']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** An hour of mixed work at a moderate rate on both databases (DRILL_SOAK_MINUTES: another time); prints memory, handles and connections. */
   soak: () => {
     const args = vitest(['tests/restarts/soak']);
