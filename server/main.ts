@@ -118,9 +118,15 @@ function isConnectionError(error: unknown): error is Error & { code: string } {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT|28\w{3}|3D000|57P03)$/.test(code);
 }
 
+/**
+ * Connections that wait to be accepted. Node's 511 are full after half a second of work at a thousand new ones a second; those beyond are
+ * not refused but lost, and their clients wait for most of a minute. The system may have a lower limit (`net.core.somaxconn`).
+ */
+const mostUnaccepted = 4_096;
+
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   } catch (error) {
     await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

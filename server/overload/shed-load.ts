@@ -31,14 +31,12 @@ const shedding: Record<Priority, { from: number; retryAfter: number }> = {
 const mostBodyBytes = 256_000_000;
 const largeBodyBytes = 64_000;
 /** How late the event loop is at the limit. */
-const mostDelayMs = 1_000;
-/** With fewer requests at once, a late event loop has another reason, which refusing requests does not remove. */
-const fewRequests = 25;
+const mostDelayMs = 400;
 
 /** Refuses requests with `server.overloaded` before the server has more than it can do. Decision: docs/decisions/109-overload.md */
 export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const { requestsAtOnce } = app.config.overload;
-  const eventLoopDelay = watchEventLoop(app);
+  const eventLoop = watchEventLoop(app);
   let atOnce = 0;
   let bodyBytes = 0;
   app.metrics.readRequestsAtOnce(() => atOnce);
@@ -47,7 +45,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const measure = () => ({
     requests: atOnce / requestsAtOnce,
     database: app.database.waiting() / mostWaiting,
-    'event-loop': atOnce < fewRequests ? 0 : eventLoopDelay() / mostDelayMs,
+    'event-loop': eventLoop.delayMs() / mostDelayMs,
   });
 
   /** The error for a request that the server has no room for, or null. */
@@ -62,6 +60,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   }
 
   app.addHook('onRequest', (request, reply, next) => {
+    eventLoop.countRequest();
     const refusal = refusalOf(request);
     if (refusal) return next(refusal);
     const bytes = bodyBytesOf(request);

@@ -212,15 +212,18 @@ it(
         `reasons ${reasons.map(([, reason, count]) => `${reason} ${count}`).join(', ')}`,
     );
     expect([...wrong]).toEqual([]);
-    expect(refused).toBeGreaterThan(0);
     expect(right).toBeGreaterThan(0);
     expect(counts.get('health')!.refused).toBe(0);
     const part = (name: string) => {
       const count = counts.get(name)!;
       return count.refused / (count.right + count.refused);
     };
-    // The expensive first.
-    expect(part('search')).toBeGreaterThan(part('usage'));
+    // The embedded database works on the thread that reads requests: what is too much mostly waits unread in its connections.
+    if (onPostgresql) {
+      expect(refused).toBeGreaterThan(0);
+      // The expensive first.
+      expect(part('search')).toBeGreaterThan(part('usage'));
+    }
     expect(memory.most).toBeLessThan(memory.before + 300);
     expect(await listSynced(server.url, syncing.headers)).toEqual(expect.arrayContaining([...acknowledged]));
     expect(await server.stop()).toBe(0);

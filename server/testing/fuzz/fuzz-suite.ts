@@ -11,7 +11,9 @@ import { runFuzz, type FuzzResult } from './run-fuzz.ts';
 import { unreached } from './unreached-routes.ts';
 
 type Extent = {
-  /** To all routes together. */
+  /** One of so many routes takes part. */
+  oneIn: number;
+  /** To these routes together. */
   requests: number;
   /** Over connections of their own, with changed bytes. */
   changed: number;
@@ -20,19 +22,20 @@ type Extent = {
 };
 
 /** The tests of the fuzz, in two extents: fuzz.test.ts and fuzz.long.test.ts. */
-export function fuzzEveryRoute({ requests, changed, reached }: Extent): void {
+export function fuzzEveryRoute({ oneIn, requests, changed, reached }: Extent): void {
   let stage: FuzzStage;
   beforeAll(async () => {
     stage = await createFuzzStage();
   });
   afterAll(() => stage.close());
 
-  test(`${requests} generated requests to every route find no fault`, async () => {
-    const result = await runFuzz(stage, { requests });
+  test(`${requests} generated requests find no fault`, async () => {
+    const routes = stage.routes.filter((_route, index) => index % oneIn === 0);
+    const result = await runFuzz(stage, { requests, routes });
     if (reached !== null) print(result);
     expect(result.faults.join('\n'), 'faults').toBe('');
     expect(result.requests).toBeGreaterThanOrEqual(requests);
-    expect([...result.routes.keys()].length).toBe(stage.routes.length);
+    expect([...result.routes.keys()].length).toBe(routes.length);
     expect(await findBrokenRules(stage.api.database)).toEqual([]);
     if (reached !== null)
       expect(result.routes.size - notReached(result).length).toBeGreaterThanOrEqual(reached);
