@@ -90,7 +90,9 @@ const groups = {
 
 /** Files of folders above that are loaded on demand. */
 const onDemand = [
-  ...['contacts', 'sending-accounts', 'sends', 'sequences'].map((file) => `domain/errors/catalogue/${file}`),
+  ...['contacts', 'operator', 'sending-accounts', 'sends', 'sequences'].map(
+    (file) => `domain/errors/catalogue/${file}`,
+  ),
   ...[
     'announcement/',
     'conflict-dialog',
@@ -99,6 +101,7 @@ const onDemand = [
     'frame/sign-out',
     'open-palette',
     'sync-mark',
+    'watch-for-new-version',
     'product/',
   ].map((file) => `web/app/${file}`),
 ];

@@ -13,7 +13,6 @@ import { generationErrors } from './catalogue/generation.ts';
 import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
 import { linksErrors } from './catalogue/links.ts';
-import { operatorErrors } from './catalogue/operator.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
 import { presetsErrors } from './catalogue/presets.ts';
 import { projectsErrors } from './catalogue/projects.ts';
@@ -54,7 +53,6 @@ export const catalogue = {
   ...storageErrors,
   ...clipboardErrors,
   ...uploadsErrors,
-  ...operatorErrors,
   ...supportErrors,
   ...wireErrors,
   ...errorsOnDemand,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mostWaiting } from '../database/pool-limits.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
 const requestsAtOnce = 8;
@@ -78,7 +79,7 @@ test('calls that wait for an AI provider do not count, and ended ones count no m
 });
 
 test('callers that wait for the database count', async () => {
-  waiting = 500;
+  waiting = mostWaiting;
   expect(await statuses()).toEqual([503, 503, 503, 200]);
   const refused = await api.app.inject({ url: '/short' });
   expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
@@ -95,7 +96,7 @@ test('callers that wait for the database count', async () => {
 test('large bodies that arrive at once are bounded, and slow ones do not count as requests', async () => {
   await api.app.listen({ port: 0 });
   const { port } = api.app.server.address() as AddressInfo;
-  // Sync takes four megabytes. Of these, nothing arrives.
+  // Sync takes four megabytes. Of these, nothing arrives. A few more than fit: on a busy machine some are refused.
   const add = (length: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write(
@@ -103,7 +104,7 @@ test('large bodies that arrive at once are bounded, and slow ones do not count a
     );
     return socket;
   };
-  const sockets = Array.from({ length: 64 }, (_, index) =>
+  const sockets = Array.from({ length: 80 }, (_, index) =>
     add(index % 2 ? 'transfer-encoding: chunked' : 'content-length: 4000000'),
   );
   const payload = JSON.stringify({ deviceId: 'x'.repeat(100_000) });

@@ -1,3 +1,4 @@
+import './errors-on-demand.ts';
 import { z } from 'zod';
 import { cannedAnswerSchema, type CannedAnswer } from '#domain/support/canned-answer.ts';
 import {

@@ -1,3 +1,4 @@
+import './errors-on-demand.ts';
 import { z } from 'zod';
 import {
   operatorActionsSchema,
