@@ -171,6 +171,12 @@ const reliability: Omit<Goal, 'group'>[] = [
     asks: 'None twice, those in doubt are listed.',
     drills: ['sending', 'contacts'],
   },
+  {
+    name: 'Image',
+    asks: 'The Dockerfile’s image runs as process 1, read-only and without privileges: pages, registration, upload, commands and SIGTERM work.',
+    drills: ['image'],
+    tests: ['tests/deployment.test.ts'],
+  },
   { name: 'Long load', asks: 'Memory is flat over 60 minutes.', drills: ['soak'] },
 ];
 

@@ -105,11 +105,11 @@ describe('the context of the image', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  type Service = Record<string, unknown> & { environment: Record<string, string>; stop_grace_period: string };
-  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-  const processes = Object.entries(services).filter(([name]) => name.startsWith('app-'));
+type Service = Record<string, unknown> & { environment: Record<string, string>; stop_grace_period: string };
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const processes = Object.entries(services).filter(([name]) => name.startsWith('app-'));
 
+describe('compose.yaml', () => {
   it('has two processes, a database and a proxy, none with more rights than it needs', () => {
     expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'database', 'proxy']);
     for (const [name, service] of Object.entries(services))
@@ -145,6 +145,28 @@ describe('compose.yaml', () => {
 });
 
 describe('proxies and units', () => {
+  it('Caddy asks every process each second whether it is ready, and keeps connections open', () => {
+    const lines = new Set(
+      read('deploy/Caddyfile')
+        .split('\n')
+        .map((line) => line.trim()),
+    );
+    for (const line of ['health_uri /readyz', 'health_interval 1s', 'keepalive 4s'])
+      expect(lines).toContain(line);
+    // Every process of compose.yaml.
+    expect(read('deploy/Caddyfile')).toContain(
+      `reverse_proxy {$APP_ADDRESSES:${processes.map(([name]) => `${name}:3000`).join(' ')}}`,
+    );
+  });
+
+  it('nginx, which cannot ask, keeps connections open and sends nothing twice that may have been received', () => {
+    const configuration = read('deploy/nginx.conf');
+    expect(configuration).toMatch(/^\tkeepalive \d+;$/m);
+    expect(configuration).toContain('proxy_http_version 1.1;');
+    expect(configuration).toContain('proxy_set_header Connection "";');
+    expect(configuration).not.toContain('non_idempotent');
+  });
+
   withProgram('caddy', 'the Caddyfile is valid', (program) => {
     const { status, stdout } = spawnSync(
       program,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,13 +7,13 @@ import path from 'node:path';
 export function missingForRoots(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'Only root on Linux can change its root folder.';
-  const missing = ['mmdebstrap', 'unshare', 'setpriv', 'chroot'].find((program) => !isInstalled(program));
+  const missing = ['mmdebstrap', 'unshare', 'setpriv', 'chroot'].find((program) => !findProgram(program));
   return missing ? `${missing} is not installed.` : null;
 }
 
-export function isInstalled(program: string): boolean {
+function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.some((folder) => existsSync(path.join(folder, program)));
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /** What the image of the last stage is made of: packages that are unpacked, without their scripts, shell or dpkg. */
@@ -27,8 +27,7 @@ export function makeDistrolessRoot(root: string): void {
 /** A root folder with a minimal Debian, and this machine's npm and Node, as the image of the first stage has them. */
 export function makeNodeRoot(root: string): void {
   debian(root, ['--variant=minbase', '--include=ca-certificates']);
-  const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
-  cpSync(path.join(npm, 'npm'), path.join(root, 'usr/local/lib/node_modules/npm'), {
+  cpSync(findNpm(), path.join(root, 'usr/local/lib/node_modules/npm'), {
     recursive: true,
     verbatimSymlinks: true,
   });
@@ -40,6 +39,13 @@ export function makeNodeRoot(root: string): void {
   });
   chmodSync(path.join(root, 'usr/local/bin/npm'), 0o755);
   takeOverNpmSettings(root);
+}
+
+/** The folder of this machine's npm. Its global folder may be another one: it follows from which Node runs. */
+function findNpm(): string {
+  const file = process.env.npm_execpath ?? findProgram('npm');
+  if (!file) throw new Error('npm was not found.');
+  return path.dirname(path.dirname(realpathSync(file)));
 }
 
 /** Registry, certificates and cache of this machine's npm. */

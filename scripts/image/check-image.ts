@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { printFigure } from '../../server/testing/drill.ts';
 import { freePort } from '../test-database.ts';
 import { startInRoot } from './bare-root.ts';
 import { settingsOf, type Stage } from './read-dockerfile.ts';
@@ -48,7 +49,7 @@ export async function checkImage(root: string, { stage, data, databaseUrl }: Giv
   try {
     const [line] = (await once(server.stdout!, 'data')) as [Buffer];
     assert.match(String(line), /^AIGen is serving /);
-    console.log(`Serves ${((performance.now() - startedMs) / 1_000).toFixed(1)} s after its start.`);
+    printFigure(`Serves ${((performance.now() - startedMs) / 1_000).toFixed(1)} s after its start.`);
     assertRestricted(processIn(server));
     assert.equal((await run(healthCheck)).code, 0, 'The health check passes.');
     const write = await run(['node', '-e', 'fs.writeFileSync("/app/written", "")']);
@@ -68,7 +69,7 @@ export async function checkImage(root: string, { stage, data, databaseUrl }: Giv
     // Of the restricted process: its starter's end does not end it, because it has changed its user.
     if (server.exitCode === null && server.signalCode === null) process.kill(processIn(server), 'SIGKILL');
   }
-  console.log('Passed: restrictions, health check, pages, registration, upload, picture, commands, SIGTERM.');
+  printFigure('Passed: restrictions, health check, pages, registration, upload, picture, commands, SIGTERM.');
 }
 
 /** The process id that the first process of the root has outside. */
@@ -132,5 +133,5 @@ async function stop(server: ChildProcess): Promise<void> {
   execFileSync('kill', ['-TERM', String(processIn(server))]);
   const [code] = (await once(server, 'exit')) as [number | null];
   assert.equal(code, 0, 'SIGTERM ends it with 0.');
-  console.log(`Ended ${((performance.now() - startedMs) / 1_000).toFixed(1)} s after SIGTERM.`);
+  printFigure(`Ended ${((performance.now() - startedMs) / 1_000).toFixed(1)} s after SIGTERM.`);
 }

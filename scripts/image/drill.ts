@@ -3,6 +3,7 @@
 import { readFileSync, mkdtempSync, rmSync, mkdirSync, chownSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { printFigure } from '../../server/testing/drill.ts';
 import { startTestDatabase } from '../test-database.ts';
 import { missingForRoots } from './bare-root.ts';
 import { checkImage } from './check-image.ts';
@@ -16,7 +17,7 @@ const stages = readDockerfile(readFileSync(path.join(repository, 'Dockerfile'), 
 const missing = missingForRoots();
 const database = missing ? null : await startTestDatabase();
 if (missing || !database?.url) {
-  console.log(`Not run: ${missing ?? database?.reason}`);
+  printFigure(`Not run: ${missing ?? database?.reason}`);
 } else {
   const folder = mkdtempSync(path.join(tmpdir(), 'aigen-image-'));
   try {

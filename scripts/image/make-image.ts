@@ -45,7 +45,7 @@ async function follow(step: Step, context: Context): Promise<void> {
   const child = startInRoot(step.command ?? ['/bin/sh', '-c', step.text], {
     root,
     folder: settingsOf(stage).folder,
-    env: { HOME: '/root', ...networkSettings(), ...settingsOf(stage).env },
+    env: { HOME: '/root', ...networkSettings(), ...fromCache, ...settingsOf(stage).env },
     mounts: { '/root/.npm': cache },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -55,17 +55,19 @@ async function follow(step: Step, context: Context): Promise<void> {
   report(`RUN ${step.text}`, undefined, startedMs);
 }
 
-/** Proxies and certificates of this machine, as an engine passes them to a build. */
+/** Packages of the lockfile are those of this machine's cache, which are verified by their hashes. */
+const fromCache = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+
+/** Proxies and certificates of this machine, as an engine passes them to a build. npm's own file is in the root. */
 function networkSettings(): Record<string, string> {
   const isOfNetwork = (name: string) =>
-    /^(?:https?_proxy|no_proxy|node_extra_ca_certs|npm_config_\w+)$/i.test(name);
+    /^(?:https?_proxy|no_proxy|node_extra_ca_certs|npm_config_(?:registry|proxy|https_proxy|noproxy|cafile))$/i.test(
+      name,
+    );
   const given = Object.entries(process.env).filter(
-    ([name, value]) => isOfNetwork(name) && value !== undefined,
+    (entry): entry is [string, string] => isOfNetwork(entry[0]) && Boolean(entry[1]),
   );
-  // Set by npm for the script that it runs now.
-  return Object.fromEntries(
-    given.filter(([name]) => !/^npm_config_(?:local_prefix|global_prefix|prefix)$/.test(name)),
-  ) as Record<string, string>;
+  return Object.fromEntries(given);
 }
 
 /** Files of the repository, or of an earlier stage, which the patterns of a shell do not touch. */

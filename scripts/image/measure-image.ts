@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { printFigure } from '../../server/testing/drill.ts';
 
 /** Prints how large the image is unpacked, by its parts. */
 export function measureImage(root: string): void {
@@ -15,7 +16,7 @@ export function measureImage(root: string): void {
   const figures = Object.entries({ ...parts, 'the rest of the system': base }).map(
     ([name, bytes]) => `${name} ${megabytes(bytes)}`,
   );
-  console.log(`The image has ${megabytes(all)} (${figures.join(', ')}).`);
+  printFigure(`The image has ${megabytes(all)} (${figures.join(', ')}).`);
   const packages = path.join(root, 'app/node_modules');
   const largest = readdirSync(packages)
     .map((name) => ({ name, bytes: bytesOf(path.join(packages, name)) }))

@@ -1,3 +1,4 @@
+import { sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 
@@ -17,3 +18,7 @@ export function readPageCursor(written: string): PageCursor {
     throw new AppError('input.invalid', { field: 'cursor', problem: 'must be one this server gave' });
   }
 }
+
+/** A time for a cursor, with the microseconds that a `Date` lacks: the clock of the database writes them. */
+export const exactMoment = (column: AnyColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

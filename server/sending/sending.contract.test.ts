@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { SegmentRule } from '#domain/contacts/segments/rule.ts';
-import type { MessagesPage } from '#domain/sending/send-api.ts';
+import { messagesPageItems, type MessagesPage } from '#domain/sending/send-api.ts';
 import { users } from '../database/schema/accounts.ts';
 import { sendMessages, sends } from '../database/schema/sending.ts';
 import { testSecret } from '../testing/build-test-app.ts';
@@ -204,6 +204,25 @@ describe('a mail that may have left', () => {
         .statusCode,
     ).toBe(200);
     expect((await readSendOf(stage.person, id)).mails).toMatchObject({ 'in-doubt': 0, sent: 2 });
+  });
+
+  test('all that became in doubt at the same moment are listed, page by page', async () => {
+    const count = messagesPageItems + 10;
+    await stage.fill(count);
+    const id = await stage.begin();
+    await stage.settle();
+    // The clock of PostgreSQL has microseconds.
+    await stage.api.database.query(
+      `update send_messages set state = 'in-doubt', at = '2026-11-26T03:00:00.123456Z'`,
+    );
+    const read = async (cursor: string) =>
+      (await stage.person.get(`/api/sends/${id}/messages?state=in-doubt${cursor}`)).json<MessagesPage>();
+    const first = await read('');
+    const second = await read(`&cursor=${first.nextCursor}`);
+    expect(second.nextCursor).toBeNull();
+    const ids = [...first.messages, ...second.messages].map((message) => message.id);
+    expect(new Set(ids).size).toBe(count);
+    expect(ids).toHaveLength(count);
   });
 
   test('what did not leave is sent later: soft refusals by their waits, an unreachable server as soon as it is there', async () => {

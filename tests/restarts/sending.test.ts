@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { MessagesPage, SendDetails } from '#domain/sending/send-api.ts';
 import { openDatabase } from '../../server/database/connect.ts';
 import { users } from '../../server/database/schema/accounts.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor, type Client } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
 import { emailOf, prepareCampaign, readOutcome, startSink } from './campaign-stage.ts';
@@ -91,7 +91,7 @@ it(
     expect(listed).toHaveLength(doubt.size);
     expect(doubt.size).toBeLessThanOrEqual(mostInDoubt);
     if (onPostgresql) expect(workers.atOnce).toBeGreaterThan(1);
-    console.log(
+    printFigure(
       `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: ${mails} mails, ${servers} server(s), ${kills} kills, ${Math.round(seconds)} s: ` +
         `${sent.size} sent, ${received.twice} twice, ${skipped.size} unsubscribed before, ` +
         `${doubt.size} in doubt, of which ${arrived.size - sent.size} had arrived; ` +

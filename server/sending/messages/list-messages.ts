@@ -4,7 +4,7 @@ import { messagesPageItems, type MessagesPage } from '#domain/sending/send-api.t
 import type { Queries } from '../../database/database.ts';
 import { contacts } from '../../database/schema/contacts.ts';
 import { sendMessages } from '../../database/schema/sending.ts';
-import { readPageCursor, writePageCursor } from '../../contacts/page-cursor.ts';
+import { exactMoment, readPageCursor, writePageCursor } from '../../contacts/page-cursor.ts';
 
 /** Mails of a send in one state, those that changed last first. */
 export async function listMessages(
@@ -13,7 +13,7 @@ export async function listMessages(
 ): Promise<MessagesPage> {
   const place = cursor === undefined ? null : readPageCursor(cursor);
   const rows = await db
-    .select({ message: sendMessages, email: contacts.email })
+    .select({ message: sendMessages, email: contacts.email, exactAt: exactMoment(sendMessages.at) })
     .from(sendMessages)
     .leftJoin(contacts, eq(contacts.id, sendMessages.contactId))
     .where(
@@ -28,7 +28,7 @@ export async function listMessages(
     .orderBy(desc(sendMessages.at), desc(sendMessages.id))
     .limit(messagesPageItems + 1);
   const page = rows.slice(0, messagesPageItems);
-  const last = rows.length > page.length ? page.at(-1)!.message : undefined;
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     messages: page.map(({ message, email }) => ({
       id: message.id,
@@ -41,6 +41,6 @@ export async function listMessages(
       sentAt: message.sentAt?.toISOString() ?? null,
       at: message.at.toISOString(),
     })),
-    nextCursor: last ? writePageCursor({ at: last.at.toISOString(), id: last.id }) : null,
+    nextCursor: last ? writePageCursor({ at: last.exactAt, id: last.message.id }) : null,
   };
 }

@@ -14,7 +14,9 @@ import { prepareCampaign, readOutcome, startSink } from '../campaign-stage.ts';
 import { mixedLoad } from '../mixed-load.ts';
 import { readStream, rollingLoad } from './rolling-load.ts';
 import { processes, useProcesses, type Person } from './stage/start-processes.ts';
-import { startAskingProxy } from './stage/start-proxy.ts';
+import { startCaddy } from './stage/start-caddy.ts';
+import { findProgram } from './stage/start-nginx.ts';
+import { startAskingProxy, type TestProxy } from './stage/start-proxy.ts';
 
 /** How often every process is restarted. */
 const rounds = drillable(1, 10);
@@ -39,8 +41,7 @@ describe.skipIf(!onPostgresql)('three processes that are restarted one after the
     'lose no call, no acknowledged write, no mail, and no stream that could finish',
     { timeout: 300_000 + rounds * 180_000 },
     async () => {
-      const others =
-        stage.proxy.kind === 'nginx' ? [await startAskingProxy(stage.servers.map(({ url }) => url))] : [];
+      const others = stage.proxy.kind === 'nginx' ? [await startReadyProxy()] : [];
       const proxies = [stage.proxy, ...others];
       const [subscriber, writer, sender] = [
         await stage.subscriber(),
@@ -115,6 +116,13 @@ describe.skipIf(!onPostgresql)('three processes that are restarted one after the
       );
     },
   );
+
+  /** A proxy that asks /readyz: that of compose.yaml where this machine has it. */
+  function startReadyProxy(): Promise<TestProxy> {
+    const upstreams = stage.servers.map(({ url }) => url);
+    const caddy = findProgram('caddy');
+    return caddy ? startCaddy(caddy, upstreams) : startAskingProxy(upstreams);
+  }
 
   /** How many mails each of the addresses got, of those that got one. */
   function mailed(addresses: readonly string[]): Map<string, number> {

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import type { TestProxy } from './start-proxy.ts';
 
-/** The nginx of this machine, in PATH or where Debian installs it; undefined where there is none. */
-export function findNginx(): string | undefined {
+/** A proxy of this machine, in PATH or where Debian installs it; undefined where there is none. */
+export function findProgram(name: 'nginx' | 'caddy'): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /**

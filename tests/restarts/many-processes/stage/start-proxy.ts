@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
-import { findNginx, startNginx } from './start-nginx.ts';
+import { findProgram, startNginx } from './start-nginx.ts';
 
-export type TestProxy = { kind: 'nginx' | 'asks /readyz'; url: string; close: () => Promise<void> };
+export type TestProxy = { kind: 'nginx' | 'Caddy' | 'asks /readyz'; url: string; close: () => Promise<void> };
 
 /** How often the processes are asked whether they are ready: more often than once in the drain. */
 const askEveryMs = 200;
 
 /** A proxy that gives each process a request in turn: nginx where this machine has it, which does not ask /readyz. */
 export function startProxy(upstreams: readonly string[]): Promise<TestProxy> {
-  const nginx = findNginx();
+  const nginx = findProgram('nginx');
   return nginx ? startNginx(nginx, upstreams) : startAskingProxy(upstreams);
 }
 
