@@ -8,6 +8,9 @@ import { describePost } from '../steps.ts';
  * they have other names. A page that is loaded anew finds its own.
  */
 async function updateServer(page: Page): Promise<void> {
+  // The page has been used, if only for a moment.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
   const loaded = new Set<string>(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );
@@ -24,7 +27,6 @@ test('after an update the page says so, and what was typed is there when it is l
   consoleErrors,
 }) => {
   await freeUser(page);
-  await page.waitForLoadState('networkidle');
   await updateServer(page);
   // The first interaction loads what later steps need.
   await page.getByLabel('Topic').click();
@@ -48,7 +50,6 @@ test('a page of another address that is gone loads the page anew, with what was 
   isMobile,
 }) => {
   await freeUser(page);
-  await page.waitForLoadState('networkidle');
   await updateServer(page);
   await page.getByLabel('Topic').fill('Cold brew for offices');
   const loadedAnew = page.waitForEvent('load');

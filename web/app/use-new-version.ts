@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
 
-/** Says when a new version has replaced parts of the page. Loaded after the page itself, while the server still has it. */
+/** After the first load, and long before an update of the server is likely. */
+const quietMs = 4_000;
+
+/** Says when a new version has replaced parts of the page. Its script is loaded when somebody uses the page, or a moment later. */
 export function useNewVersion(): void {
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import('./watch-for-new-version.ts').then(
-      ({ watchForNewVersion }) => {
-        if (!isOver) stop = watchForNewVersion();
-      },
-      // Without a network, or replaced already: then other parts say so.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      stop?.();
+    const used = new AbortController();
+    const stop = () => {
+      used.abort();
+      clearTimeout(timer);
     };
+    const load = () => {
+      stop();
+      // Without a network, or replaced already: then other parts say so.
+      import('./watch-for-new-version.ts').catch(() => undefined);
+    };
+    const timer = setTimeout(load, quietMs);
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, load, { signal: used.signal, capture: true });
+    return stop;
   }, []);
 }

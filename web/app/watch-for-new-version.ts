@@ -6,13 +6,9 @@ type FailedLoad = Event & { payload?: unknown };
 
 /**
  * A part of a page is loaded when it is first needed. If the server was updated meanwhile, the part has another name
- * there: the page says so, and is loaded anew when the user says so, with everything typed stored before. Returns what ends this.
+ * there: the page says so, and is loaded anew when the user says so, with everything typed stored before. Listens from when it is loaded.
  */
-export function watchForNewVersion(): () => void {
-  const onFailed = ({ payload }: FailedLoad) => void tellIfReplaced(payload);
-  window.addEventListener('vite:preloadError', onFailed);
-  return () => window.removeEventListener('vite:preloadError', onFailed);
-}
+window.addEventListener('vite:preloadError', ({ payload }: FailedLoad) => void tellIfReplaced(payload));
 
 async function tellIfReplaced(failure: unknown): Promise<void> {
   if (!(await isGone(addressIn(failure)))) return;
