@@ -197,6 +197,14 @@ describe('only subscribers', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
+  it.each(['poll', 'cancel'])('%s a batch whose id can be part of an address', async (name) => {
+    for (const batchId of ['\ud800', 'batch 1', 'é']) {
+      const refused = await post(call, name, { batchId });
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'input.invalid']);
+    }
+    expect((await sandbox.counts()).total).toBe(0);
+  });
+
   it('and 600 calls in 15 minutes', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 601; at += 1) statuses.push((await post(call, 'poll', {})).statusCode);

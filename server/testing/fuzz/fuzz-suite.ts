@@ -28,8 +28,9 @@ export function fuzzEveryRoute({ oneIn, requests, changed, reached }: Extent): v
     stage = await createFuzzStage();
   });
   afterAll(() => stage.close());
+  const timeout = 300_000 + requests * 150;
 
-  test(`${requests} generated requests find no fault`, async () => {
+  test(`${requests} generated requests find no fault`, { timeout }, async () => {
     const routes = stage.routes.filter((_route, index) => index % oneIn === 0);
     const result = await runFuzz(stage, { requests, routes });
     if (reached !== null) print(result);
