@@ -19,8 +19,9 @@ const access = {
   apiProvider: z.enum(acceptedProviderIds),
   apiKey: z.string().max(maxKeyLength),
 };
-/** Printable ASCII: it becomes part of an address at the provider. */
-const id = z.string().regex(/^[!-~]{1,500}$/);
+/** Printable ASCII: what becomes part of an address at the provider. */
+const isAddressable = (text: string) => /^[!-~]*$/.test(text);
+const id = z.string().min(1).max(500).refine(isAddressable);
 const rowKey = z.string().regex(/^[\w-]{1,27}$/);
 const time = z.string().max(100).nullable();
 
@@ -65,7 +66,7 @@ export const relayedBatchSchema = z.object({
   expiresAt: time,
   failure: errorBodySchema.nullable(),
   /** Vendors have at most two. */
-  resultFiles: z.array(z.string().regex(/^[!-~]{1,1000}$/)).max(4),
+  resultFiles: z.array(z.string().max(1_000).refine(isAddressable)).max(4),
 });
 export const collectRequestSchema = z.strictObject({
   ...access,
