@@ -178,6 +178,21 @@ const reliability: Omit<Goal, 'group'>[] = [
     tests: ['tests/deployment.test.ts'],
   },
   { name: 'Long load', asks: 'Memory is flat over 60 minutes.', drills: ['soak'] },
+  {
+    name: 'Overload',
+    asks: 'At four times what a process can do: what is served is right, the rest gets 503 with Retry-After, memory is bounded.',
+    drills: ['overload'],
+  },
+  {
+    name: 'Faults',
+    asks: 'Database, disk, storage, mail, payment and AI providers away, clocks that jump: users are told, nothing is lost, all recovers by itself.',
+    drills: ['faults'],
+  },
+  {
+    name: 'Upgrades',
+    asks: 'A database of each earlier state of the schema is migrated and used; pages and servers of two versions work together.',
+    drills: ['upgrades', 'versions'],
+  },
 ];
 
 const security: Omit<Goal, 'group'>[] = [
@@ -195,6 +210,11 @@ const security: Omit<Goal, 'group'>[] = [
     name: 'Rights',
     asks: 'Every route × every kind of caller, generated from the route table.',
     tests: ['server/rights.test.ts'],
+  },
+  {
+    name: 'Hostile requests',
+    asks: '20,000 generated requests to all routes on each database: no 5xx, no stack in an answer, no secret in the log.',
+    drills: ['fuzz'],
   },
   {
     name: 'Hostile content',

@@ -1,3 +1,4 @@
+import { printFigure } from '../../server/testing/drill.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -148,7 +149,7 @@ it.skipIf(!onPostgresql)(
       ).length;
     expect([runs('wipe'), runs('purge'), runs('recheck')]).toEqual([1, 1, 1]);
     expect(ahead.log()).toContain('the clock of this process differs from that of the database');
-    console.log(
+    printFigure(
       `${arrivals.length} mails in ${Math.round((arrivals.at(-1)! - arrivals[0]!) / 1_000)} s, at most ${Math.max(...inAnyMinute)} in ten seconds`,
     );
     for (const server of [ahead, other]) expect(await server.stop()).toBe(0);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sumOfFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import type { RunningServer } from '../../e2e/run-server.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
@@ -121,7 +121,7 @@ it(
       }
       times[path] = Math.round(took.toSorted((one, other) => one - other)[2]!);
     }
-    console.log(
+    printFigure(
       `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: ${rows} rows, ${Math.round(csv.length / 1e6)} MB; memory +${Math.round(countedMegabytes)} MB counting, +${Math.round(wroteMegabytes)} MB writing; ms ${JSON.stringify(times)}`,
     );
     expect(server.log()).not.toContain('@mail');

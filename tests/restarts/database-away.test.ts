@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '#domain/errors/catalogue.ts';
 import type { LinkDays } from '#domain/links/link.ts';
 import { startDatabaseProxy } from '../../server/testing/database-proxy.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { makeSendingAccount, storeCampaign, storeKit } from '../../server/testing/send-builders.ts';
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { newAccount } from '../process/http-client.ts';
@@ -164,7 +164,7 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
     const recipients = campaigns.mails.flatMap(({ to }) => to);
     expect([recipients.length, new Set(recipients).size]).toEqual([contacts, contacts]);
     expect([...done.refusals.keys()]).toEqual([]);
-    console.log(
+    printFigure(
       `${kind} for ${Math.round(awayFor / 1_000)} s: ready again after ${Math.round(readyMs)} ms, ${visits} visits counted, ` +
         `${(lines / (awayFor / 1_000)).toFixed(1)} lines a second, memory ${memoryAfter - memoryBefore >= 0 ? '+' : ''}${memoryAfter - memoryBefore} MB, slowest refusal ${Math.round(slowestMs)} ms`,
     );

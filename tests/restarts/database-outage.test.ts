@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor, newAccount, type Client } from '../process/http-client.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { start } from '../process/running-servers.ts';
@@ -64,7 +64,7 @@ describe.skipIf(!onPostgresql)('a server whose database ends all its connections
       const stored = new Set(rows.map((row) => row.record_id));
       expect(acknowledged.records.filter((id) => !stored.has(id))).toEqual([]);
 
-      console.log(
+      printFigure(
         `${rounds} rounds: ${acknowledged.accounts.length} accounts and ${acknowledged.records.length} records acknowledged, none lost; ready again in ${median(recoveries)} ms (${median(before)} ms before), at most ${Math.max(...recoveries)} ms`,
       );
       expect(median(recoveries)).toBeLessThan(median(before) + recoveryMs);

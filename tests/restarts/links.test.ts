@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { LinkDays, TrackedLink } from '#domain/links/link.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
 import { browser, linkTargets, sumTargets, visit } from '../process/link-visits.ts';
 import { start } from '../process/running-servers.ts';
@@ -84,7 +84,7 @@ it(
       expect(days.reduce((total, row) => total + row.visits, 0)).toBe(after.visits);
       before = after;
     }
-    if (rounds > 3) console.log(describeLost(lost, before.visits));
+    if (rounds > 3) printFigure(describeLost(lost, before.visits));
     // A server that is asked to stop loses nothing.
     const load = visitors(`${server.url}/go/${id}`, 'stopped');
     await sleep(700);

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { contentRecord } from '../../server/testing/sync-builders.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
 import { onPostgresql } from '../process/settings.ts';
@@ -203,7 +203,7 @@ it(
     memory.after = residentMb(server.process.pid!);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     const reasons = [...metrics.matchAll(/^aigen_shed_requests_total\{reason="([^"]+)"\} (\d+)$/gm)];
-    console.log(
+    printFigure(
       `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: served ${Math.round(capacity)}/s at ease; ${load.length} requests in ` +
         `${Math.round(sentFor / 1_000)} s: ${right} right (${Math.round((right * 1_000) / sentFor)}/s), ${refused} refused; ` +
         `the last response ${Math.round(drainedAfter)} ms after the last request; ` +

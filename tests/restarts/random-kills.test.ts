@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../server/testing/build-test-app.ts';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { routeTable } from '../../server/testing/route-table.ts';
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
@@ -118,7 +118,7 @@ it(
     await Promise.all([sandbox.close(), mails.close(), campaigns.close()]);
     const times = startMs.toSorted((one, other) => one - other);
     const computed = processorMs.toSorted((one, other) => one - other);
-    console.log(
+    printFigure(
       `${onPostgresql ? 'PostgreSQL' : 'PGlite'}: ${rounds} kills, ${done.changes.acknowledged} changes acknowledged in ${done.routes.size} routes, ` +
         `${done.changes.size} facts, ${wrong.length} wrong; ${campaigns.mails.length} mails of users, ${twice.length} of them twice; ` +
         `${mails.mails.length} mails of the installation, ${copies} of them again with the same id; ` +

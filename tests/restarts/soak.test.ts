@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { drillable } from '../../server/testing/drill.ts';
+import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
@@ -96,7 +96,7 @@ it(
       heapMbAnHour: 60 * slopeOf(held.map(({ minute, heapMb }) => [minute, heapMb])),
       externalMbAnHour: 60 * slopeOf(held.map(({ minute, externalMb }) => [minute, externalMb])),
     };
-    console.log(
+    printFigure(
       `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${await sink.count()} mails; ` +
         `failures ${JSON.stringify([...work.failures])}`,
     );
@@ -122,7 +122,7 @@ it(
 const name = onPostgresql ? 'PostgreSQL' : 'PGlite';
 
 function print(held: Held, connections: number | null): void {
-  console.log(
+  printFigure(
     `${name}: ${JSON.stringify(held)}${connections === null ? '' : `, ${connections} database connections`}`,
   );
 }
