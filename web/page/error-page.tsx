@@ -25,8 +25,7 @@ function FailedPage({ requestId }: { requestId: string | undefined }) {
       <h1 className={type.display}>This page could not be shown</h1>
       <p className={type.lead}>
         Something went wrong while loading it. Your saved work is not affected. Reload the page; if it fails
-        again, tell us on the support page. The <Link to="/status">status page</Link> says what works at this
-        moment.
+        again, tell us on the support page. The <Link to="/status">status page</Link> says what works.
       </p>
       {requestId && <p className={type.muted}>Request number {requestId}.</p>}
       <Ways />

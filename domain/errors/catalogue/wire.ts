@@ -26,7 +26,7 @@ export const wireErrors = {
   'request.at-once': {
     status: 429,
     message:
-      'Your account is already running as many calls of this kind as it may at once. Please try again when one of them has finished.',
+      'Your account already has as many of these calls running as it may. Please try again in a moment.',
   },
   'request.too-slow': {
     status: 408,
