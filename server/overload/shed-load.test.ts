@@ -94,7 +94,7 @@ test('callers that wait for the database count', async () => {
 });
 
 test('large bodies that arrive at once are bounded, and slow ones do not count as requests', async () => {
-  await api.app.listen({ port: 0 });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   // Sync takes four megabytes. Of these, nothing arrives. A few more than fit: on a busy machine some are refused.
   const add = (length: string) => {
