@@ -33,7 +33,7 @@ const routes = async (app: FastifyInstance) => {
 
 beforeAll(async () => {
   api = await buildTestApp({}, { pages: routes });
-  await api.app.listen({ port: 0 });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => api.close());
 afterEach(() => open());
