@@ -32,18 +32,18 @@ const killFiles = ['crash', 'mail', 'billing'].map((name) => `tests/restarts/${n
 
 type Command = { args: string[]; env?: Record<string, string> };
 
+/** Test files on PGlite, then on PostgreSQL. */
+function onBoth(files: string[]): Command[] {
+  const args = vitest(files);
+  return [{ args }, { args: [...onPostgresql, ...args] }];
+}
+
 /** One round of each drill. */
 const drills: Record<string, () => Command[]> = {
   /** Servers killed during generations, registrations, mails and payments, on both databases. */
-  kills: () => {
-    const args = vitest(killFiles);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  kills: () => onBoth(killFiles),
   /** A server killed at random moments of every kind of write, 100 times on each database: about half an hour each. */
-  'random-kills': () => {
-    const args = vitest(['tests/restarts/random-kills']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  'random-kills': () => onBoth(['tests/restarts/random-kills']),
   /** PostgreSQL ends all connections of a busy server, 200 times. */
   outages: () => [{ args: [...onPostgresql, ...vitest(['tests/restarts/database-outage'])] }],
   /** PostgreSQL that is away for a minute, clocks that are wrong, full disks, and services that cannot be reached. */
@@ -60,20 +60,11 @@ const drills: Record<string, () => Command[]> = {
     },
   ],
   /** A server that counts visits of a tracked link, killed 100 times on both databases; prints what was lost. */
-  links: () => {
-    const args = vitest(['tests/restarts/links']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  links: () => onBoth(['tests/restarts/links']),
   /** 100,000 contacts, imported by a server that is killed three times, on both databases; prints memory and times. */
-  contacts: () => {
-    const args = vitest(['tests/restarts/contacts']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  contacts: () => onBoth(['tests/restarts/contacts']),
   /** 10,000 mails to a mail server on this machine, by servers that are killed three times, on both databases; prints what is in doubt. */
-  sending: () => {
-    const args = vitest(['tests/restarts/sending']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  sending: () => onBoth(['tests/restarts/sending']),
   /** The image of the Dockerfile, made without a container engine, started with no privileges, used and stopped; prints its size. */
   image: () => [{ args: ['scripts/image/drill.ts'] }],
   /** Three servers behind a proxy, each restarted ten times under load; prints what was acknowledged, and what was lost. */
@@ -89,27 +80,15 @@ const drills: Record<string, () => Command[]> = {
     },
   ],
   /** A database of each earlier state of the schema, migrated by this version and used, on both databases. */
-  upgrades: () => {
-    const args = vitest(['tests/restarts/upgrades']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  upgrades: () => onBoth(['tests/restarts/upgrades']),
   /** An hour of mixed work at a moderate rate on both databases (DRILL_SOAK_MINUTES: another time); prints memory, handles and connections. */
-  soak: () => {
-    const args = vitest(['tests/restarts/soak']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  soak: () => onBoth(['tests/restarts/soak']),
   /** Two minutes of requests at four times the rate that a server can serve, on both databases; prints what was served and refused. */
-  overload: () => {
-    const args = vitest(['tests/restarts/overload']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  overload: () => onBoth(['tests/restarts/overload']),
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
   'ab-tests': () => [{ args: vitest(['tests/ab-tests']) }],
   /** 20,000 generated requests to every route, on both databases; prints the answers of each route. */
-  fuzz: () => {
-    const args = vitest(['server/http/fuzz.long']);
-    return [{ args }, { args: [...onPostgresql, ...args] }];
-  },
+  fuzz: () => onBoth(['server/http/fuzz.long']),
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {
     const seed = String(randomInt(2 ** 31));
