@@ -1,5 +1,14 @@
 import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -33,11 +42,9 @@ export function makeNodeRoot(root: string): void {
   });
   copyFileSync(process.execPath, path.join(root, 'usr/local/bin/node'));
   const start = '#!/bin/sh\nexec node /usr/local/lib/node_modules/npm/bin/npm-cli.js "$@"\n';
-  execFileSync('tee', [path.join(root, 'usr/local/bin/npm')], {
-    input: start,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  chmodSync(path.join(root, 'usr/local/bin/npm'), 0o755);
+  const npm = path.join(root, 'usr/local/bin/npm');
+  writeFileSync(npm, start);
+  chmodSync(npm, 0o755);
   takeOverNpmSettings(root);
 }
 
@@ -48,13 +55,18 @@ function findNpm(): string {
   return path.dirname(path.dirname(realpathSync(file)));
 }
 
-/** Registry, certificates and cache of this machine's npm. */
+/** A setting of this machine's npm. */
+export function npmSetting(name: string): string {
+  return execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+}
+
+/** Registry and certificates of this machine's npm, and its network. */
 function takeOverNpmSettings(root: string): void {
-  const setting = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+  const certificates = npmSetting('cafile');
   const copies = [
-    [setting('userconfig'), '/root/.npmrc'],
-    [setting('globalconfig'), '/usr/local/etc/npmrc'],
-    [setting('cafile'), setting('cafile')],
+    [npmSetting('userconfig'), '/root/.npmrc'],
+    [npmSetting('globalconfig'), '/usr/local/etc/npmrc'],
+    [certificates, certificates],
     ['/etc/resolv.conf', '/etc/resolv.conf'],
     ['/etc/hosts', '/etc/hosts'],
   ];

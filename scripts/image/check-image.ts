@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -130,7 +130,7 @@ async function useServer(address: string): Promise<void> {
 /** As an engine stops a container. */
 async function stop(server: ChildProcess): Promise<void> {
   const startedMs = performance.now();
-  execFileSync('kill', ['-TERM', String(processIn(server))]);
+  process.kill(processIn(server), 'SIGTERM');
   const [code] = (await once(server, 'exit')) as [number | null];
   assert.equal(code, 0, 'SIGTERM ends it with 0.');
   printFigure(`Ended ${((performance.now() - startedMs) / 1_000).toFixed(1)} s after SIGTERM.`);

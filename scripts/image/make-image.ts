@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeDistrolessRoot, makeNodeRoot, startInRoot } from './bare-root.ts';
+import { makeDistrolessRoot, makeNodeRoot, npmSetting, startInRoot } from './bare-root.ts';
 import { listContext } from './list-context.ts';
 import { settingsOf, type Stage, type Step } from './read-dockerfile.ts';
 
@@ -19,6 +18,7 @@ export async function makeImage(
   { repository, folder }: { repository: string; folder: string },
 ): Promise<string> {
   const roots: Record<string, string> = {};
+  const npmCache = npmSetting('cache');
   let root = '';
   for (const stage of stages) {
     root = mkdtempSync(path.join(folder, 'root-'));
@@ -26,27 +26,32 @@ export async function makeImage(
     if (!makeBase) throw new Error(`The drill has no root for the image ${stage.image}.`);
     report(`FROM ${stage.image}`, () => makeBase(root));
     mkdirSync(path.join(root, settingsOf(stage).folder), { recursive: true });
-    const context = { stage, root, roots, repository };
+    const context = { stage, root, roots, repository, npmCache };
     for (const step of stage.steps) await follow(step, context);
     if (stage.name) roots[stage.name] = root;
   }
   return root;
 }
 
-type Context = { stage: Stage; root: string; roots: Record<string, string>; repository: string };
+type Context = {
+  stage: Stage;
+  root: string;
+  roots: Record<string, string>;
+  repository: string;
+  npmCache: string;
+};
 
 async function follow(step: Step, context: Context): Promise<void> {
   if (step.keyword === 'COPY') return copy(step, context);
   if (step.keyword !== 'RUN') return;
-  const { root, stage } = context;
+  const { root, stage, npmCache } = context;
   const startedMs = performance.now();
-  const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
   mkdirSync(path.join(root, 'root/.npm'), { recursive: true });
   const child = startInRoot(step.command ?? ['/bin/sh', '-c', step.text], {
     root,
     folder: settingsOf(stage).folder,
     env: { HOME: '/root', ...networkSettings(), ...fromCache, ...settingsOf(stage).env },
-    mounts: { '/root/.npm': cache },
+    mounts: { '/root/.npm': npmCache },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const complaints = text(child.stderr!);
