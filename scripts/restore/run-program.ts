@@ -11,7 +11,7 @@ export function runProgram(
       if (!error) return resolve(null);
       if (error.code === 'ENOENT')
         return reject(new Error(`${name} is not installed, and the drill needs it.`));
-      resolve(complaint.trim().split('\n')[0] ?? error.message);
+      resolve(complaint.trim().split('\n')[0] || error.message);
     });
   });
 }
