@@ -5,8 +5,7 @@ import dns from 'node:dns';
 import { writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-
-export const refusalMark = 'Refused to connect to ';
+import { refusalMark } from './refusal-mark.ts';
 
 const allowed = process.env.CONNECT_ONLY_TO ?? '';
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DamagedBackupError } from './damaged-backup.ts';
+import { refusalMark } from './refusal-mark.ts';
 import type { Restored } from './restored.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -42,7 +43,7 @@ export async function startRestored(
   if (!url) {
     const lines = (await log)
       .split('\n')
-      .filter((each) => each !== '' && !/^\{|^Refused to connect/.test(each));
+      .filter((each) => each !== '' && !each.startsWith('{') && !each.startsWith(refusalMark));
     throw new DamagedBackupError(`No server starts on the backup: ${lines[0] ?? 'it says nothing'}`);
   }
   return {
@@ -51,7 +52,7 @@ export async function startRestored(
       child.kill('SIGTERM');
       await exited;
       return {
-        refusals: (await log).split('\n').filter((each) => each.startsWith('Refused to connect to ')),
+        refusals: (await log).split('\n').filter((each) => each.startsWith(refusalMark)),
       };
     },
   };
