@@ -75,13 +75,16 @@ async function secrets(): Promise<string[]> {
 async function checkServer(restored: Restored): Promise<void> {
   const [secret = 'a secret for the drill, which opens nothing'] = await secrets();
   const server = await startRestored(restored, secret);
-  const answers: [string, number][] = [];
-  for (const where of ['/healthz', '/readyz', '/api/auth/user', '/api/config'])
-    answers.push([where, (await fetch(server.url + where)).status]);
-  const { refusals } = await server.stop();
-  for (const refusal of new Set(refusals)) console.log(`${refusal}, as everything outside.`);
+  const responses: [string, number][] = [];
+  try {
+    for (const where of ['/healthz', '/readyz', '/api/auth/user', '/api/config'])
+      responses.push([where, (await fetch(server.url + where)).status]);
+  } finally {
+    const { refusals } = await server.stop();
+    for (const refusal of new Set(refusals)) console.log(`${refusal}, as everything outside.`);
+  }
   // Nobody is signed in.
-  const wrong = answers.find(([where, status]) => status !== (where === '/api/auth/user' ? 401 : 200));
+  const wrong = responses.find(([where, status]) => status !== (where === '/api/auth/user' ? 401 : 200));
   if (wrong) throw new DamagedBackupError(`The server on the backup returned ${wrong[1]} for ${wrong[0]}.`);
 }
 
