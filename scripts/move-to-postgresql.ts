@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/connect.ts';
 import type { Database, Row } from '#server/database/database.ts';
 import { lockKey } from '#server/database/hold-lock.ts';
 import { lockDataFolder } from '#server/database/lock.ts';
+import { migrationLock } from '#server/database/migrate-postgres.ts';
 import { endFailedStart } from '#server/main.ts';
 import { moveDatabase } from './database/move.ts';
 import type { Query } from './database/stored-tables.ts';
@@ -68,7 +69,7 @@ async function connect(url: string): Promise<pg.Client> {
     );
   }
   // A server that starts now waits until everything is there.
-  await client.query(`select pg_advisory_lock(${lockKey})`, ['aigen.migrations']);
+  await client.query(`select pg_advisory_lock(${lockKey})`, [migrationLock]);
   return client;
 }
 

@@ -17,6 +17,9 @@ export type MigrationTimes = {
   patienceMs: number;
 };
 
+/** The name of the lock that a process holds while it migrates. */
+export const migrationLock = 'aigen.migrations';
+
 const usualTimes: MigrationTimes = { lockMs: 2_000, retryMs: 1_000, patienceMs: 300_000 };
 
 /** A lock that was not free in time, and a deadlock with the statements of a running version. */
@@ -75,7 +78,7 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${lockKey}) as taken`,
-      ['aigen.migrations'],
+      [migrationLock],
     );
     if (rows[0]?.taken) return;
     await sleep(200);
