@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { BenchRow } from './bench-row.ts';
 import { round } from './figures.ts';
+import { servedUrl } from './stage/site.ts';
 
 const limitSeconds = 60;
 
@@ -27,7 +27,7 @@ export async function run(): Promise<BenchRow[]> {
       detached: true,
     });
     try {
-      await (await fetch(await addressOf(child.stdout))).text();
+      await (await fetch(await servedUrl(child.stdout))).text();
     } finally {
       // npm and the server that it has started.
       process.kill(-child.pid!, 'SIGTERM');
@@ -50,11 +50,4 @@ export async function run(): Promise<BenchRow[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  const says = 'AIGen is serving ';
-  for await (const line of createInterface(output))
-    if (line.startsWith(says)) return line.slice(says.length).trim();
-  throw new Error('The server of the clean clone did not start.');
 }

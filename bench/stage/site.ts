@@ -23,22 +23,25 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith('AIGen is serving ')) continue;
-    return {
-      url: line.replace('AIGen is serving ', '').trim(),
-      pid: child.pid!,
-      stop: async () => {
-        await stop(child);
-        await rm(dataDir, { recursive: true, force: true });
-      },
-      kill: async () => {
-        const exited = once(child, 'exit');
-        child.kill('SIGKILL');
-        await exited;
-      },
-    };
-  }
-  await once(child, 'exit');
+  return {
+    url: await servedUrl(child.stdout),
+    pid: child.pid!,
+    stop: async () => {
+      await stop(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Waits until a server prints its URL, and returns it. Throws if its output ends before. */
+export async function servedUrl(output: NodeJS.ReadableStream): Promise<string> {
+  const beginning = 'AIGen is serving ';
+  for await (const line of createInterface(output))
+    if (line.startsWith(beginning)) return line.slice(beginning.length).trim();
   throw new Error('The server did not start; run npm start to see why.');
 }
