@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, release, totalmem, type } from 'node:os';
 import path from 'node:path';
 import type { BenchRow } from './bench-row.ts';
 import { goals, type Goal } from './goals.ts';
@@ -51,17 +51,16 @@ function commit(): string {
 }
 
 function machine(): string {
-  const all = cpus();
-  const model = all[0]?.model.trim() ?? 'unknown processor';
+  const processors = cpus();
+  const model = processors[0]?.model.trim() ?? 'unknown processor';
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${all.length} × ${model}, ${gigabytes} GB, Linux ${release()}, Node ${process.version}`;
+  return `${processors.length} × ${model}, ${gigabytes} GB, ${type()} ${release()}, Node ${process.version}`;
 }
 
 /** The report as Markdown: every goal with what was measured for it, or that nothing was. */
-export function reportOf(results: Results): string {
-  const machines = [
-    ...new Set([...all(results.benches), ...all(results.drills)].map((each) => each.machine)),
-  ];
+function reportOf(results: Results): string {
+  const measured = [...Object.values(results.benches), ...Object.values(results.drills)];
+  const machines = [...new Set(measured.map((each) => each.machine))];
   const lines = [
     '# Results',
     '',
@@ -72,16 +71,14 @@ export function reportOf(results: Results): string {
     '',
     ...machines.map((each, index) => `${index + 1}. ${each}`),
     '',
-    ...['Speed', 'Reliability', 'Security'].flatMap((group) => [
+    ...Object.entries(goals).flatMap(([group, list]) => [
       `## ${group}`,
       '',
-      ...goals.filter((goal) => goal.group === group).flatMap((goal) => sectionOf(goal, results, machines)),
+      ...list.flatMap((goal) => sectionOf(goal, results, machines)),
     ]),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
-
-const all = <T>(record: Record<string, T>): T[] => Object.values(record);
 
 function sectionOf(goal: Goal, results: Results, machines: string[]): string[] {
   const from = ({ on, commit: of, machine: where }: Measured) =>
