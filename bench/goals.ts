@@ -37,7 +37,7 @@ const speed: Goal[] = [
   },
   {
     name: 'Public pages',
-    asks: 'A kept page at least 0.8 × a bare Fastify route that sends the same bytes, p99 at most 2 × its; an unknown path at most 4 × the CPU time of a kept page; an edit is visible within 1 s.',
+    asks: 'A cached page at least 0.8 × a bare Fastify route that sends the same bytes, p99 at most 2 × its; an unknown path at most 4 × the CPU time of a cached page; an edit is visible within 1 s.',
     benches: ['pages', 'edit'],
   },
   {

@@ -1,5 +1,5 @@
 // npm run restore-drill -- <backup>: restores a backup into a place of its own, starts a server on it that can reach
-// nothing else, and checks that it is whole. Exits with 1 unless it is. docs/operations.md, "Restore".
+// nothing else, and checks that it is whole. Exits with 1 unless it is. docs/operations.md, "Back up".
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/config/config-error.ts';
