@@ -87,7 +87,7 @@ const drills: Record<string, () => Command[]> = {
   overload: () => onBoth(['tests/restarts/overload']),
   /** 10,000 A/B tests of equal variants at each of several rates, looked at every day; prints their figures. */
   'ab-tests': () => [{ args: vitest(['tests/ab-tests']) }],
-  /** 20,000 generated requests to every route, on both databases; prints the answers of each route. */
+  /** 20,000 generated requests to every route, on both databases; prints the statuses that each route returned. */
   fuzz: () => onBoth(['server/http/fuzz.long']),
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {

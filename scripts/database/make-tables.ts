@@ -21,11 +21,11 @@ export async function makeTables(query: Query): Promise<void> {
   if (lines.includes('BEGIN;') || lines.includes('COMMIT;'))
     throw new Error('The job queue begins or ends a transaction in the middle of its tables.');
   await query(plan);
-  // What it sets for its own transaction.
+  // The plan has set these for the transaction.
   await query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
 }
 
-/** In an empty database nobody has to be kept from waiting for an index. */
+/** `concurrently` is impossible in a transaction, and needless in an empty database. */
 function inTransaction(migration: Migration): Migration {
   const sql = migration.sql.map((statement) => statement.replace(/\bconcurrently\b/gi, ''));
   return migration.isTransaction ? migration : { ...migration, sql };

@@ -3,8 +3,9 @@ import type { Query, StoredTable } from './stored-tables.ts';
 type Rule = { table: string; name: string; definition: string };
 
 /**
- * Runs `work` without foreign keys and triggers, which only their owner needs to be allowed to: rows come table by table,
- * in any order, and must cause nothing. Adding the keys again checks every row.
+ * Runs `work` with foreign keys dropped and triggers disabled, which the owner of the tables may do without being a
+ * superuser: rows come table by table, in any order, and must not cause any other change. Adding the keys again checks
+ * every row.
  */
 export async function withoutRules(query: Query, tables: readonly StoredTable[], work: () => Promise<void>) {
   const keys = await query<Rule>(

@@ -66,7 +66,7 @@ export async function checkImage(root: string, { stage, data, databaseUrl }: Giv
     }
     await stop(server);
   } finally {
-    // Of the restricted process: its starter's end does not end it, because it has changed its user.
+    // The server itself: unshare's --kill-child cannot end it, because it has changed its user.
     if (server.exitCode === null && server.signalCode === null) process.kill(processIn(server), 'SIGKILL');
   }
   printFigure('Passed: restrictions, health check, pages, registration, upload, picture, commands, SIGTERM.');

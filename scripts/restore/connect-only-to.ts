@@ -14,7 +14,7 @@ function refuse(place: string): Error {
   return Object.assign(new Error(`${refusalMark}${place}`), { code: 'ECONNREFUSED' });
 }
 
-/** What net.connect and its kin may be given: a path, a port and a host, options, or a list that begins with options. */
+/** The place from the arguments of net.connect or Socket.connect: a path, a port and a host, options, or a list that begins with options. */
 function placeOf([first, second]: unknown[]): string {
   if (Array.isArray(first)) return placeOf(first);
   if (typeof first === 'object' && first !== null) {
@@ -36,7 +36,7 @@ dgram.Socket.prototype.send = () => {
   throw refuse('a UDP port');
 };
 
-/** Nobody is asked for the address of an address; a server that begins to listen looks up its own. */
+/** What may be looked up: addresses, `localhost` to listen on, and the host that it may connect to. */
 const isOwn = (name: unknown) =>
   name === allowed.slice(0, allowed.lastIndexOf(':')) || name === 'localhost' || net.isIP(String(name)) !== 0;
 

@@ -30,7 +30,7 @@ export async function restorePostgresql(backup: string, serverUrl: string | null
     const complaint = await runProgram(
       'pg_restore',
       ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${withoutPassword.href}`, backup],
-      // A list of processes does not show the environment.
+      // A list of processes shows arguments, but not the environment.
       { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
     );
     if (complaint) throw new DamagedBackupError(`The backup is damaged: ${complaint}.`);
