@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { toolCapabilities } from '#domain/plans/capabilities.ts';
 import { expect, test } from '../fixtures.ts';
+import { freePort } from '../free-port.ts';
 import { runServer } from '../run-server.ts';
 
 // Every page in a browser: its policy refuses nothing that the page itself does, and nothing leaves the origin.
@@ -125,11 +125,3 @@ test('the same on a hosted installation, whose policy names no sandbox', async (
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../free-port.ts';
 
 export type WebKit = {
   /** A new window with an empty profile. */
@@ -58,15 +58,6 @@ function displayNumber(display: ChildProcess): Promise<string> {
     display.stdio[3]!.on('data', (piece: Buffer) => {
       text += piece.toString();
       if (text.endsWith('\n')) resolve(text.trim());
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
     });
   });
 }

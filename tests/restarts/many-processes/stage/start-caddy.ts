@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../e2e/free-port.ts';
 import type { TestProxy } from './start-proxy.ts';
 
 const caddyfile = path.resolve(import.meta.dirname, '../../../../deploy/Caddyfile');

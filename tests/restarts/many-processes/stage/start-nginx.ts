@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../e2e/free-port.ts';
 import type { TestProxy } from './start-proxy.ts';
 
 /** A proxy of this machine, in PATH or where Debian installs it; undefined where there is none. */
