@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { isIncluded, listContext } from '../scripts/image/list-context.ts';
 import { readDockerfile, settingsOf } from '../scripts/image/read-dockerfile.ts';
 import { keepRuntimePackages } from '../scripts/remove-build-packages.ts';
+import { findProgram } from './process/find-program.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -21,15 +22,9 @@ const startCommand = packageJson.scripts.start!.split(' && ').at(-1)!;
 const folder = mkdtempSync(path.join(tmpdir(), 'aigen-deployment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Debian's programs are in /usr/sbin as well. */
-const programOf = (name: string) =>
-  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
-    .map((each) => path.join(each, name))
-    .find((file) => existsSync(file));
-
 /** A test with an installed program; without it the title says that it was not run. */
 function withProgram(name: string, title: string, run: (program: string) => void): void {
-  const program = programOf(name);
+  const program = findProgram(name);
   if (program) it(title, () => run(program));
   else it.skip(`${title} (not run: ${name} is not installed)`, () => {});
 }

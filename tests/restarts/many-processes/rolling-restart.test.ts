@@ -8,6 +8,7 @@ import {
   startTestMailServer,
   type TestMailServer,
 } from '../../../server/testing/stages/start-mail-server.ts';
+import { findProgram } from '../../process/find-program.ts';
 import { linkTargets, sumTargets } from '../../process/link-visits.ts';
 import { onPostgresql } from '../../process/settings.ts';
 import { prepareCampaign, readOutcome, startSink } from '../campaign-stage.ts';
@@ -15,7 +16,6 @@ import { mixedLoad } from '../mixed-load.ts';
 import { readStream, rollingLoad } from './rolling-load.ts';
 import { processes, useProcesses, type Person } from './stage/start-processes.ts';
 import { startCaddy } from './stage/start-caddy.ts';
-import { findProgram } from './stage/start-nginx.ts';
 import { startAskingProxy, type TestProxy } from './stage/start-proxy.ts';
 
 /** How often every process is restarted. */

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../e2e/free-port.ts';
 import type { TestProxy } from './start-proxy.ts';
-
-/** A proxy of this machine, in PATH or where Debian installs it; undefined where there is none. */
-export function findProgram(name: 'nginx' | 'caddy'): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-}
 
 /**
  * nginx before the processes: requests in turn, connections that stay open, and another process only where the first one surely has

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
-import { findProgram, startNginx } from './start-nginx.ts';
+import { findProgram } from '../../../process/find-program.ts';
+import { startNginx } from './start-nginx.ts';
 
 export type TestProxy = { kind: 'nginx' | 'Caddy' | 'asks /readyz'; url: string; close: () => Promise<void> };
 
