@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sumOfFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import type { RunningServer } from '../../e2e/run-server.ts';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
+import { residentMb } from '../process/resident-memory.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
 
@@ -15,15 +15,13 @@ const kills = 3;
 /** The heap of V8 grows before it is collected; a file of ten times the size must not take ten times as much. */
 const mostMegabytesMore = 250;
 
-const residentMegabytes = async (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
-
 /** Called again and again while the server lives; the most memory that it had. */
 function watchMemory(server: RunningServer) {
   let [most, isOver] = [0, false];
+  const read = async () => residentMb(server.process.pid!);
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, await residentMegabytes(server.process.pid!).catch(() => 0));
+      most = Math.max(most, await read().catch(() => 0));
       await sleep(50);
     }
   })();
@@ -50,7 +48,7 @@ it(
       return `${email},First ${index},"Last, ${index}",Kettle Row ${index % 500},Porto,value ${index}`;
     });
     const csv = ['Email,First name,Last name,Company,City,Roast', ...lines].join('\n');
-    const before = await residentMegabytes(server.process.pid!);
+    const before = residentMb(server.process.pid!);
     const stopWatching = watchMemory(server);
     const sent = await fetch(`${server.url}/api/contact-imports?name=large.csv`, {
       method: 'POST',
@@ -87,7 +85,7 @@ it(
       server = await start(settings);
       person = clientFor(server.url, person.cookie());
     }
-    const resumed = await residentMegabytes(server.process.pid!);
+    const resumed = residentMb(server.process.pid!);
     const watched = watchMemory(server);
     const done = await until(({ state }) => state === 'finished');
     const wroteMegabytes = (await watched()) - resumed;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/errors/catalogue.ts';
@@ -10,6 +9,7 @@ import { makeSendingAccount, storeCampaign, storeKit } from '../../server/testin
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { newAccount } from '../process/http-client.ts';
 import { browser, linkTargets } from '../process/link-visits.ts';
+import { residentMb } from '../process/resident-memory.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
 import { addContact, makeList } from './kills/contacts.ts';
@@ -78,7 +78,7 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
     });
     await expect.poll(() => campaigns.mails.length).toBeGreaterThan(3);
 
-    const memoryBefore = residentMegabytes(server.process.pid!);
+    const memoryBefore = Math.round(residentMb(server.process.pid!));
     const linesBefore = countLines(server.log());
     if (kind === 'refused') await proxy.goAway();
     else proxy.fallSilent();
@@ -117,7 +117,7 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
     ]);
     const awayFor = performance.now() - begun;
     const lines = countLines(server.log()) - linesBefore;
-    const memoryAfter = residentMegabytes(server.process.pid!);
+    const memoryAfter = Math.round(residentMb(server.process.pid!));
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     if (kind === 'refused') await proxy.comeBack();
     else proxy.answer();
@@ -176,8 +176,3 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
 /** Lines of the log besides those that each request has at any time. */
 const countLines = (log: string) =>
   log.split('\n').filter((line) => !line.endsWith('"msg":"request"}')).length;
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Math.round(Number(kilobytes) / 1_000);
-}

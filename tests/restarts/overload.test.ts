@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { contentRecord } from '../../server/testing/sync-builders.ts';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
+import { residentMb } from '../process/resident-memory.ts';
 import { start } from '../process/running-servers.ts';
 import { onPostgresql } from '../process/settings.ts';
 import { installSoak } from './soak/install-soak.ts';
-import { residentMb } from './soak/watch-server.ts';
 
 const measureSeconds = drillable(2, 5);
 const overloadSeconds = drillable(6, 120);

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount } from '../process/http-client.ts';
+import { residentMb } from '../process/resident-memory.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
 import { installSoak, startSink } from './soak/install-soak.ts';
 import { mixedWork } from './soak/mixed-work.ts';
-import { readHeld, residentMb, slopeOf, withMemoryReport, type Held } from './soak/watch-server.ts';
+import { readHeld, slopeOf, withMemoryReport, type Held } from './soak/watch-server.ts';
 
 /** How long the test of streams runs. */
 const streamsMs = drillable(2, 120) * 1_000;

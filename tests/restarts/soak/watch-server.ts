@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '../../../e2e/run-server.ts';
+import { residentMb } from '../../process/resident-memory.ts';
 
 /** The environment of a server that prints what it holds on SIGUSR2. */
 export const withMemoryReport = {
@@ -19,12 +20,6 @@ export type Held = {
   /** Kinds of open handles and requests of Node, with their numbers. */
   resources: Record<string, number>;
 };
-
-/** Resident memory of a process, in megabytes. */
-export function residentMb(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1_000;
-}
 
 /** Collects the server's garbage and reads what is left. */
 export async function readHeld(server: RunningServer, minute: number): Promise<Held> {
