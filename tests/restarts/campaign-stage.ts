@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { MessageState } from '#domain/sending/message-state.ts';
 import type { Database } from '../../server/database/database.ts';
-import { createContactKeys, hashAddress } from '../../server/contacts/account/contact-keys.ts';
+import { createContactKeys, hashAddress, type ContactKeys } from '../../server/contacts/account/contact-keys.ts';
 import { contactLinkPath, writeLinkToken } from '../../server/contacts/account/link-token.ts';
 import { contactLists, contacts } from '../../server/database/schema/contacts.ts';
 import { sendMessages } from '../../server/database/schema/sending.ts';
@@ -34,6 +34,24 @@ export const emailOf = (index: number) => `row-${index}@mail.example`;
 export const makeLocalAccount = (database: Database, userId: string, port: number, perMinute: number) =>
   makeSendingAccount(database, userId, { host: '127.0.0.1', port, security: 'none', perMinute });
 
+/** A list with so many confirmed contacts; returns the keys of the account. */
+export async function makeContacts(
+  database: Database,
+  { userId, count, secret }: { userId: string; count: number; secret: string },
+): Promise<ContactKeys> {
+  const [list] = await database.db
+    .insert(contactLists)
+    .values({ userId, name: 'Newsletter' })
+    .returning({ id: contactLists.id });
+  const keys = await createContactKeys(database, { sessionSecret: secret, sessionSecretPrevious: null }).of(
+    userId,
+  );
+  const hash = (emailKey: string) => hashAddress(keys, emailKey);
+  for (let from = 0; from < count; from += 1_000)
+    await fillList(database, { userId, listId: list!.id, count: Math.min(1_000, count - from), hash, from });
+  return keys;
+}
+
 /** A campaign of an account, a sending account of that mail server, and so many contacts; nothing runs. */
 export async function prepareCampaign(
   database: Database,
@@ -56,16 +74,7 @@ export async function prepareCampaign(
   await storeKit(database, userId);
   const campaignId = await storeCampaign(database, userId);
   const sendingAccountId = await makeLocalAccount(database, userId, port, perMinute);
-  const [list] = await database.db
-    .insert(contactLists)
-    .values({ userId, name: 'Newsletter' })
-    .returning({ id: contactLists.id });
-  const keys = await createContactKeys(database, { sessionSecret: secret, sessionSecretPrevious: null }).of(
-    userId,
-  );
-  const hash = (emailKey: string) => hashAddress(keys, emailKey);
-  for (let from = 0; from < mails; from += 1_000)
-    await fillList(database, { userId, listId: list!.id, count: Math.min(1_000, mails - from), hash, from });
+  const keys = await makeContacts(database, { userId, count: mails, secret });
   const unsubscribePaths = [];
   for (let index = mails - leaving; index < mails; index += 1) {
     const [contact] = await database.db

@@ -7,7 +7,8 @@ import { clientFor, newAccount } from '../process/http-client.ts';
 import { residentMb } from '../process/resident-memory.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
-import { installSoak, startSink } from './soak/install-soak.ts';
+import { startSink } from './campaign-stage.ts';
+import { installSoak } from './soak/install-soak.ts';
 import { mixedWork } from './soak/mixed-work.ts';
 import { readHeld, slopeOf, withMemoryReport, type Held } from './soak/watch-server.ts';
 
@@ -98,7 +99,7 @@ it(
       externalMbAnHour: 60 * slopeOf(held.map(({ minute, externalMb }) => [minute, externalMb])),
     };
     printFigure(
-      `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${await sink.count()} mails; ` +
+      `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${(await sink.count()).mails} mails; ` +
         `failures ${JSON.stringify([...work.failures])}`,
     );
     // Unexpected errors, as the server logged them.

@@ -1,38 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterAll, expect } from 'vitest';
-import { createContactKeys, hashAddress } from '../../../server/contacts/account/contact-keys.ts';
+import { expect } from 'vitest';
 import { openDatabase } from '../../../server/database/connect.ts';
 import { users } from '../../../server/database/schema/accounts.ts';
-import { contactLists } from '../../../server/database/schema/contacts.ts';
-import {
-  fillList,
-  makeSendingAccount,
-  storeCampaign,
-  storeKit,
-} from '../../../server/testing/send-builders.ts';
+import { storeCampaign, storeKit } from '../../../server/testing/send-builders.ts';
 import { clientFor, newAccount } from '../../process/http-client.ts';
 import { start } from '../../process/running-servers.ts';
 import { freshInstallation } from '../../process/settings.ts';
+import { makeContacts, makeLocalAccount } from '../campaign-stage.ts';
 
 const secret = 'a-secret-for-tests-only-0123456789';
 const subscribers = 8;
 const contactsOfList = 100;
-
-/** A mail server in a process of its own, which counts its mails. */
-export async function startSink() {
-  const child = fork(path.resolve(import.meta.dirname, '../../../bench/stage/mail-sink.ts'), {
-    silent: true,
-  });
-  afterAll(() => void child.kill('SIGKILL'));
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  const count = async () => {
-    child.send('count');
-    return ((await once(child, 'message')) as [{ mails: number }])[0].mails;
-  };
-  return { port: Number(new URL(url).port), count };
-}
 
 /** Subscribers, of whom the first has contacts, a sending account at that mail server and so many campaigns; nothing runs. */
 export async function installSoak(more: Record<string, string>, mailPort: number, campaigns: number) {
@@ -63,20 +40,8 @@ export async function installSoak(more: Record<string, string>, mailPort: number
   await storeKit(database, userId);
   const campaignIds = [];
   for (let index = 0; index < campaigns; index += 1) campaignIds.push(await storeCampaign(database, userId));
-  const sendingAccountId = await makeSendingAccount(database, userId, {
-    host: '127.0.0.1',
-    port: mailPort,
-    security: 'none',
-  });
-  const [list] = await database.db
-    .insert(contactLists)
-    .values({ userId, name: 'Newsletter' })
-    .returning({ id: contactLists.id });
-  const keys = await createContactKeys(database, { sessionSecret: secret, sessionSecretPrevious: null }).of(
-    userId,
-  );
-  const hash = (emailKey: string) => hashAddress(keys, emailKey);
-  await fillList(database, { userId, listId: list!.id, count: contactsOfList, hash });
+  const sendingAccountId = await makeLocalAccount(database, userId, mailPort, 60_000);
+  await makeContacts(database, { userId, count: contactsOfList, secret });
   await database.close();
   return { settings, accounts, campaignIds, sendingAccountId };
 }
