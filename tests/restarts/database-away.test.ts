@@ -5,7 +5,6 @@ import { catalogue } from '#domain/errors/catalogue.ts';
 import type { LinkDays } from '#domain/links/link.ts';
 import { startDatabaseProxy } from '../../server/testing/database-proxy.ts';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
-import { makeSendingAccount, storeCampaign, storeKit } from '../../server/testing/send-builders.ts';
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { newAccount } from '../process/http-client.ts';
 import { browser, linkTargets } from '../process/link-visits.ts';
@@ -14,6 +13,7 @@ import { start } from '../process/running-servers.ts';
 import { freshInstallation, onPostgresql } from '../process/settings.ts';
 import { addContact, makeList } from './kills/contacts.ts';
 import { Done } from './kills/person.ts';
+import { everybody, prepareSend } from './kills/sending.ts';
 import { secret, Stage } from './kills/stage.ts';
 import { openStatements } from './kills/statements.ts';
 
@@ -65,15 +65,12 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
     const listId = await makeList(person);
     for (let index = 0; index < contacts; index += 1)
       await addContact(person, listId, `reader-${index}@mail.example`);
-    await storeKit(stage.database, person.id);
     const sendId = randomUUID();
-    const mailServer = { host: '127.0.0.1', port: campaigns.port, security: 'none', perMinute } as const;
     await person.calls('POST /api/sends', {
       body: {
         id: sendId,
-        campaignId: await storeCampaign(stage.database, person.id),
-        sendingAccountId: await makeSendingAccount(stage.database, person.id, mailServer),
-        audience: { rule: { match: 'all', conditions: [] } },
+        ...(await prepareSend(stage, person, perMinute)),
+        audience: everybody,
       },
     });
     await expect.poll(() => campaigns.mails.length).toBeGreaterThan(3);

@@ -29,8 +29,6 @@ export class KnownChanges {
   #touched = new Set<string>();
   /** Changes whose success a server has acknowledged. */
   acknowledged = 0;
-  /** Changes of which nobody knows, because the server was killed. */
-  unknown = 0;
 
   /** Runs a call that changes facts. Its result says whether they are changed; without one, both may be. */
   async during(changes: readonly Change[], call: () => Promise<boolean>): Promise<boolean> {
@@ -42,9 +40,7 @@ export class KnownChanges {
       this.#touched.add(fact.name);
       return { fact, before: known.states, after };
     });
-    this.unknown += entries.length;
     const isChanged = await call();
-    this.unknown -= entries.length;
     for (const { fact, before, after } of entries)
       this.#known.set(fact.name, { fact, states: isChanged ? [after] : before });
     if (isChanged) this.acknowledged += entries.length;

@@ -9,10 +9,10 @@ type Call = {
   /** Facts that the call changes if it succeeds. */
   changes?: readonly Change[];
 };
-export type Answer = { status: number; body: Record<string, never>; text: string; headers: Headers };
+type Answer = { status: number; body: Record<string, never>; text: string };
 
 /** The server refused a call of the load. */
-export class Refused extends Error {
+class Refused extends Error {
   override readonly name = 'Refused';
 }
 
@@ -105,6 +105,6 @@ export class Person {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const parsed = isJson ? (JSON.parse(text) as Answer['body']) : {};
-    return { status: response.status, body: parsed, text, headers: response.headers };
+    return { status: response.status, body: parsed, text };
   }
 }

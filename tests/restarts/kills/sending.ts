@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeSendingAccount, storeCampaign, storeKit } from '../../../server/testing/send-builders.ts';
+import { storeCampaign, storeKit } from '../../../server/testing/send-builders.ts';
+import { makeLocalAccount } from '../campaign-stage.ts';
 import { addContact, makeList } from './contacts.ts';
 import { countOf, valueOf, type Kinds, type Signed, type Stage } from './stage.ts';
 
-const everybody = { rule: { match: 'all', conditions: [] } };
+/** The audience of a send to all contacts. */
+export const everybody = { rule: { match: 'all', conditions: [] } };
 
 /** What a send needs: a kit, a campaign, and a mail server that works. */
-async function prepare(stage: Stage, person: Signed, perMinute = 6_000) {
+export async function prepareSend(stage: Stage, person: Signed, perMinute = 6_000) {
   await storeKit(stage.database, person.id);
   return {
     campaignId: await storeCampaign(stage.database, person.id),
-    sendingAccountId: await makeSendingAccount(stage.database, person.id, {
-      host: '127.0.0.1',
-      port: stage.campaigns.port,
-      security: 'none',
-      perMinute,
-    }),
+    sendingAccountId: await makeLocalAccount(stage.database, person.id, stage.campaigns.port, perMinute),
   };
 }
 
@@ -45,7 +42,7 @@ const newAddress = () => `gets-${randomUUID().slice(0, 13)}@mail.example`;
 export const sendingKinds: Kinds = {
   'campaigns and their readers': async (stage) => {
     const person = await stage.person();
-    const { campaignId, sendingAccountId } = await prepare(stage, person);
+    const { campaignId, sendingAccountId } = await prepareSend(stage, person);
     const listId = await makeList(person);
     const readers = [newAddress(), newAddress(), newAddress()];
     const ids: string[] = [];
@@ -124,7 +121,7 @@ export const sendingKinds: Kinds = {
 
   'a send that is paused, resumed and stopped': async (stage) => {
     const person = await stage.person();
-    const ready = await prepare(stage, person);
+    const ready = await prepareSend(stage, person);
     const listId = await makeList(person);
     await addContact(person, listId, newAddress());
     const id = randomUUID();
@@ -181,13 +178,13 @@ export const sendingKinds: Kinds = {
       changes: [{ fact: mailbox, state: 0 }],
     });
     await person.calls('DELETE /api/sending-accounts/:id', { path, changes: [{ fact, state: null }] });
-    const works = await prepare(stage, person);
+    const works = await prepareSend(stage, person);
     await person.calls('POST /api/sending-accounts/:id/test', { path: { id: works.sendingAccountId } });
   },
 
   'a list that asks to confirm': async (stage) => {
     const person = await stage.person();
-    const { sendingAccountId } = await prepare(stage, person);
+    const { sendingAccountId } = await prepareSend(stage, person);
     const listId = await makeList(person, { isDoubleOptIn: true, sendingAccountId });
     const email = newAddress();
     const id = await addContact(person, listId, email);
@@ -205,7 +202,7 @@ export const sendingKinds: Kinds = {
 
   sequences: async (stage) => {
     const person = await stage.person();
-    const { campaignId, sendingAccountId } = await prepare(stage, person);
+    const { campaignId, sendingAccountId } = await prepareSend(stage, person);
     const listId = await makeList(person);
     const name = `Welcome ${randomUUID()}`;
     const fact = {
