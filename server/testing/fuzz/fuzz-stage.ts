@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../../accounts/password.ts';
+import { withTimeout } from '../../database/with-timeout.ts';
 import { openFolderStorage } from '../../uploads/storage/folder-storage.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { startTestSandbox } from '../stages/start-sandbox.ts';
@@ -80,7 +81,9 @@ export async function createFuzzStage(): Promise<FuzzStage> {
       if (sent % requestsPerWindow === 0)
         await api.database.execute('delete from rate_limits; delete from ip_usage_tracking');
       log = '';
-      const answer = await within(answerWithinMs, inject(api, ready, request));
+      const answer = await withTimeout(answerWithinMs, inject(api, ready, request), () => {
+        throw new Error(`no answer within ${answerWithinMs} ms`);
+      });
       if (request.method !== 'GET' && answer.status < 400) {
         changes += endsRecords(request) ? mostChanges : 1;
         if (endsSubscription(request)) start = null;
@@ -139,16 +142,4 @@ async function inject(
     ...(payload === null ? {} : { payload }),
   });
   return { status: statusCode, headers: received, body };
-}
-
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

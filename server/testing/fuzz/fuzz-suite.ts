@@ -36,10 +36,10 @@ export function fuzzEveryRoute({ oneIn, requests, changed, reached }: Extent): v
     if (reached !== null) print(result);
     expect(result.faults.join('\n'), 'faults').toBe('');
     expect(result.requests).toBeGreaterThanOrEqual(requests);
-    expect([...result.routes.keys()].length).toBe(routes.length);
+    expect(result.routes.size).toBe(routes.length);
     expect(await findBrokenRules(stage.api.database)).toEqual([]);
     if (reached !== null)
-      expect(result.routes.size - notReached(result).length).toBeGreaterThanOrEqual(reached);
+      expect(countReached(result)).toBeGreaterThanOrEqual(reached);
   });
 
   test(`bytes that are no request, and ${changed} changed ones, get an error of the catalogue or none`, async () => {
@@ -56,14 +56,14 @@ export function fuzzEveryRoute({ oneIn, requests, changed, reached }: Extent): v
   });
 }
 
-function notReached({ routes }: FuzzResult): string[] {
-  const names = [...routes].filter(
-    ([, { statuses }]) => ![...statuses.keys()].some((status) => status < 400),
-  );
-  return names.map(([name]) => name).toSorted();
+/** Routes that responded with success at least once. */
+function countReached({ routes }: FuzzResult): number {
+  return [...routes.values()].filter(({ statuses }) => [...statuses.keys()].some((status) => status < 400))
+    .length;
 }
 
-function print({ requests, statuses, routes, faults }: FuzzResult): void {
+function print(result: FuzzResult): void {
+  const { requests, statuses, routes, faults } = result;
   const database = testDatabaseUrl ? 'PostgreSQL' : 'PGlite';
   for (const [name, { statuses: own }] of [...routes].toSorted(([one], [other]) =>
     one.localeCompare(other),
@@ -77,7 +77,7 @@ function print({ requests, statuses, routes, faults }: FuzzResult): void {
     classes.set(name, (classes.get(name) ?? 0) + count);
   }
   printFigure(
-    `fuzz on ${database}: ${requests} requests (${format(classes)}), ${routes.size - notReached({ requests, statuses, routes, faults }).length} of ${routes.size} routes reached with 2xx or 3xx, ${faults.length} faults`,
+    `fuzz on ${database}: ${requests} requests (${format(classes)}), ${countReached(result)} of ${routes.size} routes reached with 2xx or 3xx, ${faults.length} faults`,
   );
 }
 
