@@ -13,9 +13,9 @@ import { noFigures } from '#domain/contacts/import/contact-import.ts';
 import { everybody, readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
 export const annContactId = 'a0000000-0000-4000-8000-000000000001';
-const annListId = 'a0000000-0000-4000-8000-000000000002';
-const annImportId = 'a0000000-0000-4000-8000-000000000003';
-const annHash = 'hashOfTheContactOfAnn0';
+export const annListId = 'a0000000-0000-4000-8000-000000000002';
+export const annImportId = 'a0000000-0000-4000-8000-000000000003';
+export const annHash = 'hashOfTheContactOfAnn0';
 const annConsentId = 'a0000000-0000-4000-8000-000000000004';
 
 const of =

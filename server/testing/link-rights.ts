@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { trackedLinks, trackedLinkTargets } from '../database/schema/links.ts';
 import { everybody, readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
-const annLinkId = 'AnnsLink01';
+export const annLinkId = 'AnnsLink01';
 const annLink = (_cast: Cast): Ask => ({ parameters: { id: annLinkId } });
 
 export async function makeAnnsLink({ db }: Database, userId: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { messageEvents, sendMessages, sends } from '../database/schema/sending.ts';
 import { everybody, readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
-const annSendId = 'b0000000-0000-4000-8000-000000000001';
-const annMessageId = 'b0000000-0000-4000-8000-000000000002';
+export const annSendId = 'b0000000-0000-4000-8000-000000000001';
+export const annMessageId = 'b0000000-0000-4000-8000-000000000002';
 
 const of =
   (more: Partial<Ask> = {}) =>

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { bounceMailboxes, sendingAccounts } from '../database/schema/sending-accounts.ts';
 import { readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
-const annAccountId = 'a0000000-0000-4000-8000-0000000000a1';
+export const annAccountId = 'a0000000-0000-4000-8000-0000000000a1';
 
 const of =
   (more: Partial<Ask> = {}) =>

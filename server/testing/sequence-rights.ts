@@ -4,8 +4,8 @@ import { sequenceEntries, sequences } from '../database/schema/sequences.ts';
 import { annContactId } from './contact-rights.ts';
 import { readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
 
-const annSequenceId = 'b0000000-0000-4000-8000-000000000001';
-const annStepId = 'b0000000-0000-4000-8000-000000000003';
+export const annSequenceId = 'b0000000-0000-4000-8000-000000000001';
+export const annStepId = 'b0000000-0000-4000-8000-000000000003';
 const trigger = { kind: 'tag', tag: 'vip' } as const;
 
 const of =

@@ -15,10 +15,13 @@ import { eventTokensOf } from '../../sending/events/event-token.ts';
 import { hashToken } from '../../sessions/session-token.ts';
 import { testSecret, type TestApp } from '../build-test-app.ts';
 import { createSession, createSubscriber, createUser } from '../builders.ts';
-import { makeAnnsContact } from '../contact-rights.ts';
-import { makeAnnsLink } from '../link-rights.ts';
+import { annContactId, annHash, annImportId, annListId, makeAnnsContact } from '../contact-rights.ts';
+import { annLinkId, makeAnnsLink } from '../link-rights.ts';
 import { storeCampaign, storeKit } from '../send-builders.ts';
+import { annMessageId, annSendId } from '../send-rights.ts';
+import { annAccountId } from '../sending-account-rights.ts';
 import { makeAnnsSending } from '../sending-rights.ts';
+import { annSequenceId, annStepId } from '../sequence-rights.ts';
 import { changeOf, contentRecord } from '../sync-builders.ts';
 
 export const fuzzCallers = ['nobody', 'free', 'stranger', 'ann', 'operator'] as const;
@@ -41,16 +44,16 @@ export const annsIds = {
   content: idOf(11),
   campaign: idOf(12),
   session: idOf(13),
-  link: 'AnnsLink01',
-  contact: 'a0000000-0000-4000-8000-000000000001',
-  list: 'a0000000-0000-4000-8000-000000000002',
-  import: 'a0000000-0000-4000-8000-000000000003',
-  suppression: 'hashOfTheContactOfAnn0',
-  sequence: 'b0000000-0000-4000-8000-000000000001',
-  step: 'b0000000-0000-4000-8000-000000000003',
-  sendingAccount: 'a0000000-0000-4000-8000-0000000000a1',
-  send: 'b0000000-0000-4000-8000-000000000001',
-  message: 'b0000000-0000-4000-8000-000000000002',
+  link: annLinkId,
+  contact: annContactId,
+  list: annListId,
+  import: annImportId,
+  suppression: annHash,
+  sequence: annSequenceId,
+  step: annStepId,
+  sendingAccount: annAccountId,
+  send: annSendId,
+  message: annMessageId,
   file: 'f'.repeat(43),
 } as const;
 
