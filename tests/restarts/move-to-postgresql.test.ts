@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import pg from 'pg';
-import { administer, addressOf } from '../../server/testing/administer.ts';
+import { administer, addressOf, queryOnce } from '../../server/testing/administer.ts';
 import { startTestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { clientFor } from '../process/http-client.ts';
 import { populate, type Populated } from '../process/populate.ts';
@@ -11,17 +10,8 @@ import { newDataFolder, onPostgresql } from '../process/settings.ts';
 
 const server = process.env.TEST_DATABASE_URL!;
 
-/** Runs statements on the target. */
-async function onTarget<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<R>(statement);
-  await client.end();
-  return rows;
-}
-
 const tablesOf = (url: string) =>
-  onTarget<{ name: string }>(
+  queryOnce<{ name: string }>(
     url,
     `select schemaname || '.' || tablename as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -60,14 +50,14 @@ describe.skipIf(!onPostgresql)('an embedded installation', () => {
 
   it('is not moved into a database that has something, nor while its server runs', async () => {
     const url = await emptyTarget();
-    await onTarget(url, 'create table mine (id int)');
+    await queryOnce(url, 'create table mine (id int)');
     const refused = await move(url).ended;
     expect(refused).toEqual({
       code: 1,
       output:
         'DATABASE_URL must name an empty database, and it has the table public.mine. Nothing was changed.\n',
     });
-    await onTarget(url, 'drop table mine');
+    await queryOnce(url, 'drop table mine');
     const running = await start({ ...embedded, SESSION_SECRET: populated.secret });
     const locked = await move(url).ended;
     expect([locked.code, locked.output]).toEqual([1, expect.stringContaining('is using the data folder')]);
@@ -108,19 +98,19 @@ describe.skipIf(!onPostgresql)('an embedded installation', () => {
       await person.post('/api/sync', { deviceId: 'device-two', cursor: null, changes: [] }),
     ).toMatchObject({ status: 200, body: { changes: [{ id: populated.recordId }] } });
     expect((await person.get(`/api/sends/${populated.sendId}`)).status).toBe(200);
-    const contacts = await onTarget<{ email: string }>(url, 'select email from contacts');
+    const contacts = await queryOnce<{ email: string }>(url, 'select email from contacts');
     expect(contacts).toEqual([{ email: populated.contactEmail }]);
     expect(await (await fetch(new URL(populated.uploadUrl, moved.url))).text()).toBe('Kept');
     await expect.poll(() => mails.mails.flatMap(({ to }) => to), { timeout: 30_000 }).toContain(email);
 
     // Sequences go on after the moved rows, and triggers and foreign keys are there again.
-    const [rules] = await onTarget<{ disabled: number; keys: number }>(
+    const [rules] = await queryOnce<{ disabled: number; keys: number }>(
       url,
       `select (select count(*) from pg_trigger where tgenabled = 'D')::int as disabled,
         (select count(*) from pg_constraint where contype = 'f' and not convalidated)::int as keys`,
     );
     expect(rules).toEqual({ disabled: 0, keys: 0 });
-    const events = await onTarget<{ next: string; most: string | null }>(
+    const events = await queryOnce<{ next: string; most: string | null }>(
       url,
       `select nextval(pg_get_serial_sequence('sequence_events', 'id'))::text as next,
         (select max(id)::text from sequence_events) as most`,

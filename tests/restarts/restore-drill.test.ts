@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/connect.ts';
 import { dumpWhenDue } from '../../server/database/dump.ts';
+import { queryOnce } from '../../server/testing/administer.ts';
 import { startTestMailServer, type TestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { populate, type Populated } from '../process/populate.ts';
@@ -173,11 +173,9 @@ it('a process that may reach its database alone reaches nothing else', async () 
 async function listPlaces(): Promise<string[]> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('aigen-restore-'));
   if (!onPostgresql) return folders;
-  const client = new pg.Client({ connectionString: settings.DATABASE_URL! });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
+  const rows = await queryOnce<{ datname: string }>(
+    settings.DATABASE_URL!,
     `select datname from pg_database where datname like 'aigen_restore%'`,
   );
-  await client.end();
   return [...folders, ...rows.map(({ datname }) => datname)];
 }

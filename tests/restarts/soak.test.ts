@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it } from 'vitest';
+import { queryOnce } from '../../server/testing/administer.ts';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount } from '../process/http-client.ts';
@@ -130,11 +130,8 @@ function print(held: Held, connections: number | null): void {
 }
 
 /** Connections to the server's database, without the one that asks. */
-async function countConnections(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+async function countConnections(databaseUrl: string): Promise<number> {
   const sql = 'select count(*)::int as count from pg_stat_activity where datname = current_database()';
-  const { rows } = await client.query<{ count: number }>(sql);
-  await client.end();
-  return rows[0]!.count - 1;
+  const [row] = await queryOnce<{ count: number }>(databaseUrl, sql);
+  return row!.count - 1;
 }
