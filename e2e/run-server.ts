@@ -17,8 +17,11 @@ export type RunningServer = {
   process: ChildProcess;
 };
 
-/** Starts the product as `npm start` does, with settings of its own, and waits until it serves. */
-export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts the product as `npm start` does, with settings of its own, and waits until it serves. `logFile`: the descriptor of a file that
+ * takes its log instead.
+ */
+export async function runServer(env: Record<string, string>, logFile?: number): Promise<RunningServer> {
   const child = spawn(process.execPath, startArguments, {
     cwd: root,
     // The sandbox keeps its request log and its faults only while it runs.
@@ -29,10 +32,10 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
       SANDBOX_IDLE_SECONDS: '600',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
   });
   let log = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (log += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = await firstLine(child, exited, () => log);
   return {

@@ -4,8 +4,8 @@ import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 const running: RunningServer[] = [];
 
 /** Starts a server that is always stopped after the test. */
-export async function start(settings: Record<string, string>): Promise<RunningServer> {
-  const server = await runServer(settings);
+export async function start(...options: Parameters<typeof runServer>): Promise<RunningServer> {
+  const server = await runServer(...options);
   running.push(server);
   return server;
 }

@@ -1,15 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../../server/database/database.ts';
 import { dumpWhenDue } from '../../server/database/dump.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../server/testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../server/testing/builders.ts';
 import { newAccount, clientFor } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
 import { freshInstallation } from '../process/settings.ts';
 
 /** A folder on a file system of its own, which is soon full; null where this process may not mount one. */
@@ -93,26 +93,12 @@ describe.skipIf(!folder)('a disk that is full', () => {
 it.skipIf(process.platform !== 'linux')('a server whose log cannot be written any more goes on', async () => {
   const settings = await freshInstallation();
   const log = openSync('/dev/full', 'w');
-  const command = packageJson.scripts.start.split(' && ').at(-1)!.split(' ').slice(1);
-  const server = spawn(process.execPath, command, {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', SANDBOX: 'false', ...settings },
-    stdio: ['ignore', 'pipe', log],
-  });
+  const server = await start({ ...settings, SANDBOX: 'false' }, log);
   closeSync(log);
-  const url = await new Promise<string>((resolve, reject) => {
-    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      const [, found] = /AIGen is serving (\S+)/.exec(text) ?? [];
-      if (found) resolve(found);
-    });
-    server.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
   for (let turn = 0; turn < 20; turn += 1) {
-    const { status } = await clientFor(url).post('/api/auth/register', newAccount());
+    const { status } = await clientFor(server.url).post('/api/auth/register', newAccount());
     expect(status).toBe(201);
   }
-  expect(server.exitCode).toBeNull();
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(server.process.exitCode).toBeNull();
+  expect(await server.stop()).toBe(0);
 });
