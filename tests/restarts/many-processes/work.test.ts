@@ -5,6 +5,7 @@ import type { SendDetails } from '#domain/sending/send-api.ts';
 import { mail } from '#domain/sequences/sequences.fixture.ts';
 import { prepareSending } from '../../../server/testing/sequence-builders.ts';
 import { newAccount, type Client } from '../../process/http-client.ts';
+import { approveAtPaypal, payByCard } from '../../process/pay.ts';
 import { onPostgresql } from '../../process/settings.ts';
 import { makeLocalAccount, prepareCampaign, readOutcome, startSink } from '../campaign-stage.ts';
 import { processes, useProcesses } from './stage/start-processes.ts';
@@ -56,23 +57,13 @@ describe.skipIf(!onPostgresql)('work of three processes', () => {
     await sandbox.atStripe('deliveries', { mode: 'hold' });
     await sandbox.atPaypal('deliveries', { mode: 'hold' });
     const checkout = await stage.at(0, payer).post('/api/stripe/create-checkout', { userEmail: payer.email });
-    const paid = await fetch((checkout.body as unknown as { url: string }).url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: stage.servers[0]!.url },
-      body: new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }),
-    });
+    const paid = await payByCard((checkout.body as unknown as { url: string }).url);
     expect(paid.headers.get('location')).toContain('checkout=success');
     const approval = await stage
       .at(1, approver)
       .post('/api/paypal/create-checkout', { userEmail: approver.email });
     expect(approval.status, JSON.stringify(approval.body)).toBe(200);
-    const { pathname, search } = new URL((approval.body as unknown as { url: string }).url);
-    await fetch(sandbox.url + pathname.replace('/sandbox/paypal', '/paypal-site') + search, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ email: 'payer@example.com' }),
-    });
+    await approveAtPaypal((approval.body as unknown as { url: string }).url, sandbox.url);
     type Sent = { status: number | null };
     const release = { order: 'reversed', copies: 3, together: true };
     const sent = await Promise.all([
