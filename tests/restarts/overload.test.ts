@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { contentRecord } from '../../server/testing/sync-builders.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { changeOf, contentRecord } from '../../server/testing/sync-builders.ts';
 import { drillable, printFigure } from '../../server/testing/drill.ts';
 import { clientFor } from '../process/http-client.ts';
 import { residentMb } from '../process/resident-memory.ts';
@@ -65,16 +66,14 @@ it(
     const next = () => people[(turn += 1) % people.length]!;
     const acknowledged = new Set<string>();
     const syncing = people[1]!;
-    const sync = (record: { id: string }, cursor: string | null = null) => ({
+    const sync = (record: ContentRecord, cursor: string | null = null) => ({
       path: '/api/sync',
       method: 'POST',
       headers: syncing.headers,
       body: JSON.stringify({
         deviceId: 'a-device-of-the-load',
         cursor,
-        changes: [
-          { collection: 'content', id: record.id, base: null, record, changedAt: new Date().toISOString() },
-        ],
+        changes: [changeOf('content', record, { changedAt: new Date().toISOString() })],
       }),
     });
     const first = await send(server.url, sync(contentRecord({ title: 'Lighthouse keepers' })));

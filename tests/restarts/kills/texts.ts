@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { picture } from '../../../server/uploads/files.fixture.ts';
-import { contentRecord } from '../../../server/testing/sync-builders.ts';
+import { changeOf, contentRecord, deletionOf, folderRecord } from '../../../server/testing/sync-builders.ts';
 import { generationBody } from '../../process/http-client.ts';
 import { countOf, valueOf, type Kinds, type Signed } from './stage.ts';
 
@@ -13,25 +13,13 @@ const generationsOf = ({ id }: Signed) => ({
   parameters: [id],
 });
 
-const changeOf = (collection: string, record: { id: string }, base: number | null = null) => ({
-  collection,
-  id: record.id,
-  base,
-  record,
-  changedAt: new Date().toISOString(),
-});
-
 /** Texts, files and what is synced between devices. */
 export const textKinds: Kinds = {
   'synced records': async (stage) => {
     const person = await stage.person();
     const [first, second] = [contentRecord(), contentRecord({ title: 'Another' })];
-    const folder = {
-      id: randomUUID(),
-      name: 'Launch',
-      createdAt: first.createdAt,
-      updatedAt: first.createdAt,
-    };
+    const folder = folderRecord();
+    const now = new Date().toISOString();
     const ids = [first.id, second.id];
     // Both records of a call, its revisions, and the sums of the account.
     const fact = {
@@ -47,11 +35,15 @@ export const textKinds: Kinds = {
         changes: [{ fact, state }],
       });
     const made = await sync(
-      [changeOf('content', first), changeOf('content', second), changeOf('folders', folder)],
+      [
+        changeOf('content', first, { changedAt: now }),
+        changeOf('content', second, { changedAt: now }),
+        changeOf('folders', folder, { changedAt: now }),
+      ],
       null,
       { texts: 2, trash: 0, folders: 1, revision: 3 },
     );
-    await sync([{ ...changeOf('content', first), base: 1, record: null }], made.body.cursor, {
+    await sync([deletionOf('content', first.id, 1, now)], made.body.cursor, {
       texts: 1,
       trash: 1,
       folders: 1,

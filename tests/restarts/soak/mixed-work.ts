@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contentRecord } from '../../../server/testing/sync-builders.ts';
+import { changeOf, contentRecord, deletionOf } from '../../../server/testing/sync-builders.ts';
 import { clientFor, newAccount, type Client } from '../../process/http-client.ts';
 import { browser, linkTargets, visit } from '../../process/link-visits.ts';
 
@@ -128,10 +128,9 @@ function syncing(person: Client): () => Promise<void> {
       content: 'A text of words. '.repeat(100),
     });
     const changedAt = new Date().toISOString();
-    const of = (id: string) => ({ collection: 'content', id, changedAt });
-    const changes: object[] = [{ ...of(record.id), base: null, record }];
+    const changes = [changeOf('content', record, { changedAt })];
     const oldest = stored.length >= mostRecords ? stored.shift() : undefined;
-    if (oldest) changes.push({ ...of(oldest.id), base: oldest.revision, record: null });
+    if (oldest) changes.push(deletionOf('content', oldest.id, oldest.revision, changedAt));
     const body = ok(await person.post('/api/sync', { deviceId: 'a-device-of-the-soak', cursor, changes }));
     cursor = body.cursor;
     const [result] = body.results as { revision: number; outcome: string }[];
