@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Counts for the status page how the messages of a payment provider were handled. What is not signed is nobody's message. */
+/** Counts for the status page how a provider's messages were handled. Refused ones are not counted: the provider did not sign them. */
 export function countWebhooks(app: FastifyInstance): void {
   app.addHook('onResponse', (_request, { statusCode }, next) => {
     if (statusCode < 300) app.countOutcome('payments', 'succeeded');

@@ -12,7 +12,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
   };
   let isSilent = false;
   const server = createServer((near) => {
-    // Accepted, and never answered.
+    // Accepted, and nothing is sent.
     if (isSilent) return void keep(near);
     const far = keep(connect(Number(target.port), target.hostname));
     keep(near).pipe(far).pipe(near);

@@ -88,7 +88,7 @@ it.skipIf(!onPostgresql).each(['refused', 'silent'] as const)(
       while (isAway()) {
         const asked = performance.now();
         const response = await ask();
-        // Asked while it was away, and answered after.
+        // Sent while it was away; the response came after it was back.
         if (!isAway()) break;
         slowestMs = Math.max(slowestMs, performance.now() - asked);
         refusals.add(`${response.status} ${await response.text()}`);

@@ -8,7 +8,7 @@ export type FuzzResult = {
   requests: number;
   /** Number of answers by status. */
   statuses: Map<number, number>;
-  /** By route, the statuses it answered with; also the milliseconds it took. */
+  /** The statuses of each route's responses, and the milliseconds they took. */
   routes: Map<string, { statuses: Map<number, number>; milliseconds: number }>;
   /** The smallest request of each fault that was found, with what is wrong. */
   faults: string[];
