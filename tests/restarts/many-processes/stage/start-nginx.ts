@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../e2e/free-port.ts';
+import { runProxy } from './run-proxy.ts';
 import type { TestProxy } from './start-proxy.ts';
 
 /**
@@ -15,24 +14,11 @@ export async function startNginx(program: string, upstreams: readonly string[]):
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, upstreams));
-  const child = spawn(program, ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')], {
-    stdio: 'inherit',
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = `http://localhost:${port}`;
-  while ((await fetch(`${url}/healthz`).catch(() => null)) === null) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
-    await sleep(20);
-  }
-  return {
-    kind: 'nginx',
-    url,
-    close: async () => {
-      child.kill('SIGQUIT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const words = ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')];
+  return runProxy(
+    { kind: 'nginx', url: `http://localhost:${port}` },
+    { program, words, options: { stdio: 'inherit' }, folder, signal: 'SIGQUIT' },
+  );
 }
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
