@@ -5,7 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { MessageState } from '#domain/sending/message-state.ts';
 import type { Database } from '../../server/database/database.ts';
-import { createContactKeys, hashAddress, type ContactKeys } from '../../server/contacts/account/contact-keys.ts';
+import {
+  createContactKeys,
+  hashAddress,
+  type ContactKeys,
+} from '../../server/contacts/account/contact-keys.ts';
 import { contactLinkPath, writeLinkToken } from '../../server/contacts/account/link-token.ts';
 import { contactLists, contacts } from '../../server/database/schema/contacts.ts';
 import { sendMessages } from '../../server/database/schema/sending.ts';

@@ -38,8 +38,7 @@ export function fuzzEveryRoute({ oneIn, requests, changed, reached }: Extent): v
     expect(result.requests).toBeGreaterThanOrEqual(requests);
     expect(result.routes.size).toBe(routes.length);
     expect(await findBrokenRules(stage.api.database)).toEqual([]);
-    if (reached !== null)
-      expect(countReached(result)).toBeGreaterThanOrEqual(reached);
+    if (reached !== null) expect(countReached(result)).toBeGreaterThanOrEqual(reached);
   });
 
   test(`bytes that are no request, and ${changed} changed ones, get an error of the catalogue or none`, async () => {
