@@ -212,7 +212,7 @@ const security: Goal[] = [
   },
   {
     name: 'Hostile requests',
-    asks: '20,000 generated requests to all routes on each database: no 5xx, no stack in an answer, no secret in the log.',
+    asks: '20,000 generated requests to all routes on each database: no 5xx, no stack in a response, no secret in the log.',
     drills: ['fuzz'],
   },
   {

@@ -105,7 +105,7 @@ function countedStatus(
   return service(id, name, judged.state, { detail: judged.detail && sentenceOf(id, judged.detail) });
 }
 
-/** Whether anybody has paid in the last hour is nobody's business: no failures are the same as none to have. */
+/** Does not tell whether anybody has paid in the last hour: without failures the words are always the same. */
 function paymentsStatus({ databaseLostAt, outcomes }: StatusFacts): ServiceStatus {
   if (databaseLostAt) return unknown('payments', 'Payments');
   const { state, detail } = judgeOutcomes(outcomes.payments ?? noOutcomes);

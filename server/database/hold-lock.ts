@@ -57,7 +57,7 @@ async function isAlive(client: pg.Client): Promise<boolean> {
   );
 }
 
-/** `end` would wait for an answer. */
+/** `end` would wait for a response. */
 function cutOff(client: pg.Client): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -74,7 +74,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   });
   // Once its body has arrived: who sends slowly must not take the place of others.
   app.addHook('preValidation', (request, reply, next) => {
-    // Meanwhile others may have come.
+    // While the body was on its way, others may have come.
     const refusal = request.body === undefined ? null : refusalOf(request);
     if (refusal) return next(refusal);
     if (!request.routeOptions.config.waitsForOthers) {

@@ -79,7 +79,7 @@ function findErrorFault({ method }: FuzzRequest, { status, headers, body }: Fuzz
   return statusOf(code) === status ? null : `the status ${status} for ${code}`;
 }
 
-/** Operators see all accounts; links in mails and addresses of files need no session. */
+/** Operators see which accounts there are; everybody who has the link of a mail or a file can read what it leads to. */
 function mayReadAnn(caller: FuzzCaller, url: string): boolean {
   return caller === 'ann' || caller === 'operator' || /^\/(u|files)\//.test(decodeSafely(url));
 }

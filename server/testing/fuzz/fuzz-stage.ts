@@ -23,7 +23,7 @@ import { inboundSecret, stripeSecret } from './raw-bodies.ts';
 export type FuzzStage = {
   api: TestApp;
   routes: readonly FuzzRoute[];
-  /** Sends a request, and returns the answer with what was logged meanwhile. */
+  /** Sends a request; returns the response and what was logged until then. */
   send: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; logged: string }>;
   close: () => Promise<void>;
 };

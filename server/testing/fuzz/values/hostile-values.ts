@@ -1,4 +1,4 @@
-/** Stands in a value for a number that JSON can write and JavaScript reads as Infinity; `writeJson` puts it in. */
+/** A placeholder in values: `writeJson` replaces it with a number that is valid JSON and that JavaScript reads as Infinity. */
 const hugeNumberMark = '@1e999@';
 
 /** Stands for an array in an array, and so on, deeper than a recursive function can follow. */
