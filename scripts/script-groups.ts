@@ -76,7 +76,7 @@ const groups = {
     'web/sync/use-sync',
     'web/app/conflict-notices',
     'web/dashboard/palette/palette-on-demand',
-    ...['use-live-text', 'notify-unsaved'].map((file) => `web/contents/${file}`),
+    ...['use-live-text', 'notify-once', 'notify-unsaved'].map((file) => `web/contents/${file}`),
     ...['collection', 'content/content', 'outbox', 'quarantine'].map((file) => `web/storage/${file}`),
     ...['drafts/unfinished-flag', 'legacy-import/old-stores'].map((file) => `web/storage/${file}`),
     'web/api-keys/stored/models',

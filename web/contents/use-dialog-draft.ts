@@ -8,6 +8,7 @@ import {
   storeFormDraft,
   type DraftForm,
 } from '../storage/drafts/form-drafts.ts';
+import { createNotifyOnce } from './notify-once.ts';
 
 /**
  * Stores the input of an open dialog with at most a second of delay. A session that ends or a tab that is killed takes
@@ -18,13 +19,8 @@ export function useDialogDraft<T>(owner: string, form: DraftForm, value: T | nul
   const isStored = useRef(false);
   const isClosed = useRef(false);
   const saver = useMemo(() => {
-    const complaint = { isMade: false };
-    const complain = (failure: unknown) => {
-      // Reported only once, not at every key.
-      if (!complaint.isMade) notifyError(failure);
-      complaint.isMade = true;
-    };
-    return createDebouncedSaver<T | null>((newest) => storeFormDraft(owner, form, newest).catch(complain));
+    const notifyOnce = createNotifyOnce();
+    return createDebouncedSaver<T | null>((newest) => storeFormDraft(owner, form, newest).catch(notifyOnce));
   }, [owner, form]);
   useEffect(() => {
     // A dialog without input leaves the draft of another one alone.

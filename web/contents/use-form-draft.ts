@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { storeFormDraft, readFormDraft, type DraftForm } from '../storage/drafts/form-drafts.ts';
 import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
-import { notifyError } from '../notices/notify.tsx';
+import { createNotifyOnce } from './notify-once.ts';
 
 /** A form whose input is stored as a draft. The object must stay the same while the form is open. */
 export type DraftedForm<T> = {
@@ -32,14 +32,9 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
 
   useEffect(() => {
     let isOpen = true;
-    let hasComplained = false;
-    // Reported only once, not at every key.
-    const complain = (failure: unknown) => {
-      if (!hasComplained) notifyError(failure);
-      hasComplained = true;
-    };
+    const notifyOnce = createNotifyOnce();
     const keeping = createDebouncedSaver<T | null>((kept) =>
-      storeFormDraft(owner, form, kept).catch(complain),
+      storeFormDraft(owner, form, kept).catch(notifyOnce),
     );
     saver.current = keeping;
     const show = (found: T | null) => {
@@ -49,7 +44,7 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
       setValue(newest.current);
     };
     readFormDraft(owner, form, schema).then(show, (failure: unknown) => {
-      complain(failure);
+      notifyOnce(failure);
       show(null);
     });
     return () => {

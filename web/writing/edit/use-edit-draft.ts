@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Written } from '#domain/content/edit.ts';
 import { notifyError } from '../../notices/notify.tsx';
+import { createNotifyOnce } from '../../contents/notify-once.ts';
 import { createDebouncedSaver } from '../../storage/debounced-saver.ts';
 import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
 
@@ -16,14 +17,9 @@ export function useEditDraft(
   const isOver = useRef(false);
   const newest = useRef<Written | null>(null);
   const { saver, keep } = useMemo(() => {
-    const complaint = { isMade: false };
     const keepText = (text: Written) => keepDraft(owner, { id, basedOn, ...text });
-    const complain = (failure: unknown) => {
-      // Reported only once, not at every key.
-      if (!complaint.isMade) notifyError(failure);
-      complaint.isMade = true;
-    };
-    const save = (text: Written) => keepText(text).catch(complain);
+    const notifyOnce = createNotifyOnce();
+    const save = (text: Written) => keepText(text).catch(notifyOnce);
     return { saver: createDebouncedSaver(save), keep: keepText };
   }, [owner, id, basedOn]);
   useEffect(() => {

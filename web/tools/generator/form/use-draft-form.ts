@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
 import { readDraft, readWrittenBrief, storeDraft, type WrittenBrief } from '../../../storage/drafts/draft.ts';
-import { dismissNoticeAbout, notifyError } from '../../../notices/notify.tsx';
+import { dismissNoticeAbout } from '../../../notices/notify.tsx';
+import { createNotifyOnce } from '../../../contents/notify-once.ts';
 import type { FormHandle } from './fields.tsx';
 
 type Draft = { form: GenerationForm; written: WrittenBrief | null };
@@ -20,7 +21,7 @@ export function useDraftForm(owner: string): FormHandle {
   }));
   const [cleared, setCleared] = useState('');
   const latest = useRef(draft);
-  const hasComplained = useRef(false);
+  const [notifyOnce] = useState(createNotifyOnce);
 
   function store(next: Draft): void {
     latest.current = next;
@@ -28,9 +29,7 @@ export function useDraftForm(owner: string): FormHandle {
     try {
       storeDraft(owner, next.form, next.written);
     } catch (error) {
-      // Shown once, not again for every typed letter.
-      if (!hasComplained.current) notifyError(error);
-      hasComplained.current = true;
+      notifyOnce(error);
     }
   }
 

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   readEditedPrompts,
   storeEditedPrompts,
   type EditedPrompts,
 } from '../../../storage/drafts/prompt-draft.ts';
 import { readSources, storeSources, type ChosenSource } from '../../../storage/drafts/source-draft.ts';
-import { notifyError } from '../../../notices/notify.tsx';
+import { createNotifyOnce } from '../../../contents/notify-once.ts';
 
 /** Why nothing can be generated with an edited prompt that is empty. */
 export const emptyPrompt = 'The user prompt is empty: write one, or reset it.';
@@ -22,15 +22,13 @@ export type PromptHandle = {
 export function useEditedPrompts(owner: string): PromptHandle {
   const [edited, setEdited] = useState(() => readEditedPrompts(owner));
   const [sources, setSources] = useState(() => readSources(owner));
-  const hasComplained = useRef(false);
+  const [notifyOnce] = useState(createNotifyOnce);
 
   function keep(store: () => void): void {
     try {
       store();
     } catch (error) {
-      // Shown once, not again for every typed letter.
-      if (!hasComplained.current) notifyError(error);
-      hasComplained.current = true;
+      notifyOnce(error);
     }
   }
   return {
