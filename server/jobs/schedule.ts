@@ -7,6 +7,7 @@ import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
@@ -45,7 +46,6 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   await sweepReservations(database, instanceId);
 
   const stop = new AbortController();
-  let isWatching = false;
   const jobs: Job[] = [
     // Swept above already.
     {
@@ -136,16 +136,8 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'watch',
       firstMs: 10 * secondMs,
       everyMs: watchMs,
-      run: async (signal) => {
-        // A run takes as long as the sites that are due.
-        if (isWatching) return;
-        isWatching = true;
-        try {
-          await onceForAll('watch', watchMs, () => lookAtDueSites(app, signal));
-        } finally {
-          isWatching = false;
-        }
-      },
+      // A run takes as long as the sites that are due.
+      run: oneAtATime((signal) => onceForAll('watch', watchMs, () => lookAtDueSites(app, signal))),
     },
     { name: 'bounce-mailboxes', firstMs: 15 * secondMs, everyMs: minuteMs, run: createMailboxJob(app) },
     { name: 'sequences', firstMs: 4 * secondMs, everyMs: sequencesMs, run: createSequenceJob(app) },
