@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorSystem } from '#domain/operator/schemas.ts';
+import { version } from '../config/version.ts';
 import type { Database } from '../database/database.ts';
 import { mailQueueName } from '../mail/mail-queue.ts';
 import { listUndelivered } from '../mail/undelivered.ts';
 
 const dayMs = 86_400_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** What runs, what waits, what fails and how much is stored, without the content of a job or mail. */
 export async function describeSystem(
