@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
+import { RunningByOwner } from './running-by-owner.ts';
 
 export type SlotLimits = {
   /** For the metrics. */
@@ -23,15 +24,14 @@ type Waiting = { owner: string | null; begin: (leave: () => void) => void };
 export class Slots {
   readonly limits: SlotLimits;
   readonly #waiting: Waiting[] = [];
-  readonly #byOwner = new Map<string, number>();
-  #running = 0;
+  readonly #running = new RunningByOwner();
 
   constructor(limits: SlotLimits) {
     this.limits = limits;
   }
 
   get running(): number {
-    return this.#running;
+    return this.#running.all;
   }
 
   get waiting(): number {
@@ -84,29 +84,20 @@ export class Slots {
   }
 
   #isFreeFor(owner: string | null): boolean {
-    if (this.#running >= this.limits.atOnce) return false;
-    return owner === null || (this.#byOwner.get(owner) ?? 0) < this.limits.perOwner;
+    if (this.#running.all >= this.limits.atOnce) return false;
+    return owner === null || this.#running.of(owner) < this.limits.perOwner;
   }
 
   #begin(owner: string | null): () => void {
-    this.#running += 1;
-    if (owner !== null) this.#byOwner.set(owner, (this.#byOwner.get(owner) ?? 0) + 1);
-    let hasLeft = false;
+    const leave = this.#running.add(owner);
     return () => {
-      if (hasLeft) return;
-      hasLeft = true;
-      this.#running -= 1;
-      if (owner !== null) {
-        const left = this.#byOwner.get(owner)! - 1;
-        if (left > 0) this.#byOwner.set(owner, left);
-        else this.#byOwner.delete(owner);
-      }
+      leave();
       this.#beginNext();
     };
   }
 
   #beginNext(): void {
-    while (this.#running < this.limits.atOnce) {
+    while (this.#running.all < this.limits.atOnce) {
       const at = this.#waiting.findIndex(({ owner }) => this.#isFreeFor(owner));
       const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
       if (!next) return;
@@ -117,7 +108,7 @@ export class Slots {
   #refusal(owner: string | null): AppError {
     const { name, perOwner, waitMs } = this.limits;
     const details = { retryAfter: Math.ceil(waitMs / 1_000), reason: `limit:${name}` };
-    const isOwners = owner !== null && (this.#byOwner.get(owner) ?? 0) >= perOwner;
+    const isOwners = owner !== null && this.#running.of(owner) >= perOwner;
     return new AppError(isOwners ? 'request.at-once' : 'server.overloaded', details);
   }
 }
