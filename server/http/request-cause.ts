@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { linkPath } from '#domain/links/target-address.ts';
+import { isTrackedLink } from './is-below.ts';
 
 /** The request that what runs now was caused by, directly or through jobs. */
 export type Cause = {
@@ -24,7 +24,7 @@ export const runWithCause = <R>(cause: Cause | undefined, work: () => R): R => c
  */
 export const requestCause = plugin((app: FastifyInstance, _options, done) => {
   app.addHook('preHandler', (request, _reply, next) => {
-    if (request.url.startsWith(linkPath)) return next();
+    if (isTrackedLink(request)) return next();
     causes.run({ requestId: request.id, isJob: false }, next);
   });
   done();

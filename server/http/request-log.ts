@@ -10,6 +10,7 @@ import plugin from 'fastify-plugin';
 import { linkPath } from '#domain/links/target-address.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { Config } from '../config/config.ts';
+import { isBelow, isTrackedLink } from './is-below.ts';
 import { toLoggedError } from './logged-error.ts';
 import { causeOfLine } from './request-cause.ts';
 
@@ -113,7 +114,7 @@ export const requestLog = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode === 302 && isOf(linkPath, request)) return next();
+    if (reply.statusCode === 302 && isTrackedLink(request)) return next();
     lines.info(lineOf(request, reply), 'request');
     next();
   });
@@ -147,21 +148,16 @@ function securityFacts(facts: LoggedFacts | undefined): LoggedFacts {
 
 /** Missing for visitors of tracked links. */
 function addressOf(request: FastifyRequest): string | undefined {
-  return isOf(linkPath, request) ? undefined : request.ip;
+  return isTrackedLink(request) ? undefined : request.ip;
 }
 
 /** Without the query, and without the key of a file or the token of a contact: whoever knows it can use it. */
 function pathOf(request: FastifyRequest): string {
-  if (isOf(filesPath, request)) return `${filesPath}…`;
-  if (isOf(contactLinkPath, request)) return `${contactLinkPath}…`;
+  if (isBelow(filesPath, request)) return `${filesPath}…`;
+  if (isBelow(contactLinkPath, request)) return `${contactLinkPath}…`;
   const { url } = request;
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
-}
-
-/** True for a path below this one, also where it is written with percent signs, which the router reads: `/%67o/`. */
-function isOf(path: string, { url, routeOptions }: FastifyRequest): boolean {
-  return url.startsWith(path) || routeOptions?.url?.startsWith(path) === true;
 }
 
 /** Collects the lines of one iteration of the event loop into one write. */

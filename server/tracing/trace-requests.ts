@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { linkPath } from '#domain/links/target-address.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
+import { isTrackedLink } from '../http/is-below.ts';
 import type { Span, Tracing } from './tracing.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ export const traceRequests = plugin<{ tracing: Tracing }>((app: FastifyInstance,
   const spans = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.url.startsWith(linkPath) || request.routeOptions.url?.startsWith(linkPath)) return next();
+    if (isTrackedLink(request)) return next();
     const route = request.routeOptions.url ?? 'unknown';
     const span = tracing.begin(`${request.method} ${route}`, {
       kind: 'server',
