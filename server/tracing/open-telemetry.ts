@@ -10,8 +10,10 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
+import { isAppError } from '#domain/errors/is-app-error.ts';
 import { version } from '../config/version.ts';
 import type { Config } from '../config/config.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import { parseTraceparent, toTraceparent } from './traceparent.ts';
 import type { TraceLog, Tracing } from './tracing.ts';
 
@@ -95,8 +97,11 @@ export function openTelemetry(
       return context && toTraceparent(context);
     },
     stop: async () => {
-      const limit = new Promise<void>((resolve) => void setTimeout(resolve, stopWithinMs).unref());
-      await Promise.race([provider.shutdown().catch(() => {}), limit]);
+      await withTimeout(
+        stopWithinMs,
+        provider.shutdown().catch(() => {}),
+        () => {},
+      );
     },
   };
 }
@@ -109,7 +114,7 @@ const openSpan = (current: AsyncLocalStorage<Context>) => {
 /** The code of one of our errors, or what kind of error it is. Its message may repeat what people wrote. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return error.name === 'AppError' && 'code' in error ? String(error.code) : error.constructor.name;
+  return isAppError(error) ? error.code : error.constructor.name;
 }
 
 /** Says once a minute that spans are lost, and how many: a collector that is away must cost nothing else. */
