@@ -131,22 +131,18 @@ const isBroken = ({ state }: ServiceStatus) =>
 function summarize(services: ServiceStatus[], providers: ServiceStatus[]) {
   if (services.some(({ id, state }) => id === 'database' && state === 'not-reachable'))
     return { summary: 'The database is not reachable', isWorking: false };
-  const broken = services.filter(isBroken);
-  if (broken.length > 0) return { summary: `Trouble with ${namesOf(broken)}`, isWorking: false };
-  const failingProviders = providers.filter(isBroken);
+  const names = services.filter(isBroken).map(({ name }) => lowerFirst(name));
+  if (names.length > 0) return { summary: `Trouble with ${formatList(names)}`, isWorking: false };
+  const failingProviders = providers.filter(isBroken).map(({ name }) => name);
   if (failingProviders.length > 0)
-    return { summary: `AIGen works, with trouble at ${namesOf(failingProviders)}`, isWorking: false };
+    return {
+      summary: `AIGen works, with trouble at ${formatList(failingProviders)}`,
+      isWorking: false,
+    };
   return { summary: 'No known problems', isWorking: true };
 }
 
-/** In the middle of a sentence: "campaigns", and "OpenAI" as it is. */
-const namesOf = (broken: ServiceStatus[]) =>
-  formatList(
-    broken.map(({ id, name }) =>
-      id in idleWords && id !== 'mail' && id !== 'sending' ? name : lowerFirst(name),
-    ),
-  );
-
+/** As in the middle of a sentence: "campaigns". */
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** 14:05 UTC: visitors are everywhere. */

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { providerIds } from '../provider-catalog/providers.ts';
+import type { ProviderId } from '../provider-catalog/providers.ts';
 
 /** Services whose calls are counted by their outcome: the AI providers, and what this installation does with others. */
-export const countedServices = [...providerIds, 'mail', 'sending', 'payments'] as const;
-export type CountedService = (typeof countedServices)[number];
+export type CountedService = ProviderId | 'mail' | 'sending' | 'payments';
 
 /** How many calls of a service went well, and how many failed. */
 export type Outcomes = { succeeded: number; failed: number };

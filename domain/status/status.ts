@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcementSchema } from '../installation/announcement.ts';
 
-export const statusStates = [
+const statusStates = [
   'working',
   'some-failures',
   'not-reachable',
@@ -12,7 +12,7 @@ export const statusStates = [
 ] as const;
 export type StatusState = (typeof statusStates)[number];
 
-export const serviceStatusSchema = z.object({
+const serviceStatusSchema = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(statusStates),
