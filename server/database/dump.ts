@@ -28,8 +28,8 @@ export async function dumpWhenDue(
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const newest = (await listDumps(folder, now)).at(-1);
-  if (newest && momentOf(newest) <= now.getTime() && now.getTime() - momentOf(newest) < dumpEveryMs)
-    return null;
+  const ageMs = newest === undefined ? dumpEveryMs : now.getTime() - momentOf(newest);
+  if (ageMs >= 0 && ageMs < dumpEveryMs) return null;
 
   for (const name of await readdir(folder))
     if (unfinishedName.test(name)) await rm(join(folder, name), { force: true });

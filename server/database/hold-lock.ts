@@ -21,7 +21,7 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
   let client = await take(url, name);
   const watch = () => {
     const held = client;
-    const asking = setInterval(() => void isAlive(held).then((alive) => alive || cutOff(held)), askEveryMs);
+    const asking = setInterval(() => void held.query('select 1').catch(() => cutOff(held)), askEveryMs);
     asking.unref();
     held.once('end', () => {
       clearInterval(asking);
@@ -50,14 +50,7 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
   };
 }
 
-async function isAlive(client: pg.Client): Promise<boolean> {
-  return client.query('select 1').then(
-    () => true,
-    () => false,
-  );
-}
-
-/** `end` would wait for a response. */
+/** `end` would wait for the server to respond. */
 function cutOff(client: pg.Client): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

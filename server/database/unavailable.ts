@@ -5,7 +5,7 @@ export class DatabaseUnavailableError extends Error {
   override readonly name: string = 'DatabaseUnavailableError';
 }
 
-/** It is there, and too many wait for it. */
+/** The database can be reached, and too many statements wait for it. */
 export class DatabaseBusyError extends DatabaseUnavailableError {
   override readonly name = 'DatabaseBusyError';
 }
@@ -18,16 +18,18 @@ const unavailableState = /^(?:08...|53...|57P0[1-5])$/;
 
 /** True for an error that says that the database is away for now, also where a query builder has wrapped it. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let seen = error; seen instanceof Error; seen = seen.cause) {
-    if (seen instanceof DatabaseUnavailableError) return true;
-  }
-  return unavailableState.test(sqlState(error) ?? '');
+  return hasCause(error, DatabaseUnavailableError) || unavailableState.test(sqlState(error) ?? '');
 }
 
 /** True for an error that says that too many wait for the database, also where a query builder has wrapped it. */
 export function isDatabaseBusy(error: unknown): boolean {
+  return hasCause(error, DatabaseBusyError);
+}
+
+/** True for an error of this class, and for one that was caused by it. */
+function hasCause(error: unknown, kind: typeof DatabaseUnavailableError): boolean {
   for (let seen = error; seen instanceof Error; seen = seen.cause) {
-    if (seen instanceof DatabaseBusyError) return true;
+    if (seen instanceof kind) return true;
   }
   return false;
 }
