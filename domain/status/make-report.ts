@@ -76,7 +76,7 @@ function jobsStatus({ databaseLostAt, oldestJobMs }: StatusFacts): ServiceStatus
   return service('jobs', 'Background jobs', 'delayed', { detail });
 }
 
-/** What nobody did in the last hour is not known to work. */
+/** A service that was not used in the last hour is not known to work. */
 const idleWords: Record<Exclude<CountedService, 'payments'>, string> = {
   openai: 'No calls in the last hour',
   claude: 'No calls in the last hour',
@@ -105,7 +105,7 @@ function countedStatus(
   return service(id, name, judged.state, { detail: judged.detail && sentenceOf(id, judged.detail) });
 }
 
-/** Does not tell whether anybody has paid in the last hour: without failures the words are always the same. */
+/** Does not show whether there were payments in the last hour: without failures it looks the same with and without them. */
 function paymentsStatus({ databaseLostAt, outcomes }: StatusFacts): ServiceStatus {
   if (databaseLostAt) return unknown('payments', 'Payments');
   const { state, detail } = judgeOutcomes(outcomes.payments ?? noOutcomes);

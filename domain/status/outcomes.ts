@@ -16,8 +16,8 @@ export const noOutcomes: RecentOutcomes = {
 };
 
 /**
- * Errors that are the provider's own. With every other one it has answered, and what was wrong is the key, its limit or the
- * request.
+ * Errors that are the provider's own. With every other code the provider has responded, and the key, its limit or the request is
+ * wrong.
  */
 const providerFaults: readonly ErrorCode[] = [
   'provider.failed',
@@ -30,7 +30,7 @@ const providerFaults: readonly ErrorCode[] = [
   'provider.no-content',
 ];
 
-/** Whether a call that failed with this code counts as failed, as answered, or not at all: it was stopped, or never sent. */
+/** Whether a call that failed with this code counts as failed, as succeeded, or not at all: it was stopped, or never sent. */
 export function outcomeOf(code: ErrorCode): 'failed' | 'succeeded' | null {
   if (providerFaults.includes(code)) return 'failed';
   return code.startsWith('provider.') ? 'succeeded' : null;

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { Config } from '../config/config.ts';
 
-/** Whose password it is: the person's own name, address and username are refused as passwords. */
+/** Whose password it is: it must not be this person's own name, address or username. */
 type Person = {
   email: string;
   username: string;

@@ -5,7 +5,7 @@ import { Slots } from '../overload/slots.ts';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** For all passwords in this process together. */
+/** Shared by everything in this process that hashes or verifies passwords. */
 export const passwordSlots = new Slots(passwordLimits);
 
 /** Hash of a random password, so that an unknown account costs as much work as a known one. */

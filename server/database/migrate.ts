@@ -79,7 +79,7 @@ async function applyOne(client: MigrationClient, migration: Migration): Promise<
 
 type Applied = { made: number; needs: number | null };
 
-/** A start that has nothing to do takes no lock and writes nothing. Databases of earlier versions lack the column. */
+/** A start that has nothing to do locks no table and writes nothing. Databases of earlier versions lack the column. */
 async function readApplied({ query }: MigrationClient): Promise<Applied[]> {
   const [found] = await query(`select to_regclass('${table}') is not null as exists`);
   if (!found?.exists) return [];

@@ -13,7 +13,7 @@ type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']
  */
 export function sendClientError(config: Pick<AppConfig, 'mode'>): ClientErrorHandler {
   return (error, socket) => {
-    // The client has gone, or the answer to an earlier request of this connection is on its way.
+    // The client has gone, or the response to an earlier request of this connection is on its way.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
+/** /healthz: the process runs. /readyz: it can serve, so the database responds and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
   let isStopping = false;
   app.addHook('preClose', (next) => {
@@ -29,7 +29,7 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
       await app.database.query('select 1').catch((error: unknown) => {
-        // Another process is no better off with the same load.
+        // With the same load another process would have the same queue.
         if (!isDatabaseBusy(error)) throw error;
       });
       return { status: 'ready' };

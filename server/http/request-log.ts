@@ -66,8 +66,7 @@ export type LogStream = { write: (line: string) => void };
 /**
  * One JSON line a request. Of a request only method, path, address and id are ever written, with the code of an error and what
  * happened to the security of an account: no headers, no body and no query string, because cookies, passwords, keys and tokens travel in
- * them. Of a tracked link no address either: its visitors
- * are counted, and not known.
+ * them. Of a tracked link no address either: its visitors are counted, and not known.
  */
 export function logOptions(
   level: Config['logLevel'],

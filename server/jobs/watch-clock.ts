@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import { repeatWhileListening } from './repeat-while-listening.ts';
 
 const everyMs = 60_000;
-/** More than two machines with synchronized clocks differ, and than a busy database takes to answer. */
+/** More than two machines with synchronized clocks differ, and than a busy database takes to respond. */
 const toleratedMs = 30_000;
 
 /**
  * Compares the clock of this process with that of the database, which all processes share, and warns where they differ: limits, sessions
- * and schedules bear minutes, and no hours.
+ * and schedules tolerate a difference of minutes, and not of hours.
  */
 export const watchClock = plugin((app: FastifyInstance, _options, done) => {
   let isWarned = false;

@@ -72,7 +72,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     }
     next();
   });
-  // Once its body has arrived: who sends slowly must not take the place of others.
+  // Counted once its body has arrived: a client that sends slowly must not take the place of others.
   app.addHook('preValidation', (request, reply, next) => {
     // While the body was on its way, others may have come.
     const refusal = request.body === undefined ? null : refusalOf(request);
@@ -94,7 +94,7 @@ function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? 0 : most;
 }
 
-/** A cookie is taken at its word here, because looking it up is work. */
+/** The session cookie is not verified here: that needs the database. */
 function priorityOf({ url, headers, routeOptions: { config } }: FastifyRequest): Priority {
   if (config.priority) return config.priority;
   if (config.limit) return 'expensive';

@@ -46,7 +46,7 @@ declare module 'fastify' {
     signIn: (userId: string, db?: Queries) => Promise<void>;
     /** Replaces the session of the request by another one of the same sign-in, and ends it at once. */
     renewSession: (userId: string, db: Queries) => Promise<void>;
-    /** The same after a confirmation: what is on its way with the earlier cookie is still answered. */
+    /** The same after a confirmation: requests that were sent with the earlier cookie are still served. */
     confirmSession: (userId: string, db: Queries) => Promise<void>;
     signOut: () => Promise<void>;
   }

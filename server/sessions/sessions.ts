@@ -13,7 +13,7 @@ const absoluteMs = retentionDays.session * dayMs;
 const mostSessions = 20;
 /** Shorter than `touchEveryMs`, so that nothing prolongs it. */
 const retiredMs = 20_000;
-/** When somebody proved to be the owner of a session that was retired: never. */
+/** `authenticatedAt` of a session that was retired. */
 const retiredSignIn = new Date(0);
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;

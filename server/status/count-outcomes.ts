@@ -51,7 +51,7 @@ export const outcomeCounter = plugin((app: FastifyInstance, _options, done) => {
       throw error;
     }
   };
-  // One after the other, so that what is being written is not missed by who reads next.
+  // One after the other: a caller that reads the table afterwards finds also what was being written.
   app.decorate('writeOutcomes', () => {
     const next = writing.then(write);
     writing = next.catch(() => {});

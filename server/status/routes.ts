@@ -4,7 +4,7 @@ import { statusReportSchema } from '#domain/status/status.ts';
 /** GET /api/status: what the page /status shows, for monitors. */
 export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/status', {
-    // Of use above all when something is wrong, and made once in ten seconds.
+    // Needed most while the server is overloaded, and cheap: the report is made once in ten seconds.
     config: { priority: 'vital' },
     schema: {
       summary: 'What works at this moment, as the page /status shows it. Measured every ten seconds at most.',

@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ServiceStatus, StatusState } from '#domain/status/status.ts';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
@@ -21,9 +21,10 @@ export function ServiceList({ services }: { services: readonly ServiceStatus[] }
     <ul className={`${sheetClass} ${styles.list}`}>
       {services.map(({ id, name, state, words, detail }) => {
         const Icon = icons[state];
+        const provider = toProviderId(id);
         return (
           <li key={id} className={styles.service}>
-            <h3 className={styles.name}>{isProvider(id) ? <ProviderBadge provider={id} /> : name}</h3>
+            <h3 className={styles.name}>{provider ? <ProviderBadge provider={provider} /> : name}</h3>
             <p className={styles.state} data-state={state}>
               <Icon size={18} stroke={1.6} aria-hidden />
               {words}
@@ -35,5 +36,3 @@ export function ServiceList({ services }: { services: readonly ServiceStatus[] }
     </ul>
   );
 }
-
-const isProvider = (id: string): id is ProviderId => (providerIds as readonly string[]).includes(id);
