@@ -16,6 +16,7 @@ const order = [
   'streams-at-once',
   'scoring',
   'linear',
+  'linear-records',
   'pages',
   'links',
   'sending',
@@ -41,7 +42,7 @@ const onPostgresqlToo = new Set(['short-calls', 'sending', 'library-search', 'me
 
 async function runBench(name: string): Promise<BenchRow[]> {
   const bench = (await import(path.join(import.meta.dirname, `${name}.ts`))) as {
-    run: () => Promise<BenchRow[]>;
+    run: () => BenchRow[] | Promise<BenchRow[]>;
   };
   return bench.run();
 }

@@ -221,7 +221,9 @@ describe('a server that refuses a mail', () => {
   test('for now, but for a whole day, is recorded before the queue drops the mail', async () => {
     server.refuse({ code: 451, at: 'content' });
     await send({ kind: 'account-deleted', name: 'Ann' });
+    const before = server.refusals();
     await age({ failures: 100, hours: 22 });
+    await expect.poll(() => server.refusals()).toBeGreaterThan(before);
     await expect.poll(jobStates).toEqual(['retry']);
     expect(await recorded()).toEqual([]);
     await age({ failures: 110, hours: 23.9 });

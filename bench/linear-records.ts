@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { manyMetrics, manyTexts } from '#domain/analytics/analytics.fixture.ts';
 import { resultEvidence } from '#domain/analytics/evidence/differences.ts';
 import { scoreMatter } from '#domain/analytics/evidence/score-matter.ts';
@@ -8,11 +7,12 @@ import { matchRows } from '#domain/analytics/import/match-rows.ts';
 import { readResultsTable } from '#domain/analytics/import/read-results-table.ts';
 import { rankResults } from '#domain/analytics/results/rank-results.ts';
 import { resultsOf } from '#domain/analytics/results/results-of.ts';
+import type { BenchRow } from './bench-row.ts';
+import { compareWork } from './compare-work.ts';
+import { round } from './figures.ts';
 
-// The time of analytics must grow with the number of records, not with its square: ten times as many records may take
-// ten times as long, and a few times more for sorting and what else the machine does. A square would be a hundred.
-
-const mostTimes = 40;
+/** Ten times as many records may take ten times as long, and a little more for sorting. A square would be a hundred. */
+const limit = 20;
 const range = { from: '2026-08-25', to: '2026-11-22' };
 const zone = 'Europe/Berlin';
 
@@ -68,24 +68,18 @@ const work: Record<string, (count: number) => () => unknown> = {
   },
 };
 
-/** The shortest of several times of the processor, in milliseconds. */
-function timeOf(run: () => unknown, times: number): number {
-  let shortest = Infinity;
-  for (let turn = 0; turn < times; turn += 1) {
-    const started = process.threadCpuUsage();
-    run();
-    const { user, system } = process.threadCpuUsage(started);
-    shortest = Math.min(shortest, (user + system) / 1_000);
-  }
-  return shortest;
+/** The time of analytics for 1,000 and 10,000 records, for each kind of work. */
+export function run(): BenchRow[] {
+  return Object.entries(work).map(([name, prepare]) => {
+    const { before, ms, ratio } = compareWork(prepare(1_000), prepare(10_000), limit);
+    return {
+      name: `${name}: 10 times as many records`,
+      ours: round(ms),
+      unit: 'ms',
+      reference: round(before),
+      ratio: round(ratio),
+      limit,
+      ok: ratio <= limit,
+    };
+  });
 }
-
-test.each(Object.entries(work))(
-  '%s: ten times as many take no hundred times as long',
-  { timeout: 60_000 },
-  (_, prepare) => {
-    const [few, many] = [prepare(1_000), prepare(10_000)];
-    timeOf(few, 5);
-    expect(timeOf(many, 3) / Math.max(1, timeOf(few, 5))).toBeLessThan(mostTimes);
-  },
-);
