@@ -48,7 +48,8 @@ function onPostgresql(connectionString: string): Statements {
 function onEmbedded(socketPath: string): Statements {
   return <Row extends object>(sql: string, parameters: unknown[] = [], rowMode = 'object') =>
     new Promise<Row[]>((resolve, reject) => {
-      const sent = request({ socketPath, method: 'POST', path: '/' }, (response) => {
+      // A connection of its own: the server can end a kept one in the moment in which it is used again.
+      const sent = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
         json(response).then((answer) => {
           const { rows, error } = answer as { rows?: Row[]; error?: string };
           if (rows) resolve(rows);
