@@ -43,7 +43,7 @@ export const textKinds: Kinds = {
       null,
       { texts: 2, trash: 0, folders: 1, revision: 3 },
     );
-    await sync([deletionOf('content', first.id, 1, now)], made.body.cursor, {
+    await sync([deletionOf('content', first.id, 1, new Date().toISOString())], made.body.cursor, {
       texts: 1,
       trash: 1,
       folders: 1,
