@@ -1,38 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from './accounts/password.ts';
-import type { UserRow } from './sessions/session-user.ts';
-import { subscribeTestUser } from './billing/subscribe-test-user.ts';
-import { sessions, users } from './database/schema/accounts.ts';
-import { passkeys } from './database/schema/security.ts';
-import { supportMessages, supportThreads } from './database/schema/support.ts';
-import { generationGrants } from './database/schema/usage.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from './database/schema/accounts.ts';
 import { batchRights } from './testing/batch-rights.ts';
-import { contactRights, makeAnnsContact, readAnnsContact } from './testing/contact-rights.ts';
+import { contactRights } from './testing/contact-rights.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
-import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
 import { emailRights } from './testing/email-rights.ts';
-import { linkRights, makeAnnsLink, readAnnsLink } from './testing/link-rights.ts';
+import { linkRights } from './testing/link-rights.ts';
 import { operatorRights } from './testing/operator-rights.ts';
-import {
-  everybody,
-  readByFormer,
-  roles,
-  signedIn,
-  type Cast,
-  type Role,
-  type Row,
-} from './testing/rights-row.ts';
-import { makeAnnsSending, readAnnsSending, sendingRights } from './testing/sending-rights.ts';
+import { everybody, readByFormer, roles, signedIn, type Cast, type Row } from './testing/rights-row.ts';
+import { operatorEmail, password, RightsStage } from './testing/rights-stage.ts';
+import { sendingRights } from './testing/sending-rights.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
 // The rights matrix: every route times every kind of caller. A route without a row here fails.
-
-const operatorEmail = 'operator@example.com';
-const password = 'correct horse';
-const passwordHash = hashPassword(password);
 
 /** The id a caller sends: its own, or Ann's for the other user. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
@@ -354,6 +336,7 @@ const matrix: Record<string, Row> = {
 };
 
 let api: TestApp;
+let stage: RightsStage;
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
@@ -369,12 +352,19 @@ beforeAll(async () => {
     REQUIRE_EMAIL_VERIFICATION: 'false',
     OPERATOR_EMAILS: operatorEmail,
   });
+  stage = new RightsStage(api);
 });
 afterAll(async () => {
   await api.close();
   await sandbox.close();
 });
-beforeEach(() => api.reset());
+
+/** The calls of a test may have changed something: the next one begins anew. */
+let isChanged = false;
+afterEach(async () => {
+  if (isChanged) await stage.startAnew();
+  isChanged = false;
+});
 
 /** Catch-all routes such as '/api/*'. Tested for 404 below. */
 const isRemainder = (route: string) => route.endsWith('*');
@@ -385,14 +375,17 @@ test('the matrix has a row for every route, and no row without a route', () => {
 });
 
 describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'accounts.not-yours' }) => {
+  // What limits count begins anew with each route.
+  beforeAll(() => stage.startAnew());
+
   test.each(roles)('%s', async (role) => {
     const [method, path] = route.split(' ') as [string, string];
-    const cast = await castFor(role);
+    const cast = await stage.castFor(role);
     const visitor = cast.visitor;
-    const before = await recordOf(cast.ann);
     const { query = '', parameters = {}, body, headers = {} } = ask?.(cast) ?? {};
     const url = path.replace(/:(\w+)/g, (_whole, name: string) => parameters[name]!) + query;
     const response = await send(visitor, method, url, body, headers);
+    isChanged = response.statusCode < 400 && !(method === 'GET' && response.statusCode === 200);
     expect(response.statusCode).toBe(answers[role]);
     if (answers[role] === 401 && !path.endsWith('/login'))
       expect(response.json().code).toBe(
@@ -404,7 +397,7 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'a
     const mayList = role === 'operator' && route === 'GET /api/operator/users';
     const names = mayList ? [] : [cast.ann.email, cast.ann.username];
     for (const secret of [...names, cast.annSession]) expect(response.body).not.toContain(secret);
-    expect(await recordOf(cast.ann)).toEqual(before);
+    await stage.expectAnnUnchanged();
 
     if (method !== 'GET' || !api.app.hasRoute({ method: 'HEAD', url: path })) return;
     const again = await api.app.inject({ method: 'HEAD', url, headers, cookies: cookiesOf(visitor) });
@@ -416,10 +409,11 @@ describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/gran
   '%s of a premium kind',
   (route) => {
     const [, url] = route.split(' ') as [string, string];
+    beforeEach(() => stage.startAnew());
     test.each(premiumForms.flatMap((form) => roles.map((role) => [role, form] as const)))(
       '%s, %o',
       async (role, form) => {
-        const cast = await castFor(role);
+        const cast = await stage.castFor(role);
         const { body } = matrix[route]!.ask!(cast);
         const response = await cast.visitor.post(url, { ...(body as object), formData: form });
         const allowed = matrix[route]!.answers[role];
@@ -435,101 +429,15 @@ describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/gran
 );
 
 test.each(roles)('an unknown route is not found, for %s', async (role) => {
-  const { visitor } = await castFor(role);
+  await stage.startAnew();
+  const { visitor } = await stage.castFor(role);
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     expect((await send(visitor, method, '/api/admin/users')).statusCode).toBe(404);
 });
 
-async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
-  const hash = await passwordHash;
-  const ann = await createUser(api.database, {
-    email: 'ann@example.com',
-    username: 'Ann-of-the-test',
-    password: hash,
-  });
-  await createSession(api.database, ann.id);
-  const annSession = (await api.database.db.select().from(sessions))[0]!.id;
-  const [grant] = await api.database.db
-    .insert(generationGrants)
-    .values({ userId: ann.id, day: '2026-11-20', isCounted: true, contentType: 'blog' })
-    .returning();
-  const [passkey] = await api.database.db
-    .insert(passkeys)
-    .values({
-      userId: ann.id,
-      credentialId: 'of Ann',
-      publicKey: '',
-      signCounter: 0,
-      isSynced: false,
-      name: 'Key',
-    })
-    .returning();
-  const [thread] = await api.database.db
-    .insert(supportThreads)
-    .values({
-      userId: ann.id,
-      reference: 'ANNS-0001',
-      replyKey: 'a'.repeat(30),
-      email: ann.email,
-      topic: 'other',
-      subject: 'Of Ann',
-      isSubscriber: false,
-      isVerifiedSender: true,
-    })
-    .returning();
-  await makeAnnsLink(api.database, ann.id);
-  await makeAnnsContact(api.database, ann.id);
-  await makeAnnsSending(api.database, ann.id);
-  const visitor = api.visitor();
-  const known = {
-    role,
-    ann,
-    annSession,
-    annGrant: grant!.id,
-    annPasskey: passkey!.id,
-    annThread: thread!.id,
-    visitor,
-  };
-  if (role === 'nobody') return { ...known, own: null, ownSession: null };
-
-  const account = await createUser(api.database, {
-    password: hash,
-    ...(role === 'operator' && { email: operatorEmail, emailVerified: true }),
-    firstSubscribedAt: role === 'former subscriber' ? new Date('2026-01-01T00:00:00Z') : null,
-  });
-  // Premium by a subscription.
-  const own =
-    role === 'premium' ? await subscribeTestUser(api.app.billing!.context, account, new Date()) : account;
-  const longAgo = new Date(Date.now() - 61 * 86_400_000);
-  const { token, tokenHash } = await createSession(
-    api.database,
-    own.id,
-    role === 'expired session' ? longAgo : new Date(),
-  );
-  visitor.setCookie('aigen_session', token);
-  const [session] = await api.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
-  if (role === 'deleted user') await api.database.db.delete(users).where(eq(users.id, own.id));
-  return { ...known, own, ownSession: session!.id };
-}
-
 function cookiesOf(visitor: Visitor): Record<string, string> {
   const token = visitor.cookie('aigen_session');
   return token ? { aigen_session: token } : {};
-}
-
-async function recordOf(user: UserRow) {
-  const { db } = api.database;
-  return {
-    account: await db.select().from(users).where(eq(users.id, user.id)),
-    sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
-    grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
-    passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
-    threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, user.id)),
-    link: await readAnnsLink(api.database),
-    contacts: await readAnnsContact(api.database, user.id),
-    sending: await readAnnsSending(api.database, user.id),
-    messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
-  };
 }
 
 function send(
