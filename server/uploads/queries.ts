@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import { uploadTypes, type UploadType } from '#domain/uploads/file-types.ts';
@@ -178,10 +178,32 @@ export async function deleteUnfinished(db: Queries, startedBefore: Date): Promis
     .where(and(eq(userUploads.isStored, false), lt(userUploads.createdAt, startedBefore)));
 }
 
-export async function listRemovals(db: Queries, most: number): Promise<string[]> {
+/**
+ * Has the content of a key removed at a time, if it is not kept before: whatever ends while a file is written leaves no file that nobody
+ * knows. A key that was noted before is due at the earlier time.
+ */
+export async function removeAt(db: Queries, key: string, due: Date): Promise<void> {
+  await db
+    .insert(fileRemovals)
+    .values({ filePath: key, requestedAt: due })
+    .onConflictDoUpdate({
+      target: fileRemovals.filePath,
+      set: { requestedAt: sql`least(${fileRemovals.requestedAt}, excluded.requested_at)` },
+    });
+}
+
+/** Keeps a file that was to be removed; false where it may have been removed already. */
+export async function keepFile(db: Queries, key: string): Promise<boolean> {
+  const kept = await db.delete(fileRemovals).where(eq(fileRemovals.filePath, key)).returning();
+  return kept.length > 0;
+}
+
+/** Keys of files whose removal is due. */
+export async function listRemovals(db: Queries, most: number, now: Date): Promise<string[]> {
   const rows = await db
     .select({ key: fileRemovals.filePath })
     .from(fileRemovals)
+    .where(lte(fileRemovals.requestedAt, now))
     .orderBy(fileRemovals.requestedAt)
     .limit(most);
   return rows.map(({ key }) => key);

@@ -6,7 +6,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 
 const batch = 100;
 /** Far longer than an upload may take. */
-const unfinishedMs = 3_600_000;
+export const unfinishedMs = 3_600_000;
 
 /**
  * Removes the content of deleted files, also those of deleted accounts, and of uploads that never ended. What fails is
@@ -24,7 +24,7 @@ export async function removeFiles(
   let removed = 0;
   for (;;) {
     await betweenStatements(signal);
-    const keys = await listRemovals(db, batch);
+    const keys = await listRemovals(db, batch, now);
     const results = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const done = keys.filter((_key, index) => results[index]!.status === 'fulfilled');
     await forgetRemovals(db, done);

@@ -133,7 +133,7 @@ describe('nothing is lost or left', () => {
     await stage.visitor.delete(`/api/uploads/${id}`);
     stage.broken = 'remove';
     expect(await stage.sweep()).toMatchObject({ removed: 0, failed: 1 });
-    expect(await listRemovals(stage.api.database.db, 10)).toHaveLength(1);
+    expect(await listRemovals(stage.api.database.db, 10, new Date())).toHaveLength(1);
     stage.broken = null;
     expect(await stage.sweep()).toMatchObject({ removed: 1, failed: 0 });
     expect(stage.filesOnDisk()).toEqual([]);

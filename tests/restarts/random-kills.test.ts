@@ -188,6 +188,7 @@ function makeDumpDue(dataFolder: string): void {
 /** What is removed an hour after it was begun is removed now. */
 async function makeCleaningDue(sql: ReturnType<typeof openStatements>, dataFolder: string): Promise<void> {
   await sql(`update user_uploads set created_at = created_at - interval '2 hours' where not is_stored`);
+  await sql(`update file_removals set requested_at = requested_at - interval '2 hours'`);
   await sql(`delete from scheduled_runs where job = 'recheck'`);
   const uploads = path.join(dataFolder, 'uploads');
   const longAgo = Date.now() / 1_000 - 7_200;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import type { Contact, ContactItem } from '#domain/contacts/contact.ts';
 import { sumOfFigures, type ContactImport } from '#domain/contacts/import/contact-import.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { signInSubscriber } from '../../testing/builders.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
+import { openFolderStorage } from '../../uploads/storage/folder-storage.ts';
 import { runPass } from './run-pass.ts';
 import { fairConsent, importIn, makeContact, makeList, postFile } from '../../testing/contact-builders.ts';
 
@@ -269,4 +271,35 @@ test('an import that is deleted ends, its file goes, and unfinished ones are lim
   for (let file = 0; file < 5; file += 1) await upload(`Email\nc${file}@mail.example`);
   expect(code(await postFile(person, 'Email\nmore@mail.example'))).toBe('contacts.imports-full');
   expect((await person.get('/api/contact-imports')).json().imports).toHaveLength(5);
+});
+
+test('a file whose server ends while it is stored is removed later, and no import begins with a file that is gone', async () => {
+  const own = mkdtempSync(path.join(folder, 'storage-'));
+  const storage = openFolderStorage(own);
+  const files = () =>
+    readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const seen: number[] = [];
+  const sweepAt = async (now: Date) => {
+    await removeFiles(api.database, { storage, folder: own }, now);
+    seen.push(files().length);
+  };
+  const other = await buildTestApp(
+    { DATA_DIR: folder },
+    {
+      database: api.database,
+      fileStorage: {
+        ...storage,
+        write: async (key, file) => {
+          await storage.write(key, file);
+          await sweepAt(new Date());
+          await sweepAt(new Date(Date.now() + 2 * 3_600_000));
+        },
+      },
+    },
+  );
+  const refused = await postFile(await signInSubscriber(other), 'Email\nines@mail.example');
+  await other.close();
+  expect([refused.statusCode, code(refused)]).toEqual([503, 'uploads.storage-failed']);
+  expect(seen).toEqual([1, 0]);
+  expect(await api.database.query('select 1 from contact_imports')).toEqual([]);
 });

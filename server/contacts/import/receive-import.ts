@@ -13,8 +13,9 @@ import { dateOrderOf } from '#domain/text/read-dates.ts';
 import { readableDomain } from '../../accounts/mailbox.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { contactImports } from '../../database/schema/contacts.ts';
-import { fileRemovals } from '../../database/schema/library.ts';
+import { keepFile, removeAt } from '../../uploads/queries.ts';
 import { withReceivedFile } from '../../uploads/receive-file.ts';
+import { unfinishedMs } from '../../uploads/remove-files.ts';
 import { uploadsFolder } from '../../uploads/storage/file-storage.ts';
 import { readFieldNames } from '../details/count-contacts.ts';
 import { findEncoding, readCsvStart } from './csv-file.ts';
@@ -49,6 +50,7 @@ export async function receiveImport(
       const consentColumn = whole.findIndex(({ kind }) => kind === 'consentAt');
       const dates = consentColumn < 0 ? [] : start.rows.map((cells) => cells[consentColumn] ?? '');
       const key = randomBytes(32).toString('base64url');
+      await removeAt(db, key, new Date(now.getTime() + unfinishedMs));
       try {
         await files.write(key, { path, size, mediaType: 'text/csv' });
       } catch (error) {
@@ -59,6 +61,7 @@ export async function receiveImport(
           await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
           if ((await countUnfinished(transaction, userId)) >= mostUnfinished)
             throw new AppError('contacts.imports-full');
+          if (!(await keepFile(transaction, key))) throw new AppError('uploads.storage-failed');
           const [row] = await transaction
             .insert(contactImports)
             .values({
@@ -84,8 +87,7 @@ export async function receiveImport(
           return row!.id;
         });
       } catch (error) {
-        // The file has no row that would have it removed.
-        await db.insert(fileRemovals).values({ filePath: key }).onConflictDoNothing();
+        await removeAt(db, key, now);
         throw error;
       }
     },
