@@ -189,6 +189,8 @@ function makeDumpDue(dataFolder: string): void {
 async function makeCleaningDue(sql: ReturnType<typeof openStatements>, dataFolder: string): Promise<void> {
   await sql(`update user_uploads set created_at = created_at - interval '2 hours' where not is_stored`);
   await sql(`update file_removals set requested_at = requested_at - interval '2 hours'`);
+  // Who has approved at PayPal and not come back is looked for every ten minutes.
+  await sql(`update billing_accounts set checked_at = checked_at - interval '1 hour'`);
   await sql(`delete from scheduled_runs where job = 'recheck'`);
   const uploads = path.join(dataFolder, 'uploads');
   const longAgo = Date.now() / 1_000 - 7_200;

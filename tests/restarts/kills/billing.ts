@@ -9,8 +9,12 @@ const subscribed = ({ id }: Signed) =>
     [id],
   );
 
+/** Waits for the subscription as the pages of a payer do that came back. */
 async function becomes(stage: Stage, person: Signed, isSubscribed: boolean): Promise<void> {
   for (;;) {
+    await person.calls('GET /api/auth/refresh-subscription', {
+      query: `?email=${encodeURIComponent(person.email)}`,
+    });
     const { body } = await person.calls('GET /api/auth/user');
     if ((body.user as unknown as { isSubscribed: boolean }).isSubscribed === isSubscribed) return;
     await sleep(50);
@@ -50,9 +54,6 @@ export const billingKinds: Kinds = {
     await person.calls('POST /api/stripe/create-portal', { body: {} });
     await person.calls('POST /api/subscription/sync-stripe', { body: { email: person.email } });
     await person.calls('POST /api/subscription/verify-stripe', { body: { email: person.email } });
-    await person.calls('GET /api/auth/refresh-subscription', {
-      query: `?email=${encodeURIComponent(person.email)}`,
-    });
   },
 
   'payments with PayPal': async (stage) => {
