@@ -66,7 +66,7 @@ afterAll(async () => {
 const upload = () => ann.post('/api/uploads?name=notes.txt', Buffer.from('Notes of somebody.'));
 const list = async () => (await ann.get('/api/uploads')).json<{ uploads: Upload[]; usedBytes: number }>();
 const sweep = () => removeFiles(api.database, { storage, folder: path.join(dataDir, 'uploads') }, new Date());
-const removals = () => listRemovals(api.database.db, 10);
+const removals = () => listRemovals(api.database.db, 10, new Date());
 
 test.each(['refused', 'silent', 'error'] as const)(
   'an upload to a bucket that is %s is refused, and leaves neither a row nor an object',
