@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { errorCounts } from '../database/schema/operator.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import { collectCounts } from '../jobs/collect-counts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,52 +15,29 @@ declare module 'fastify' {
   }
 }
 
-const writeEveryMs = 10_000;
 const hourMs = 3_600_000;
-/** A flood of different ones must not fill the memory. Codes and route patterns are finite. */
-const mostPending = 2_000;
+
+type Errors = { hour: number; code: string; route: string };
 
 /** Counts of errors by hour, collected in memory and written in batches: a failing database is not asked for each. */
-export const errorCounter = plugin(async (app: FastifyInstance) => {
-  let pending = new Map<string, number>();
+export const errorCounter = plugin((app: FastifyInstance, _options, done) => {
+  const collector = collectCounts<Errors, { count: number }>(app, (rows) => writeCounts(app.database, rows), {
+    // Errors of the time when the database is away are those that an operator looks for.
+    isKept: (_errors, error) => isDatabaseUnavailable(error),
+    reportFailure: (error) => app.log.warn({ err: error }, 'error counts are not written yet'),
+  });
   app.decorate('countError', (code, route) => {
     const hour = Math.floor(Date.now() / hourMs) * hourMs;
-    const key = JSON.stringify([hour, code, route.slice(0, 200)]);
-    add(key, 1);
+    collector.add({ hour, code, route: route.slice(0, 200) }, { count: 1 });
   });
-  const add = (key: string, count: number) => {
-    if (pending.size < mostPending || pending.has(key)) pending.set(key, (pending.get(key) ?? 0) + count);
-  };
-  app.decorate('writeErrorCounts', async () => {
-    const batch = pending;
-    pending = new Map();
-    if (batch.size === 0) return;
-    try {
-      await writeCounts(app.database, batch);
-    } catch (error) {
-      // Errors of the time when the database is away are those that an operator looks for.
-      if (isDatabaseUnavailable(error)) for (const [key, count] of batch) add(key, count);
-      throw error;
-    }
-  });
-  const write = () =>
-    app
-      .writeErrorCounts()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'error counts are not written yet'));
-  repeatWhileListening(app, writeEveryMs, () => void write());
-  app.addHook('onClose', write);
+  app.decorate('writeErrorCounts', collector.write);
+  done();
 });
 
-async function writeCounts({ db }: Database, batch: ReadonlyMap<string, number>): Promise<void> {
-  // In one order, so that two processes do not wait for each other's rows.
-  const inOrder = [...batch].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const rows = inOrder.map(([key, count]) => {
-    const [hour, code, route] = JSON.parse(key) as [number, string, string];
-    return { hour: new Date(hour), code, route, count };
-  });
+async function writeCounts({ db }: Database, rows: readonly (Errors & { count: number })[]): Promise<void> {
   await db
     .insert(errorCounts)
-    .values(rows)
+    .values(rows.map(({ hour, ...rest }) => ({ ...rest, hour: new Date(hour) })))
     .onConflictDoUpdate({
       target: [errorCounts.hour, errorCounts.code, errorCounts.route],
       set: { count: sql`${errorCounts.count} + excluded.count` },

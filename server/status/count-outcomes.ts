@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { CountedService } from '#domain/status/outcomes.ts';
+import type { CountedService, Outcomes } from '#domain/status/outcomes.ts';
 import type { Database } from '../database/database.ts';
 import { serviceOutcomes } from '../database/schema/operator.ts';
-import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import { collectCounts } from '../jobs/collect-counts.ts';
 
 export type CountOutcome = (service: CountedService, outcome: 'succeeded' | 'failed') => void;
 
@@ -17,61 +17,30 @@ declare module 'fastify' {
   }
 }
 
-const writeEveryMs = 10_000;
 const minuteMs = 60_000;
 /** While the database is away, counts wait for so many minutes. */
 const keptMinutes = 60;
 
-type Counts = { minute: number; service: CountedService; succeeded: number; failed: number };
+type Calls = { minute: number; service: CountedService };
 
 /** Outcomes by minute, collected in memory and added to those of all processes. Decision: docs/decisions/114-status-page.md */
 export const outcomeCounter = plugin((app: FastifyInstance, _options, done) => {
-  let pending = new Map<string, Counts>();
-  const add = ({ minute, service, succeeded, failed }: Counts) => {
-    const key = `${minute} ${service}`;
-    const counts = pending.get(key);
-    if (!counts) return void pending.set(key, { minute, service, succeeded, failed });
-    counts.succeeded += succeeded;
-    counts.failed += failed;
-  };
+  const collector = collectCounts<Calls, Outcomes>(app, (rows) => writeCounts(app.database, rows), {
+    isKept: ({ minute }) => minute >= Date.now() - keptMinutes * minuteMs,
+    reportFailure: (error) => app.log.debug({ err: error }, 'outcomes are written later'),
+  });
   app.decorate('countOutcome', (service, outcome) => {
     const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
-    add({ minute, service, succeeded: 0, failed: 0, [outcome]: 1 });
+    collector.add({ minute, service }, { succeeded: 0, failed: 0, [outcome]: 1 });
   });
-  let writing = Promise.resolve();
-  const write = async () => {
-    const batch = pending;
-    if (batch.size === 0) return;
-    pending = new Map();
-    try {
-      await writeCounts(app.database, [...batch.values()]);
-    } catch (error) {
-      const oldest = Date.now() - keptMinutes * minuteMs;
-      for (const counts of batch.values()) if (counts.minute >= oldest) add(counts);
-      throw error;
-    }
-  };
-  // One after the other: a caller that reads the table afterwards finds also what was being written.
-  app.decorate('writeOutcomes', () => {
-    const next = writing.then(write);
-    writing = next.catch(() => {});
-    return next;
-  });
-  const writeOrKeep = () =>
-    app
-      .writeOutcomes()
-      .catch((error: unknown) => app.log.debug({ err: error }, 'outcomes are written later'));
-  repeatWhileListening(app, writeEveryMs, () => void writeOrKeep());
-  app.addHook('onClose', writeOrKeep);
+  app.decorate('writeOutcomes', collector.write);
   done();
 });
 
-async function writeCounts({ db }: Database, counts: readonly Counts[]): Promise<void> {
-  // In one order, so that two processes do not wait for each other's rows.
-  const inOrder = counts.toSorted((a, b) => a.minute - b.minute || (a.service < b.service ? -1 : 1));
+async function writeCounts({ db }: Database, rows: readonly (Calls & Outcomes)[]): Promise<void> {
   await db
     .insert(serviceOutcomes)
-    .values(inOrder.map(({ minute, ...rest }) => ({ ...rest, minute: new Date(minute) })))
+    .values(rows.map(({ minute, ...rest }) => ({ ...rest, minute: new Date(minute) })))
     .onConflictDoUpdate({
       target: [serviceOutcomes.minute, serviceOutcomes.service],
       set: {
