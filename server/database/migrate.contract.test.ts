@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addressOf, administer } from '../testing/administer.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { migratePostgres } from './migrate-postgres.ts';
+import { migratePostgres, type MigrationTimes } from './migrate-postgres.ts';
 import { migratePglite } from './open-pglite.ts';
 import { applyMigrations, readMigrations, type Migration, type MigrationClient } from './migrate.ts';
 import type { Row } from './database.ts';
@@ -104,17 +104,8 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
 });
 
 test.runIf(testDatabaseUrl)('nobody waits behind a migration that waits for a lock', async () => {
-  const { url, close, query } = await emptyDatabase();
-  onTestFinished(close);
-  await query('create table busy (id integer)');
-  const reader = new pg.Client({ connectionString: url! });
-  await reader.connect();
-  await reader.query('begin');
-  await reader.query('select from busy');
-
-  const times = { lockMs: 100, retryMs: 20, patienceMs: 60_000 };
-  const add = later(['alter table busy add column name text'], { folderMillis: 1 });
-  const migrated = migratePostgres(url!, [add], times);
+  const { migrateBusy, query, stopReading } = await databaseWithReader();
+  const migrated = migrateBusy({ lockMs: 100, retryMs: 20, patienceMs: 60_000 });
   await expect
     .poll(
       () =>
@@ -129,13 +120,19 @@ test.runIf(testDatabaseUrl)('nobody waits behind a migration that waits for a lo
   expect(
     await query(`select from information_schema.columns where column_name = 'name' and table_name = 'busy'`),
   ).toEqual([]);
-  await reader.query('commit');
-  await reader.end();
+  await stopReading();
   expect(await migrated).toBe(0);
   expect(await query('select name from busy')).toEqual([]);
 });
 
 test.runIf(testDatabaseUrl)('a migration that never gets its lock ends the start with one line', async () => {
+  const { migrateBusy, stopReading } = await databaseWithReader();
+  await expect(migrateBusy({ lockMs: 20, retryMs: 1, patienceMs: 0 })).rejects.toThrow(ConfigError);
+  await stopReading();
+});
+
+/** A PostgreSQL database with a table that an open transaction reads, and what adds a column to that table. */
+async function databaseWithReader() {
   const { url, close, query } = await emptyDatabase();
   onTestFinished(close);
   await query('create table busy (id integer)');
@@ -144,10 +141,15 @@ test.runIf(testDatabaseUrl)('a migration that never gets its lock ends the start
   await reader.query('begin');
   await reader.query('select from busy');
   const add = later(['alter table busy add column name text'], { folderMillis: 1 });
-  const migrated = migratePostgres(url!, [add], { lockMs: 20, retryMs: 1, patienceMs: 0 });
-  await expect(migrated).rejects.toThrow(ConfigError);
-  await reader.end();
-});
+  return {
+    query,
+    migrateBusy: (times: MigrationTimes) => migratePostgres(url!, [add], times),
+    stopReading: async () => {
+      await reader.query('commit');
+      await reader.end();
+    },
+  };
+}
 
 /** A database without tables, and what applies migrations to it. */
 async function emptyDatabase() {
