@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
@@ -204,6 +204,7 @@ async function storeUpload(
   const file = path.join(tmpdir(), `aigen-fuzz-${randomUUID()}`);
   await writeFile(file, 'Notes');
   await files.write(annsIds.file, { path: file, size: 5, mediaType: 'text/plain' });
+  await rm(file);
   await db.insert(userUploads).values({
     id: annsIds.upload,
     userId,
