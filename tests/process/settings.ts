@@ -11,6 +11,12 @@ const fastQueue = { QUEUE_HEARTBEAT_SECONDS: '10', QUEUE_SUPERVISE_SECONDS: '1' 
 
 const base = process.env.TEST_DATABASE_URL;
 
+/** Called after the file's tests. `afterAll` is not called where a test or a hook registers it. */
+const removals: (() => void | Promise<void>)[] = [];
+afterAll(async () => {
+  for (const remove of removals) await remove();
+});
+
 /** Settings of a server with an empty data folder, and on PostgreSQL an empty database, of its own. */
 export async function emptyInstallation(): Promise<Record<string, string>> {
   const settings = newDataFolder();
@@ -30,7 +36,8 @@ export const onPostgresql = Boolean(base);
 /** Settings of a server with an empty embedded database; the folder is removed after the file's tests. */
 export function newDataFolder() {
   const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  // The sandbox of a server that was killed may still write.
+  removals.push(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
   return { DATA_DIR: directory, LOG_LEVEL: 'info', ...fastQueue };
 }
 
@@ -38,6 +45,6 @@ export function newDataFolder() {
 async function withDatabase(settings: Record<string, string>, create: (name: string) => Promise<void>) {
   const name = `process_${randomUUID().replaceAll('-', '')}`;
   await create(name);
-  afterAll(() => administer(base!, `drop database if exists ${name} with (force)`));
+  removals.push(() => administer(base!, `drop database if exists ${name} with (force)`));
   return { ...settings, DATABASE_URL: addressOf(name, base!) };
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { MessageState } from '#domain/sending/message-state.ts';
 import type { Database } from '../../server/database/database.ts';
 import {
@@ -18,7 +18,7 @@ import { fillList, makeSendingAccount, storeCampaign, storeKit } from '../../ser
 /** A mail server in a process of its own, which counts the mails of each recipient. */
 export async function startSink() {
   const child = fork(path.resolve(import.meta.dirname, '../../bench/stage/mail-sink.ts'), { silent: true });
-  afterAll(() => void child.kill('SIGKILL'));
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   const ask = async <Answer>(question: string) => {
     child.send(question);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { socketOf } from './socket-path.ts';
 
@@ -38,7 +38,7 @@ export function openStatements({ DATABASE_URL: url, DATA_DIR: folder }: Record<s
 function onPostgresql(connectionString: string): Statements {
   const pool = new pg.Pool({ connectionString, max: 4 });
   pool.on('error', () => {});
-  afterAll(() => pool.end());
+  onTestFinished(() => pool.end());
   return async <Row extends object>(text: string, values: unknown[] = [], rowMode = 'object') => {
     const statement = { text, values, ...(rowMode === 'array' && { rowMode }) };
     return JSON.parse(JSON.stringify((await pool.query(statement)).rows)) as Row[];
