@@ -20,15 +20,18 @@ export const test = base.extend<object, ServerParts>({
       if (given) return use({ url: given } as RunningServer);
       const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-e2e-'));
       // Many users register from one address here, so its daily limit is lifted.
-      const server = await runServer({
-        DATA_DIR: dataDirectory,
-        FREE_DAILY_LIMIT_PER_IP: '100000',
-        LOG_LEVEL: 'warn',
-        ...settings,
-      });
-      await use(server);
-      await server.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      try {
+        const server = await runServer({
+          DATA_DIR: dataDirectory,
+          FREE_DAILY_LIMIT_PER_IP: '100000',
+          LOG_LEVEL: 'warn',
+          ...settings,
+        });
+        await use(server);
+        await server.stop();
+      } finally {
+        rmSync(dataDirectory, { recursive: true, force: true });
+      }
     },
     // The server starts and stops once for many journeys, because both are slow.
     { scope: 'worker', timeout: 300_000 },

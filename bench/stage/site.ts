@@ -15,12 +15,18 @@ export const nodeOptions = startArguments.slice(0, -1);
 
 export type Site = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
-/** AIGen as started by `npm start`, with its own data folder. Its log is written, as on any installation. */
+/**
+ * AIGen as started by `npm start`, with its own data folder, which is removed when it has ended, or with the one of `settings`. Its log
+ * is written, as on any installation.
+ */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
+  const ownFolder = settings.DATA_DIR ? null : await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
+  const removeOwnFolder = async () => {
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+  };
   const child = spawn(process.execPath, startArguments, {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', ...(ownFolder && { DATA_DIR: ownFolder }), ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return {
@@ -28,12 +34,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     pid: child.pid!,
     stop: async () => {
       await stop(child);
-      await rm(dataDir, { recursive: true, force: true });
+      await removeOwnFolder();
     },
     kill: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
+      await removeOwnFolder();
     },
   };
 }
