@@ -6,7 +6,7 @@ import { withTimeout } from '../../database/with-timeout.ts';
 import { openFolderStorage } from '../../uploads/storage/folder-storage.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { startTestSandbox } from '../stages/start-sandbox.ts';
-import type { FuzzAnswer } from './check-answer.ts';
+import type { FuzzResponse } from './check-response.ts';
 import { collectRoutes, type FuzzRoute } from './collect-routes.ts';
 import { takeSnapshot } from './database-snapshot.ts';
 import {
@@ -24,7 +24,7 @@ export type FuzzStage = {
   api: TestApp;
   routes: readonly FuzzRoute[];
   /** Sends a request; returns the response and what was logged until then. */
-  send: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; logged: string }>;
+  send: (request: FuzzRequest) => Promise<{ response: FuzzResponse; logged: string }>;
   close: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type FuzzStage = {
 const mostChanges = 25;
 /** Attempts are counted for minutes; a fuzz would only see that it is refused. */
 const requestsPerWindow = 8;
-const answerWithinMs = 30_000;
+const responseWithinMs = 30_000;
 
 /** The whole application with the sandbox as every service outside. */
 export async function createFuzzStage(): Promise<FuzzStage> {
@@ -81,16 +81,16 @@ export async function createFuzzStage(): Promise<FuzzStage> {
       if (sent % requestsPerWindow === 0)
         await api.database.execute('delete from rate_limits; delete from ip_usage_tracking');
       log = '';
-      const answer = await withTimeout(answerWithinMs, inject(api, ready, request), () => {
-        throw new Error(`no answer within ${answerWithinMs} ms`);
+      const response = await withTimeout(responseWithinMs, inject(api, ready, request), () => {
+        throw new Error(`no response within ${responseWithinMs} ms`);
       });
-      if (request.method !== 'GET' && answer.status < 400) {
+      if (request.method !== 'GET' && response.status < 400) {
         changes += endsRecords(request) ? mostChanges : 1;
         if (endsSubscription(request)) start = null;
       }
-      if (answer.status === 401 && request.headers.cookie === undefined && request.caller !== 'nobody')
+      if (response.status === 401 && request.headers.cookie === undefined && request.caller !== 'nobody')
         changes = mostChanges;
-      return { answer, logged: log };
+      return { response, logged: log };
     },
     close: async () => {
       await api.close();
@@ -126,7 +126,7 @@ async function inject(
   { app }: TestApp,
   { cookies, tokens }: FuzzAccounts,
   { caller, method, url, headers, payload }: FuzzRequest,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   let target = url;
   for (const [name, mark] of Object.entries(tokenMarks))
     target = target.replace(mark, tokens[name as keyof typeof tokens]);

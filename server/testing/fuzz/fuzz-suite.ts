@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printFigure } from '../drill.ts';
 import { testDatabaseUrl } from '../test-database.ts';
-import { internals } from './check-answer.ts';
+import { internals } from './check-response.ts';
 import { findBrokenRules } from './database-rules.ts';
 import { createFuzzStage, type FuzzStage } from './fuzz-stage.ts';
 import { changedRequests, findRawFault, sendBytes, wrongRequests } from './raw-requests.ts';

@@ -113,10 +113,10 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
 export function findRawFault(received: string, isInternal: RegExp): string | null {
   if (received === '') return null;
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1] ?? 500);
-  if (status >= 500) return `the answer ${received.slice(0, 200)}`;
-  if (isInternal.test(received)) return `internals in the answer: ${received.slice(0, 400)}`;
+  if (status >= 500) return `the response ${received.slice(0, 200)}`;
+  if (isInternal.test(received)) return `internals in the response: ${received.slice(0, 400)}`;
   const content = received.slice(received.indexOf('\r\n\r\n') + 4);
-  // Without a Host header and with an unknown expectation Node itself answers, with no content (in chunks, the last one alone).
+  // Without a Host header and with an unknown expectation Node itself responds, with no content (in chunks, the last one alone).
   if (status < 400 || /^(0\r\n\r\n)?$/.test(content) || /^HTTP\/1\.1 [23]/m.test(received)) return null;
   return /"error":".+","code":"[a-z.-]+"/.test(content) ? null : `no error of the catalogue: ${received}`;
 }

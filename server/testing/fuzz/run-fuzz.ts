@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { findFault, findLogFault } from './check-answer.ts';
+import { findFault, findLogFault } from './check-response.ts';
 import type { FuzzRoute } from './collect-routes.ts';
 import { requestsTo, type FuzzRequest } from './fuzz-requests.ts';
 import type { FuzzStage } from './fuzz-stage.ts';
 
 export type FuzzResult = {
   requests: number;
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
   /** The statuses of each route's responses, and the milliseconds they took. */
   routes: Map<string, { statuses: Map<number, number>; milliseconds: number }>;
@@ -45,12 +45,12 @@ async function fuzzRoute(
   result.routes.set(nameOf(route), own);
   const property = fc.asyncProperty(requestsTo(route), async (request) => {
     const begun = performance.now();
-    const { answer, logged } = await stage.send(request);
+    const { response, logged } = await stage.send(request);
     own.milliseconds += performance.now() - begun;
     result.requests += 1;
     for (const counts of [own.statuses, result.statuses])
-      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    const fault = findFault(request, answer) ?? findLogFault(logged);
+      counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
+    const fault = findFault(request, response) ?? findLogFault(logged);
     if (fault) throw new Error(fault);
   });
   const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns: runs });

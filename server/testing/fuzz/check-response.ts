@@ -2,7 +2,7 @@ import { isErrorCode, statusOf } from '#domain/errors/catalogue.ts';
 import { annsMark, type FuzzCaller } from './fuzz-accounts.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 
-export type FuzzAnswer = {
+export type FuzzResponse = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: string;
@@ -35,9 +35,9 @@ export const internals =
 /** Pages for people who follow a link in a mail, and pictures in mails: they have no JSON. */
 const hasPages = (path: string) => /^\/(u|c|o|go|sandbox)\//.test(decodeSafely(path));
 
-/** What is wrong with an answer; null where nothing is. */
-export function findFault(request: FuzzRequest, answer: FuzzAnswer): string | null {
-  const { status, headers, body } = answer;
+/** What is wrong with a response; null where nothing is. */
+export function findFault(request: FuzzRequest, response: FuzzResponse): string | null {
+  const { status, headers, body } = response;
   if (status >= 500) return `the status ${status}: ${body.slice(0, 300)}`;
   for (const [name, expected] of Object.entries(everyHeader))
     if (!expected.test(String(headers[name] ?? '')))
@@ -51,7 +51,7 @@ export function findFault(request: FuzzRequest, answer: FuzzAnswer): string | nu
     if (internals.test(body)) return `internals in the body: ${body.slice(0, 300)}`;
     return hasPages(request.url) && String(headers['content-type']).startsWith('text/html')
       ? null
-      : findErrorFault(request, answer);
+      : findErrorFault(request, response);
   }
   return status === 200 && body !== '' && headers['content-type'] === undefined ? 'no content type' : null;
 }
@@ -64,7 +64,7 @@ export function findLogFault(lines: string): string | null {
   return error ? `an error in the log: ${error.slice(0, 1_000)}` : null;
 }
 
-function findErrorFault({ method }: FuzzRequest, { status, headers, body }: FuzzAnswer): string | null {
+function findErrorFault({ method }: FuzzRequest, { status, headers, body }: FuzzResponse): string | null {
   if (method === 'HEAD') return null;
   if (!/^application\/json\b/.test(String(headers['content-type'])))
     return `an error as ${String(headers['content-type'])}: ${body.slice(0, 200)}`;
