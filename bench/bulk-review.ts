@@ -127,11 +127,12 @@ async function send(page: Page, url: string, records: readonly Sent[]): Promise<
     record,
     changedAt,
   }));
-  const answer = await page.request.post(`${url}/api/sync`, {
+  const response = await page.request.post(`${url}/api/sync`, {
     headers: { origin: url },
     data: { deviceId: 'bench-device', cursor: null, changes },
   });
-  if (!answer.ok()) throw new Error(`The rows were not accepted: ${answer.status()} ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`The rows were not accepted: ${response.status()} ${await response.text()}`);
 }
 
 function row(name: string, { mostInFrame, frames }: ScriptPerFrame, limit: number | null): BenchRow {

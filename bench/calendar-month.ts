@@ -66,12 +66,12 @@ async function openCalendar(browser: Browser, url: string): Promise<Page> {
 
 async function sendEvents(page: Page, url: string, start: number): Promise<void> {
   const changes = Array.from({ length: batch }, (_, index) => toChange(start + index));
-  const answer = await page.request.post(`${url}/api/sync`, {
+  const response = await page.request.post(`${url}/api/sync`, {
     headers: { origin: url },
     data: { deviceId: 'bench-device', cursor: null, changes },
   });
-  if (!answer.ok())
-    throw new Error(`The events were not accepted: ${answer.status()} ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`The events were not accepted: ${response.status()} ${await response.text()}`);
 }
 
 function toChange(number: number) {

@@ -26,11 +26,11 @@ async function cpuPerChunk(pid: number, target: Target): Promise<number> {
   let chunks = 0;
   const open = (id: number) =>
     new Promise<{ leave: () => void }>((resolve, reject) => {
-      const request = send(target, `bench-1000000-${pauseMs}-cpu${id}`, agent, true, (answer) => {
-        answer.setEncoding('utf8');
-        answer.on('error', () => {});
-        answer.on('data', (piece: string) => (chunks += countEvents(piece)));
-        answer.once('data', () => resolve({ leave: () => request.destroy() }));
+      const request = send(target, `bench-1000000-${pauseMs}-cpu${id}`, agent, true, (response) => {
+        response.setEncoding('utf8');
+        response.on('error', () => {});
+        response.on('data', (piece: string) => (chunks += countEvents(piece)));
+        response.once('data', () => resolve({ leave: () => request.destroy() }));
       });
       request.once('error', reject);
     });

@@ -19,9 +19,9 @@ function leaveAfterFirstText(
   agent: ReturnType<typeof newAgent>,
 ): Promise<bigint> {
   return new Promise((resolve, reject) => {
-    const request = send(target, `bench-100000-20-${id}`, agent, true, (answer) => {
-      answer.on('error', () => {});
-      answer.once('data', () => {
+    const request = send(target, `bench-100000-20-${id}`, agent, true, (response) => {
+      response.on('error', () => {});
+      response.once('data', () => {
         // All of a batch are open before the first one disconnects.
         setTimeout(() => {
           request.destroy();

@@ -81,13 +81,13 @@ async function fill({ target }: Installation, megabytes: number): Promise<void> 
       content: 'word '.repeat(recordCharacters / 5),
     };
     const changes = [{ collection: 'content', id, base: null, record, changedAt: createdAt }];
-    const answer = await fetch(`${target.url}/api/sync`, {
+    const response = await fetch(`${target.url}/api/sync`, {
       method: 'POST',
       headers: { ...target.headers(), 'content-type': 'application/json' },
       body: JSON.stringify({ deviceId: 'bench-device', cursor: null, changes }),
     });
-    if (!answer.ok) throw new Error(`POST /api/sync: ${answer.status}`);
-    await answer.arrayBuffer();
+    if (!response.ok) throw new Error(`POST /api/sync: ${response.status}`);
+    await response.arrayBuffer();
   }
 }
 
@@ -105,10 +105,10 @@ async function exportPeak(
 }
 
 async function exportOne(target: Installation['target']): Promise<number> {
-  const answer = await fetch(`${target.url}/api/account/export`, { headers: target.headers() });
-  if (!answer.ok) throw new Error(`GET /api/account/export: ${answer.status}`);
+  const response = await fetch(`${target.url}/api/account/export`, { headers: target.headers() });
+  if (!response.ok) throw new Error(`GET /api/account/export: ${response.status}`);
   let bytes = 0;
-  for await (const piece of answer.body!) bytes += (piece as Uint8Array).length;
+  for await (const piece of response.body!) bytes += (piece as Uint8Array).length;
   return bytes;
 }
 

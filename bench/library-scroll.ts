@@ -66,11 +66,12 @@ async function openLibrary(browser: Browser, url: string): Promise<Page> {
 
 async function sendTexts(page: Page, url: string, start: number): Promise<void> {
   const changes = Array.from({ length: batch }, (_, index) => toChange(start + index));
-  const answer = await page.request.post(`${url}/api/sync`, {
+  const response = await page.request.post(`${url}/api/sync`, {
     headers: { origin: url },
     data: { deviceId: 'bench-device', cursor: null, changes },
   });
-  if (!answer.ok()) throw new Error(`The texts were not accepted: ${answer.status()} ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`The texts were not accepted: ${response.status()} ${await response.text()}`);
 }
 
 function toChange(number: number) {

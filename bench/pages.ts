@@ -47,11 +47,11 @@ export async function run(): Promise<BenchRow[]> {
 
 async function cachedPage(site: Site, name: string, page: string, encoding: string): Promise<BenchRow[]> {
   const headers = { 'accept-encoding': encoding };
-  const { body, headers: answered } = await request(site.url + page, { headers });
+  const { body, headers: received } = await request(site.url + page, { headers });
   const bytes = Buffer.from(await body.arrayBuffer());
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-bench-page-'));
   const files = ['page', 'headers'].map((file) => path.join(folder, file)) as [string, string];
-  const sent = Object.entries(answered).filter(([header]) => !addedByNode.includes(header));
+  const sent = Object.entries(received).filter(([header]) => !addedByNode.includes(header));
   await writeFile(files[0], bytes);
   await writeFile(files[1], JSON.stringify(Object.fromEntries(sent)));
   const bare = await startProcess('bare-page.ts', ...files);

@@ -127,10 +127,10 @@ function rowsOf({
   ];
 }
 
-async function ask<Answer>(process: Running, message: object | string): Promise<Answer> {
-  const answer = once(process.child, 'message');
+async function ask<Reply>(process: Running, message: object | string): Promise<Reply> {
+  const reply = once(process.child, 'message');
   process.child.send(message);
-  return ((await answer) as [Answer])[0];
+  return ((await reply) as [Reply])[0];
 }
 
 /** Campaign, kit and sending account of the one user. */
@@ -162,17 +162,17 @@ function statements({ campaign, account }: { campaign: string; account: string }
   ];
 }
 
-type Call = <Answer>(path: string, body?: unknown, type?: string) => Promise<Answer>;
+type Call = <Body>(path: string, body?: unknown, type?: string) => Promise<Body>;
 
 function callerOf(url: string, headers: Record<string, string>): Call {
-  return async <Answer>(path: string, body?: unknown, type = 'application/json') => {
+  return async <Body>(path: string, body?: unknown, type = 'application/json') => {
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...headers, origin: url, ...(body !== undefined && { 'content-type': type }) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`The bench could not call ${path}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Body;
   };
 }
 

@@ -136,7 +136,7 @@ async function readBarely(page: Page, sandbox: string): Promise<void> {
       place.id = 'bare';
       place.textContent = '';
       document.body.replaceChildren(place);
-      const answer = await fetch(`${url}/openai/v1/chat/completions`, {
+      const response = await fetch(`${url}/openai/v1/chat/completions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -147,7 +147,7 @@ async function readBarely(page: Page, sandbox: string): Promise<void> {
           ],
         }),
       });
-      const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;

@@ -193,19 +193,19 @@ export function routerWithoutUnused(): Plugin {
     useFogOFWarDiscovery: '() => undefined',
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',
   };
-  let answered = new Set<string>();
+  let replaced = new Set<string>();
   return {
     name: 'router-without-unused',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart: () => {
-      answered = new Set();
+      replaced = new Set();
     },
     transform: {
       filter: { id: file },
       handler(code) {
         const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ') ?? [];
-        for (const name of names) if (name in called) answered.add(name);
+        for (const name of names) if (name in called) replaced.add(name);
         const unavailable = `() => { throw new Error('This part of the router is removed: scripts/vite-plugins.ts.'); }`;
         return {
           code: names.map((name) => `export const ${name} = ${called[name] ?? unavailable};`).join('\n'),
@@ -214,7 +214,7 @@ export function routerWithoutUnused(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && answered.size !== Object.keys(called).length)
+      if (!error && replaced.size !== Object.keys(called).length)
         this.error('The router has changed: see routerWithoutUnused.');
     },
   };

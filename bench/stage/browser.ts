@@ -9,11 +9,11 @@ export function launchBrowser(): Promise<Browser> {
 
 /** Signs in as the local test account, and stores the user as the sign-in screen does. */
 export async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/auth/test-login`, {
+  const response = await page.request.post(`${url}/api/auth/test-login`, {
     headers: { origin: url },
     data: {},
   });
-  const { user } = (await answer.json()) as { user: unknown };
+  const { user } = (await response.json()) as { user: unknown };
   await page.addInitScript((stored) => {
     localStorage.setItem('aigen_user', stored);
     localStorage.setItem('aigen_subscribed', 'true');

@@ -58,7 +58,7 @@ export function productTarget(url: string, cookies: string[]): Target {
 
 export const newAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity });
 
-export type Answer = { firstTextMs: number; wholeMs: number; text: string };
+export type TimedResponse = { firstTextMs: number; wholeMs: number; text: string };
 
 /**
  * Sends one generation and reads it to its end. `onPiece` is called for each read. Rejects for any status
@@ -69,24 +69,26 @@ export function generate(
   model: string,
   agent: Agent,
   { isStream = true, onPiece }: { isStream?: boolean; onPiece?: (piece: string) => void } = {},
-): Promise<Answer> {
+): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     let firstTextMs = 0;
     let text = '';
     const started = performance.now();
-    const sent = send(target, model, agent, isStream, (answer) => {
-      answer.setEncoding('utf8');
-      answer.on('data', (piece: string) => {
+    const sent = send(target, model, agent, isStream, (response) => {
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
         if (firstTextMs === 0) firstTextMs = performance.now() - started;
         if (onPiece) onPiece(piece);
         else text += piece;
       });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve({ firstTextMs, wholeMs: performance.now() - started, text });
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ firstTextMs, wholeMs: performance.now() - started, text });
         else
           reject(
-            new Error(`${target.url}${target.path} answered ${answer.statusCode}: ${text.slice(0, 300)}`),
+            new Error(
+              `${target.url}${target.path} responded with ${response.statusCode}: ${text.slice(0, 300)}`,
+            ),
           );
       });
     });
@@ -94,13 +96,13 @@ export function generate(
   });
 }
 
-/** Sends one generation and calls `onAnswer` with its response. */
+/** Sends one generation and calls `onResponse` with its response. */
 export function send(
   target: Target,
   model: string,
   agent: Agent,
   isStream: boolean,
-  onAnswer: (answer: IncomingMessage) => void,
+  onResponse: (response: IncomingMessage) => void,
 ): ClientRequest {
   const body = target.bodyFor(model);
   const { hostname, port } = new URL(target.url);
@@ -110,7 +112,7 @@ export function send(
     accept: isStream ? 'text/event-stream' : 'application/json',
     ...target.headers(),
   };
-  const request = ask({ agent, hostname, port, path: target.path, method: 'POST', headers }, onAnswer);
+  const request = ask({ agent, hostname, port, path: target.path, method: 'POST', headers }, onResponse);
   request.end(body);
   return request;
 }

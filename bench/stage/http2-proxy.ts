@@ -28,10 +28,10 @@ export async function startHttp2Proxy(target: string): Promise<{ url: string; cl
         path: from.url,
         headers: headersOf(from),
       },
-      (answer) => {
-        const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
-        to.writeHead(answer.statusCode!, Object.fromEntries(kept));
-        answer.pipe(to);
+      (response) => {
+        const kept = Object.entries(response.headers).filter(([name]) => !ofConnection.has(name));
+        to.writeHead(response.statusCode!, Object.fromEntries(kept));
+        response.pipe(to);
       },
     );
     passed.on('error', () => to.destroy());

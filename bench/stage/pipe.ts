@@ -17,9 +17,9 @@ const server = createServer((request, response) => {
       method: 'POST',
       headers: { 'content-type': type, 'content-length': length, accept },
     },
-    (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+    (received) => {
+      response.writeHead(received.statusCode!, received.headers);
+      received.pipe(response);
     },
   );
   passed.on('error', () => response.destroy());
