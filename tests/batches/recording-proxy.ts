@@ -20,9 +20,9 @@ export async function startRecordingProxy(target: string) {
       const body = Buffer.concat(pieces);
       const { method = 'GET', url: path = '', headers } = request;
       recorded.push({ method, path, headers, body: body.toString() });
-      const answer = await fetch(target + path, {
+      const received = await fetch(target + path, {
         method,
-        // Addresses in answers then lead here.
+        // Addresses in responses then lead here.
         headers: Object.entries(headers).flatMap(([name, value]) =>
           ['connection', 'content-length', 'transfer-encoding', 'host', 'expect'].includes(name)
             ? []
@@ -30,11 +30,11 @@ export async function startRecordingProxy(target: string) {
         ),
         ...(method === 'GET' ? {} : { body }),
       });
-      const sent = await answer.text();
-      const kept = [...answer.headers].filter(
+      const sent = await received.text();
+      const kept = [...received.headers].filter(
         ([name]) => !/^(?:connection|content-length|transfer-encoding|keep-alive)$/.test(name),
       );
-      response.writeHead(answer.status, Object.fromEntries(kept)).end(sent);
+      response.writeHead(received.status, Object.fromEntries(kept)).end(sent);
     })().catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -53,9 +53,9 @@ export async function startStage() {
   const sandbox = await startSandbox();
   const control = async (method: string, path = '', body?: object) => {
     const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const answer = await fetch(`${sandbox.url}/control/batches/${path}`, init);
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json() as Promise<unknown>;
+    const response = await fetch(`${sandbox.url}/control/batches/${path}`, init);
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<unknown>;
   };
   const connect = (
     provider: ProviderId,

@@ -84,7 +84,7 @@ function losing({ loss, alsoLost, death }: Run, late: (() => Promise<unknown>)[]
 }
 
 const deliver = ({ url, headers, body }: ProviderHttpRequest) =>
-  fetch(url, { method: 'POST', headers, body }).then((answer) => answer.text());
+  fetch(url, { method: 'POST', headers, body }).then((response) => response.text());
 
 /** What a process has stored when it starts. */
 type Stored = { attempts: SubmissionAttempts | null; batchId: string | null };

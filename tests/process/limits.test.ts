@@ -32,7 +32,7 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
   it('allow exactly 5 of 50 parallel free generations', async () => {
     const cookie = await registeredAt(pair[0]!);
     await sandbox.forget();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         clientFor(pair[index % 2]!.url, cookie).post(
           '/api/generate-content-advanced',
@@ -40,8 +40,8 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
         ),
       ),
     );
-    const made = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 402);
+    const made = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(({ status }) => status === 402);
     expect([made.length, refused.length]).toEqual([5, 45]);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['generation.daily-limit']));
     expect(await sandbox.counts()).toMatchObject({ total: 5 });
@@ -53,12 +53,12 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
 
   it('count exactly 1 of 50 parallel accesses to Projects', async () => {
     const cookie = await registeredAt(pair[0]!);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         clientFor(pair[index % 2]!.url, cookie).post('/api/usage/project-access', {}),
       ),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ projects: { used: 1, remaining: 2 } });
     }

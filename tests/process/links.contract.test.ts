@@ -49,11 +49,11 @@ test.runIf(onPostgresql)('two servers on one database count the same visitors on
   const visits = Array.from({ length: 400 }, (_, index) =>
     visit(`${servers[index % 2]!.url}/go/${id}`, `${browser}.${Math.floor(index / 4)}`),
   );
-  const answers = await Promise.all(visits);
-  expect(answers.every(({ status }) => status === 302)).toBe(true);
+  const responses = await Promise.all(visits);
+  expect(responses.every(({ status }) => status === 302)).toBe(true);
   // The same browser is sent to the same page by both.
   for (let index = 0; index < 400; index += 4)
-    expect(answers[index]!.headers.location).toBe(answers[index + 1]!.headers.location);
+    expect(responses[index]!.headers.location).toBe(responses[index + 1]!.headers.location);
   await expect
     .poll(async () => {
       const link = (await person.get(`/api/links/${id}`)).body as unknown as TrackedLink;

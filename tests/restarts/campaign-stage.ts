@@ -20,9 +20,9 @@ export async function startSink() {
   const child = fork(path.resolve(import.meta.dirname, '../../bench/stage/mail-sink.ts'), { silent: true });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  const ask = async <Answer>(question: string) => {
+  const ask = async <Reply>(question: string) => {
     child.send(question);
-    return ((await once(child, 'message')) as [Answer])[0];
+    return ((await once(child, 'message')) as [Reply])[0];
   };
   return {
     port: Number(new URL(url).port),

@@ -96,12 +96,12 @@ async function subscribe(url: string, database: pg.Client): Promise<Client> {
   return person;
 }
 
-/** Milliseconds until ten calls at once, as many as the pool has connections, are all answered. */
+/** Milliseconds until ten calls at once, as many as the pool has connections, all have a response. */
 async function untilReady(url: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${url}/readyz`)));
-    if (answers.every(({ ok }) => ok)) return Math.round(performance.now() - begun);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(`${url}/readyz`)));
+    if (responses.every(({ ok }) => ok)) return Math.round(performance.now() - begun);
   }
 }
 

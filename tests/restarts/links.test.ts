@@ -12,9 +12,9 @@ const rounds = drillable(3, 100);
 /** The server is killed at a moment within this time after the first visit. */
 const aliveMs = 2_500;
 
-/** Visitors, each of whom comes twice, until the server is gone; when each visit was answered. */
+/** Visitors, each of whom comes twice, until the server is gone; when each visit was redirected. */
 function visitors(url: string, name: string) {
-  const answered: number[] = [];
+  const redirected: number[] = [];
   let sent = 0;
   let isOver = false;
   const one = async (group: number) => {
@@ -22,12 +22,12 @@ function visitors(url: string, name: string) {
       sent += 1;
       const { status } = await visit(url, `${browser}.${group}.${name}.${Math.floor(index / 2)}`);
       expect(status).toBe(302);
-      answered.push(Date.now());
+      redirected.push(Date.now());
     }
   };
   const ended = Promise.allSettled([1, 2, 3, 4].map(one));
   return {
-    answered,
+    redirected,
     sent: () => sent,
     end: async () => {
       isOver = true;
@@ -36,11 +36,11 @@ function visitors(url: string, name: string) {
   };
 }
 
-/** Visits that were answered and not counted, and how long before the kill the first of them was answered. */
+/** Visits that were redirected and not counted, and how long before the kill the first of them was redirected. */
 type Lost = { visits: number; ms: number };
 
-function lostOf(answered: readonly number[], counted: number, killedAt: number): Lost {
-  const uncounted = answered.toSorted((one, other) => one - other).slice(counted);
+function lostOf(redirected: readonly number[], counted: number, killedAt: number): Lost {
+  const uncounted = redirected.toSorted((one, other) => one - other).slice(counted);
   return { visits: uncounted.length, ms: uncounted.length === 0 ? 0 : Math.max(0, killedAt - uncounted[0]!) };
 }
 
@@ -74,9 +74,9 @@ it(
       const { days } = (await person.get(`/api/links/${id}/days`)).body as unknown as LinkDays;
       const after = { visits: sumTargets(link, 'visits'), visitors: sumTargets(link, 'visitors') };
       const counted = after.visits - before.visits;
-      expect(counted).toBeGreaterThanOrEqual(load.answered.filter((at) => at < killedAt - 1_000).length);
+      expect(counted).toBeGreaterThanOrEqual(load.redirected.filter((at) => at < killedAt - 1_000).length);
       expect(counted).toBeLessThanOrEqual(load.sent());
-      lost.push(lostOf(load.answered, counted, killedAt));
+      lost.push(lostOf(load.redirected, counted, killedAt));
       // Visits and visitors are of one transaction: each visitor came once or twice.
       const people = after.visitors - before.visitors;
       expect(people).toBeLessThanOrEqual(counted);
@@ -93,7 +93,7 @@ it(
     server = await start(settings);
     person = clientFor(server.url, person.cookie());
     const link = (await person.get(`/api/links/${id}`)).body as unknown as TrackedLink;
-    expect(sumTargets(link, 'visits') - before.visits).toBe(load.answered.length);
+    expect(sumTargets(link, 'visits') - before.visits).toBe(load.redirected.length);
     expect(await server.stop()).toBe(0);
   },
 );

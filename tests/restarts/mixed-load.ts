@@ -50,12 +50,12 @@ export function mixedLoad(url: string, subscriber: Client) {
     acknowledged,
     /** What was refused, as error codes. */
     refusals,
-    /** Rejects if a call got no answer. */
+    /** Rejects if a call got no response. */
     stop: async () => {
       isOver = true;
       await Promise.all(running);
     },
-    /** For a server that was killed, whose last calls get no answer. */
+    /** For a server that was killed, whose last calls get no response. */
     abandon: async () => {
       isOver = true;
       await ended;

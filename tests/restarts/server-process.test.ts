@@ -154,9 +154,9 @@ test('a stopping server is not ready at once, and serves requests until its drai
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
   expect((await fetch(`${url}/api/config`)).status).toBe(200);
   // The connection that is open is served until a response says that it ends; then nobody listens any more.
-  const answers: Awaited<ReturnType<typeof ask>>[] = [];
-  while (answers.at(-1)?.connection !== 'close') answers.push(await ask('/api/config'));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const responses: Awaited<ReturnType<typeof ask>>[] = [];
+  while (responses.at(-1)?.connection !== 'close') responses.push(await ask('/api/config'));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   await expect(ask('/api/config')).rejects.toThrow('ECONNREFUSED');
   expect(await server.ended).toBe(0);
   agent.destroy();
@@ -177,7 +177,7 @@ test('stopping waits for a running response, accepts no new request, and is not 
   const server = await startServer(config, { pages });
   const arrived = once(route, 'arrived');
   const agent = new Agent({ keepAlive: true });
-  const answer = new Promise<string>((resolve, reject) => {
+  const received = new Promise<string>((resolve, reject) => {
     get(`${server.url}/slow`, { agent }, (response) => {
       response.setEncoding('utf8').on('data', resolve);
     }).on('error', reject);
@@ -192,7 +192,7 @@ test('stopping waits for a running response, accepts no new request, and is not 
     );
   await expect.poll(late).toBe('refused');
   route.emit('release', 'finished');
-  expect(await answer).toBe('finished');
+  expect(await received).toBe('finished');
   await stopped;
   // If the idle connection had delayed it, streams would have been aborted.
   expect(server.app.shutdownSignal.aborted).toBe(false);

@@ -61,8 +61,8 @@ function someRecords() {
   });
 }
 
-async function call<Answer>(visitor: Visitor, url: string, body: object): Promise<Answer> {
+async function call<Body>(visitor: Visitor, url: string, body: object): Promise<Body> {
   const response = await visitor.post(url, body);
   if (response.statusCode >= 300) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
-  return response.json<Answer>();
+  return response.json<Body>();
 }

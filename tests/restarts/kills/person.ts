@@ -9,7 +9,7 @@ type Call = {
   /** Facts that the call changes if it succeeds. */
   changes?: readonly Change[];
 };
-type Answer = { status: number; body: Record<string, never>; text: string };
+type ApiResponse = { status: number; body: Record<string, never>; text: string };
 
 /** The server refused a call of the load. */
 class Refused extends Error {
@@ -65,24 +65,24 @@ export class Person {
   }
 
   /** Throws `Refused` for any response that is no success, and what `fetch` throws when the server is killed. */
-  async calls(route: string, call: Call = {}): Promise<Answer> {
+  async calls(route: string, call: Call = {}): Promise<ApiResponse> {
     const { changes = [] } = call;
-    let answer: Answer | undefined;
+    let received: ApiResponse | undefined;
     await this.#done.changes.during(changes, async () => {
-      answer = await this.#send(route, call);
-      return answer.status < 400;
+      received = await this.#send(route, call);
+      return received.status < 400;
     });
-    const { status, body } = answer!;
+    const { status, body } = received!;
     if (status >= 400) {
-      const code = `${route}: ${status} ${String(body.code ?? answer!.text.slice(0, 80))}`;
+      const code = `${route}: ${status} ${String(body.code ?? received!.text.slice(0, 80))}`;
       this.#done.noteRefusal(code);
       throw new Refused(code);
     }
     this.#done.noteRoute(route);
-    return answer!;
+    return received!;
   }
 
-  async #send(route: string, { path = {}, query = '', body, headers = {} }: Call): Promise<Answer> {
+  async #send(route: string, { path = {}, query = '', body, headers = {} }: Call): Promise<ApiResponse> {
     const [method, pattern] = route.split(' ') as [string, string];
     const target = pattern.replace(/:(\w+)/g, (_whole, name: string) => path[name]!);
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
@@ -104,7 +104,7 @@ export class Person {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    const parsed = isJson ? (JSON.parse(text) as Answer['body']) : {};
+    const parsed = isJson ? (JSON.parse(text) as ApiResponse['body']) : {};
     return { status: response.status, body: parsed, text };
   }
 }

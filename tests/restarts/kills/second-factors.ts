@@ -55,8 +55,8 @@ export const secondFactorKinds: Kinds = {
       body: { name: 'Laptop', passkey: made },
       changes: [{ fact, before: none, state: { ...none, passkeys: 1, codes: 10 } }],
     });
-    const use = (answer: { body: Record<string, never> }) =>
-      device.use(answer.body as unknown as { challenge: string }, given);
+    const use = (response: { body: Record<string, never> }) =>
+      device.use(response.body as unknown as { challenge: string }, given);
 
     const visitor = stage.visitor();
     const asked = await visitor.calls('POST /api/auth/passkey/options');

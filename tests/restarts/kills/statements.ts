@@ -50,8 +50,8 @@ function onEmbedded(socketPath: string): Statements {
     new Promise<Row[]>((resolve, reject) => {
       // A connection of its own: the server can end a kept one in the moment in which it is used again.
       const sent = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
-        json(response).then((answer) => {
-          const { rows, error } = answer as { rows?: Row[]; error?: string };
+        json(response).then((body) => {
+          const { rows, error } = body as { rows?: Row[]; error?: string };
           if (rows) resolve(rows);
           else reject(new Error(`${error}: ${sql}`));
         }, reject);

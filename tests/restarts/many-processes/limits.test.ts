@@ -19,9 +19,9 @@ describe.skipIf(!onPostgresql)('limits of three processes', () => {
     clientFor(stage.proxy.url, person?.cookie, { 'x-forwarded-for': address });
   const generate = (person: Person, address: string) =>
     from(address, person).post('/api/generate-content-advanced', generationBody(key));
-  const countCodes = (answers: { status: number; body: Record<string, unknown> }[]) => {
+  const countCodes = (responses: { status: number; body: Record<string, unknown> }[]) => {
     const counts: Record<string, number> = {};
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       const code = status === 200 ? 'ok' : String(body.code);
       counts[code] = (counts[code] ?? 0) + 1;
     }
@@ -31,8 +31,8 @@ describe.skipIf(!onPostgresql)('limits of three processes', () => {
   it('allow exactly 5 of 45 parallel free generations, and 5 reach the provider', async () => {
     const person = await stage.person();
     await stage.sandbox.forget();
-    const answers = await Promise.all(Array.from({ length: 45 }, () => generate(person, '203.0.113.1')));
-    expect(countCodes(answers)).toEqual({ ok: 5, 'generation.daily-limit': 40 });
+    const responses = await Promise.all(Array.from({ length: 45 }, () => generate(person, '203.0.113.1')));
+    expect(countCodes(responses)).toEqual({ ok: 5, 'generation.daily-limit': 40 });
     expect(await stage.sandbox.counts()).toMatchObject({ total: 5 });
     for (const client of stage.everywhere(person))
       expect((await client.get('/api/usage')).body).toMatchObject({ generations: { used: 5, remaining: 0 } });
@@ -41,10 +41,10 @@ describe.skipIf(!onPostgresql)('limits of three processes', () => {
   it('allow exactly 7 free generations of one address, whoever makes them', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => stage.person()));
     await stage.sandbox.forget();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => generate(people[index % people.length]!, '203.0.113.2')),
     );
-    expect(countCodes(answers)).toMatchObject({ ok: 7 });
+    expect(countCodes(responses)).toMatchObject({ ok: 7 });
     expect(await stage.sandbox.counts()).toMatchObject({ total: 7 });
     // Somebody else, elsewhere.
     expect((await generate(await stage.person(), '203.0.113.3')).status).toBe(200);
@@ -53,10 +53,10 @@ describe.skipIf(!onPostgresql)('limits of three processes', () => {
   it('count failed logins together: ten of an account from one address', async () => {
     const { email } = await stage.person({ password: null });
     const login = { emailOrUsername: email, password: 'not-the-passphrase' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => from('203.0.113.4').post('/api/auth/login', login)),
     );
-    expect(countCodes(answers)).toEqual({
+    expect(countCodes(responses)).toEqual({
       'accounts.credentials-wrong': 10,
       'accounts.too-many-attempts': 20,
     });

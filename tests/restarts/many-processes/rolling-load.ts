@@ -58,7 +58,7 @@ export function rollingLoad(
   return {
     streams,
     visits,
-    /** Rejects if a call got no answer. */
+    /** Rejects if a call got no response. */
     stop: () => Promise.all(running.map((stop) => stop())),
   };
 }

@@ -23,10 +23,10 @@ describe.skipIf(!onPostgresql)('work of three processes', () => {
 
   it('each mail is sent by one of them', async () => {
     const accounts = Array.from({ length: 12 }, newAccount);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       accounts.map((account) => stage.at('proxy').post('/api/auth/register', account)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(accounts.map(() => 201));
+    expect(responses.map(({ status }) => status)).toEqual(accounts.map(() => 201));
     for (const { email } of accounts)
       await expect.poll(async () => (await stage.sandbox.mails(email)).length, eventually).toBe(1);
     // The queue has nothing left that could be sent again.
