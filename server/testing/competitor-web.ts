@@ -41,23 +41,23 @@ export async function startCompetitorWeb() {
   };
 }
 
-/** What a path answers: a body of HTML, or more. */
-export type SiteAnswer =
+/** What the site sends for a path: a body of HTML, or more. */
+export type SiteResponse =
   | string
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
   | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A site of a test on loopback, reached as any host below `.example` through the guard. */
-export async function serveSite(answers: (path: string, host: string) => SiteAnswer | undefined) {
+export async function serveSite(respond: (path: string, host: string) => SiteResponse | undefined) {
   const requests: { url: string; host: string; at: number; endedAt: number }[] = [];
   const server = createServer((request, response) => {
     const host = request.headers.host ?? '';
     const entry = { url: request.url ?? '/', host, at: performance.now(), endedAt: Infinity };
     requests.push(entry);
     response.on('finish', () => (entry.endedAt = performance.now()));
-    const answer = answers(entry.url, host) ?? { status: 404, body: 'none' };
-    if (typeof answer === 'function') return answer(request, response);
-    const { status = 200, headers = {}, body = '' } = typeof answer === 'string' ? { body: answer } : answer;
+    const wanted = respond(entry.url, host) ?? { status: 404, body: 'none' };
+    if (typeof wanted === 'function') return wanted(request, response);
+    const { status = 200, headers = {}, body = '' } = typeof wanted === 'string' ? { body: wanted } : wanted;
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(body);
   });

@@ -12,8 +12,8 @@ export type ScriptedMailbox = {
   /** The folder, and the user's password. */
   folder: string;
   password: string;
-  /** Instead of what the server would answer; null for that. */
-  answer: ((command: string) => string[] | null) | null;
+  /** Instead of what the server would send; null for that. */
+  respond: ((command: string) => string[] | null) | null;
   connections: number;
   /** Sign-ins, and whether they were encrypted. */
   signIns: { isEncrypted: boolean }[];
@@ -28,7 +28,7 @@ type Tls = { cert: string; key: string; atOnce?: boolean };
 
 /**
  * The part of IMAP4rev1 that reading a mailbox needs: STARTTLS, LOGIN, EXAMINE and UID FETCH. It refuses every command that would
- * change something. A wrong password is repeated in the answer, as a careless server does.
+ * change something. A wrong password is repeated in the response, as a careless server does.
  */
 export async function startScriptedImap({
   user = 'help',
@@ -75,7 +75,7 @@ export async function startScriptedImap({
     uidValidity: 1,
     folder: 'INBOX',
     password: firstPassword,
-    answer: null,
+    respond: null,
     connections: 0,
     signIns: [],
     add: (raw, date = new Date()) => mails.push({ uid: mails.length + 1, raw: Buffer.from(raw), date }),
@@ -93,7 +93,7 @@ export async function startScriptedImap({
   ) {
     mailbox.commands.push(command);
     const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(''));
-    const scripted = mailbox.answer?.(command);
+    const scripted = mailbox.respond?.(command);
     if (scripted) return say(...scripted.map((line) => line.replace('TAG', tag)));
     if (command === 'CAPABILITY')
       return say(`* CAPABILITY IMAP4rev1${tls && !isEncrypted ? ' STARTTLS' : ''}`, `${tag} OK done`);

@@ -69,14 +69,14 @@ describe('mail', () => {
 
   it('with an unknown outcome after a kill is sent again with the same message id', async () => {
     const server = await startMail();
-    server.holdAnswers(true);
+    server.holdResponses(true);
     const settings = { ...(await freshInstallation()), SMTP_URL: server.url };
     const first = await start(settings);
     const [address] = await register(first, 1);
     await expect.poll(() => recipients(server), eventually).toEqual([address]);
     await first.kill();
 
-    server.holdAnswers(false);
+    server.holdResponses(false);
     const second = await start(settings);
     await expect.poll(() => recipients(server), eventually).toEqual([address, address]);
     const [one, two] = server.mails;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { siteFactsSchema } from '#domain/competitive/site/site.ts';
-import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
+import { serveSite, type SiteResponse } from '../../testing/competitor-web.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { crawlSite } from './crawl-site.ts';
 import { HostTurns } from './pace/host-turns.ts';
@@ -10,7 +10,7 @@ import { lookAtSite } from './look-at-site.ts';
 
 const origin = 'https://shop.example';
 const pages = (count: number) => Array.from({ length: count }, (_, at) => `${origin}/page-${at}`);
-const plain = (body: string | Buffer, headers = {}): SiteAnswer => ({
+const plain = (body: string | Buffer, headers = {}): SiteResponse => ({
   headers: { 'content-type': 'text/plain', ...headers },
   body,
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   site = undefined;
 });
 
-async function crawl(answers: Record<string, SiteAnswer>, options: Partial<CrawlOptions> = {}) {
+async function crawl(answers: Record<string, SiteResponse>, options: Partial<CrawlOptions> = {}) {
   site = await serveSite((path) => answers[path]);
   return crawlSite({
     startUrl: `${origin}/`,

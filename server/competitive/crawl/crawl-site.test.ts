@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { pageFactsSchema, type PageFacts } from '#domain/competitive/site/page.ts';
 import { siteFactsSchema } from '#domain/competitive/site/site.ts';
-import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
+import { serveSite, type SiteResponse } from '../../testing/competitor-web.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import { crawlSite } from './crawl-site.ts';
 import { HostTurns } from './pace/host-turns.ts';
@@ -9,12 +9,12 @@ import { lookAtSite } from './look-at-site.ts';
 
 const origin = 'https://shop.example';
 const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
-const robots = (...lines: string[]): SiteAnswer => ({
+const robots = (...lines: string[]): SiteResponse => ({
   headers: { 'content-type': 'text/plain' },
   body: lines.join('\n'),
 });
-const xml = (body: string): SiteAnswer => ({ headers: { 'content-type': 'application/xml' }, body });
-const moved = (location: string): SiteAnswer => ({ status: 301, headers: { location } });
+const xml = (body: string): SiteResponse => ({ headers: { 'content-type': 'application/xml' }, body });
+const moved = (location: string): SiteResponse => ({ status: 301, headers: { location } });
 
 let site: Awaited<ReturnType<typeof serveSite>> | undefined;
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function crawl(
-  answers: Record<string, SiteAnswer> | ((path: string, host: string) => SiteAnswer | undefined),
+  answers: Record<string, SiteResponse> | ((path: string, host: string) => SiteResponse | undefined),
   options: Partial<CrawlOptions> = {},
 ) {
   site = await serveSite(typeof answers === 'function' ? answers : (path) => answers[path]);

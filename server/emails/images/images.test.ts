@@ -13,7 +13,7 @@ import { startWorld } from '../../guarded-fetch/world.fixture.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { jpegWithExif, picture, pngOf } from '../../uploads/files.fixture.ts';
-import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
+import { serveSite, type SiteResponse } from '../../testing/competitor-web.ts';
 import { pictureLimits } from '../../overload/limits.ts';
 import { Slots } from '../../overload/slots.ts';
 import { encodeForPreview, fetchPicture } from './read-picture.ts';
@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const site = async (answer: SiteAnswer) => {
+const site = async (answer: SiteResponse) => {
   const served = await serveSite(() => answer);
   open.push(served);
   return served;
 };
-const read = async (answer: SiteAnswer, timeoutMs = 5_000) => {
+const read = async (answer: SiteResponse, timeoutMs = 5_000) => {
   const { fetch } = await site(answer);
   const body = await fetchPicture('https://shop.example/p', { guardedFetch: fetch, signal, timeoutMs });
   return encodeForPreview(body, folder, 'ann');
@@ -103,7 +103,7 @@ describe('pictures made to do harm', () => {
 
   test('a site that sends slowly, or nothing, is left in time', async () => {
     const before = performance.now();
-    const slow: SiteAnswer = (_request, response) => {
+    const slow: SiteResponse = (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));

@@ -6,7 +6,7 @@ import type { CachedLink } from '../../links/link-cache.ts';
 import { startWorld } from '../../guarded-fetch/world.fixture.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createSubscriber, signIn } from '../../testing/builders.ts';
-import { serveSite, type SiteAnswer } from '../../testing/competitor-web.ts';
+import { serveSite, type SiteResponse } from '../../testing/competitor-web.ts';
 import { listenOnFreePort } from '../../testing/generation-client.ts';
 import { checkLinks } from './check-links.ts';
 
@@ -21,7 +21,7 @@ const noLinks = { origin: own, links: { find: () => null } };
 type Given = Partial<Parameters<typeof checkLinks>[1]>;
 
 async function look(
-  answers: (path: string, method: string) => SiteAnswer | undefined,
+  answers: (path: string, method: string) => SiteResponse | undefined,
   links: string[],
   given: Given = {},
 ) {
@@ -80,7 +80,7 @@ test('links are asked with HEAD, each once, and with GET where HEAD fails', asyn
 });
 
 test('a slow site is left in its time, and what there is no time for is not asked', async () => {
-  const hang: SiteAnswer = () => {};
+  const hang: SiteResponse = () => {};
   const links = ['https://slow.example/', 'https://slow.example/2', 'https://shop.example/'];
   const { results } = await look((path) => (path === '/' ? hang : 'x'), links.slice(0, 1));
   expect(results).toEqual([{ url: links[0], outcome: 'slow', status: null, finalUrl: null }]);
@@ -128,7 +128,7 @@ test('addresses that are not public are refused without a connection, also as th
 });
 
 test('a page that is endless, or unfolds, is read no further than its head', async () => {
-  const endless: SiteAnswer = (request, response) => {
+  const endless: SiteResponse = (request, response) => {
     if (request.method === 'HEAD') return void response.writeHead(501).end();
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(1_000)), 5);

@@ -139,10 +139,10 @@ async function useMailbox(id: string, keep: <R extends { body: string; headers: 
   keep(await ann.put(mailboxOf('not-an-id'), mailbox()));
   keep(await ann.put(mailboxOf(id), mailbox()));
   keep(await ann.get(mailboxOf(id)));
-  imap.answer = (command) =>
+  imap.respond = (command) =>
     command.startsWith('LOGIN') ? [`* BAD ${command}`, `TAG BYE ${command}`] : null;
   expect(await check()).toMatchObject({ state: 'fails' });
-  imap.answer = null;
+  imap.respond = null;
   expect(await check()).toMatchObject({ state: 'works' });
 }
 

@@ -30,24 +30,24 @@ export async function createBillingStage(env: Record<string, string> = {}): Prom
     return { user, visitor };
   };
   const checkout: BillingStage['checkout'] = async (visitor, user) => {
-    const answer = await visitor.post('/api/stripe/create-checkout', { userEmail: user.email });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return (answer.json() as { url: string }).url;
+    const response = await visitor.post('/api/stripe/create-checkout', { userEmail: user.email });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return (response.json() as { url: string }).url;
   };
   const pay: BillingStage['pay'] = async (page, card = '4242 4242 4242 4242') => {
     const { pathname } = new URL(page);
-    const answer = await fetch(sandbox.url + pathname.replace('/sandbox', ''), {
+    const response = await fetch(sandbox.url + pathname.replace('/sandbox', ''), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ number: card, expiry: '12 / 34', cvc: '123', name: 'Ann' }).toString(),
       redirect: 'manual',
     });
-    return answer.headers.get('location');
+    return response.headers.get('location');
   };
   const approve: BillingStage['approve'] = async (visitor, user, pays = true) => {
-    const answer = await visitor.post('/api/paypal/create-checkout', { userEmail: user.email });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    const { pathname, search } = new URL((answer.json() as { url: string }).url);
+    const response = await visitor.post('/api/paypal/create-checkout', { userEmail: user.email });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    const { pathname, search } = new URL((response.json() as { url: string }).url);
     await fetch(sandbox.url + pathname.replace('/sandbox/paypal', '/paypal-site') + search, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -65,9 +65,9 @@ export async function createDeliveryStage() {
     if (path.startsWith('/v1/prices/')) return { id: 'price_unlimited', product: 'prod_unlimited' };
     await held();
     const truth = truths.get(parameters.get('customer') ?? '');
-    const answer = wireList(truth ? [wireSubscription(truth)] : []);
+    const list = wireList(truth ? [wireSubscription(truth)] : []);
     await held();
-    return answer;
+    return list;
   });
   const crashing = withCrashPoints(database, { pass });
   const api = await buildTestApp(stripeSettings, { database: crashing, stripe });

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-type Answer = { status: number; body: Record<string, unknown> };
+type IdentityResponse = { status: number; body: Record<string, unknown> };
 
 export type TestIdentityProvider = {
   issuer: string;
   /** Registers AIGen as a client, as Google's console does. */
   register: (redirectUri: string) => Promise<{ clientId: string; clientSecret: string }>;
   /** Changes the provider's response to one of AIGen's own calls ('/token', '/me', …), or breaks it. */
-  tamper: (path: string, change: (answer: Answer) => Answer) => void;
+  tamper: (path: string, change: (response: IdentityResponse) => IdentityResponse) => void;
   /** Makes the provider reject all calls, or accept them again. */
   setDown: (isDown: boolean) => void;
   /** Resets all changes. */
@@ -20,7 +20,7 @@ export type TestIdentityProvider = {
 
 /** The sandbox's identity provider with its own issuer, behind a proxy that can change its responses. */
 export async function startIdentityProvider(sandboxUrl: string): Promise<TestIdentityProvider> {
-  const changes = new Map<string, (answer: Answer) => Answer>();
+  const changes = new Map<string, (response: IdentityResponse) => IdentityResponse>();
   let isDown = false;
   const server = createServer((request, response) => {
     if (isDown) return void request.socket.destroy();
@@ -28,7 +28,7 @@ export async function startIdentityProvider(sandboxUrl: string): Promise<TestIde
       const { host = '', 'content-type': type, cookie, authorization } = request.headers;
       const given = { 'content-type': type, cookie, authorization };
       const url = request.url ?? '/';
-      const answer = await fetch(`${sandboxUrl}${url}`, {
+      const received = await fetch(`${sandboxUrl}${url}`, {
         method: request.method ?? 'GET',
         headers: {
           ...Object.fromEntries(
@@ -39,13 +39,16 @@ export async function startIdentityProvider(sandboxUrl: string): Promise<TestIde
         redirect: 'manual',
         ...(request.method === 'POST' ? { body: await buffer(request) } : {}),
       });
-      const text = await answer.text();
+      const text = await received.text();
       const change = changes.get(new URL(url, 'http://x').pathname.replace('/identity', ''));
-      const changed = change?.({ status: answer.status, body: JSON.parse(text) as Answer['body'] });
+      const changed = change?.({
+        status: received.status,
+        body: JSON.parse(text) as IdentityResponse['body'],
+      });
       const kept = ['content-type', 'location', 'set-cookie', 'www-authenticate'];
       response.writeHead(
-        changed?.status ?? answer.status,
-        [...answer.headers].filter(([name]) => kept.includes(name)).flat(),
+        changed?.status ?? received.status,
+        [...received.headers].filter(([name]) => kept.includes(name)).flat(),
       );
       response.end(changed ? JSON.stringify(changed.body) : text);
     })();
@@ -56,7 +59,7 @@ export async function startIdentityProvider(sandboxUrl: string): Promise<TestIde
   return {
     issuer,
     register: async (redirectUri) => {
-      const answer = await fetch(`${issuer}/reg`, {
+      const response = await fetch(`${issuer}/reg`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -65,7 +68,7 @@ export async function startIdentityProvider(sandboxUrl: string): Promise<TestIde
           token_endpoint_auth_method: 'client_secret_post',
         }),
       });
-      const { client_id, client_secret } = (await answer.json()) as Record<string, string>;
+      const { client_id, client_secret } = (await response.json()) as Record<string, string>;
       return { clientId: client_id!, clientSecret: client_secret! };
     },
     tamper: (path, change) => void changes.set(path, change),

@@ -23,7 +23,7 @@ export type TestMailServer = {
   /** Sets the SMTP response for every mail; null accepts them again. */
   refuse: (with_: { code: number; at: 'sender' | 'recipient' | 'content' } | null) => void;
   /** Accepts every mail without ever responding, until reset. */
-  holdAnswers: (isHeld: boolean) => void;
+  holdResponses: (isHeld: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
     mails,
     refusals: () => refusals,
     refuse: (with_) => void (refusal = with_),
-    holdAnswers: (held) => void (isHeld = held),
+    holdResponses: (held) => void (isHeld = held),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

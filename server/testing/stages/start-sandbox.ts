@@ -25,11 +25,11 @@ export type TestSandbox = {
    * Triggers an event on Stripe's side: `advance`, `card`, `end`, `deliveries`, `release`, `resend`,
    * `faults`.
    */
-  atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  atStripe: <Body>(order: string, facts?: object) => Promise<Body>;
   /** The same on PayPal's side (sandbox/paypal/control.ts). */
-  atPaypal: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  atPaypal: <Body>(order: string, facts?: object) => Promise<Body>;
   /** The same for the batches of the AI providers (sandbox/batches/control.ts). */
-  atBatches: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  atBatches: <Body>(order: string, facts?: object) => Promise<Body>;
   close: () => Promise<void>;
 };
 
@@ -42,13 +42,13 @@ export async function startTestSandbox(stateDirectory?: string): Promise<TestSan
   });
   const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
   const get = async (address: string): Promise<unknown> => (await fetch(url + address)).json();
-  const orderAt = async <Answer>(service: string, order: string, facts: object = {}) => {
-    const answer = await fetch(`${url}/control/${service}/${order}`, {
+  const orderAt = async <Body>(service: string, order: string, facts: object = {}) => {
+    const response = await fetch(`${url}/control/${service}/${order}`, {
       method: 'POST',
       body: JSON.stringify(facts),
     });
-    if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    if (!response.ok) throw new Error(`${order}: ${await response.text()}`);
+    return (await response.json()) as Body;
   };
   return {
     url,

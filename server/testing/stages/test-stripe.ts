@@ -10,17 +10,17 @@ export const stripeSettings = {
 export type StripeCall = { method: string; path: string; parameters: URLSearchParams };
 
 /**
- * The payment provider's own client with a function in place of the network. `answer` returns the response
+ * The payment provider's own client with a function in place of the network. `respond` returns the response
  * body; undefined means that the object does not exist.
  */
-export function createTestStripe(answer: (call: StripeCall) => unknown): Stripe {
+export function createTestStripe(respond: (call: StripeCall) => unknown): Stripe {
   const fetchInstead = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
     const method = init?.method ?? 'GET';
     // The client sends forms as strings.
     const parameters =
       typeof init?.body === 'string' && init.body ? new URLSearchParams(init.body) : searchParams;
-    const body = await answer({ method, path: pathname, parameters });
+    const body = await respond({ method, path: pathname, parameters });
     if (body !== undefined) return Response.json(body);
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' };
     return Response.json({ error }, { status: 404 });

@@ -231,16 +231,16 @@ describe('a scripted server', () => {
     expect(await problemOf({ host: 'gone.example.com' })).toBe('host-unknown');
     expect(await problemOf({ security: 'tls' })).toBe('not-imap');
     expect(await problemOf({ security: 'starttls', port: 143 })).toBe('no-encryption');
-    imap.answer = (command) => (command.startsWith('EXAMINE') ? ['TAG OK done'] : null);
+    imap.respond = (command) => (command.startsWith('EXAMINE') ? ['TAG OK done'] : null);
     expect(await problemOf({})).toBe('not-imap');
-    imap.answer = (command) =>
+    imap.respond = (command) =>
       command.startsWith('EXAMINE')
         ? ['* OK [UIDVALIDITY 1] a', '* OK [UIDNEXT 3] b', 'TAG OK done']
         : command.startsWith('UID FETCH')
           ? [`* 1 FETCH (UID 1 BODY[HEADER.FIELDS (CONTENT-TYPE)] {9000000}`]
           : null;
     expect(await problemOf({})).toBe('broken-off');
-    imap.answer = null;
+    imap.respond = null;
     expect(await problemOf({})).toBeNull();
     const port = imap.port;
     await imap.close();
@@ -268,9 +268,9 @@ describe('a scripted server', () => {
   });
 
   test('settings that change during a look are not said to work, and what is removed is not read', async () => {
-    imap.answer = (command) => {
+    imap.respond = (command) => {
       if (!command.startsWith('EXAMINE')) return null;
-      imap.answer = null;
+      imap.respond = null;
       return ['* OK still here'];
     };
     await save();
