@@ -52,11 +52,24 @@ it('every alert uses metrics that there are', async () => {
 it('jobs that should be done are counted and have an age, for each queue', async () => {
   await api.database.query(
     `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
-      ('mail', 'created', now() - interval '5 minutes', now(), 0), ('mail', 'retry', now() - interval '1 minute', now(), 1),
-      ('mail', 'created', now(), now() + interval '1 day', 0)`,
+      ('mail', 'created', now() - interval '5 minutes', now() - interval '5 minutes', 0),
+      ('mail', 'retry', now() - interval '1 minute', now(), 1), ('mail', 'created', now(), now() + interval '1 day', 0)`,
   );
   const { body } = await api.app.inject('/metrics');
   expect(body).toContain('aigen_jobs{queue="mail",state="waiting"} 1');
   expect(body).toContain('aigen_jobs{queue="mail",state="failing"} 1');
   expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="mail"\} 30\d/m);
+});
+
+it('a job that failed counts until its next try, and one that had to wait is not late', async () => {
+  await api.database.query('delete from pgboss.job');
+  await api.database.query(
+    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
+      ('contact-imports', 'retry', now() - interval '1 hour', now() + interval '9 minutes', 12),
+      ('mail', 'created', now() - interval '1 day', now(), 0)`,
+  );
+  const { body } = await api.app.inject('/metrics');
+  expect(body).toContain('aigen_jobs{queue="contact-imports",state="failing"} 1');
+  expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="contact-imports"\} 36\d\d/m);
+  expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="mail"\} \d(\.|$)/m);
 });

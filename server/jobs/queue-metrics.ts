@@ -4,11 +4,18 @@ import { Gauge } from 'prom-client';
 
 type Figures = { queue: string; waiting: number; failing: number; oldest: number };
 
-/** Of jobs that should have started: one that is to start later, such as a reminder, is not late. */
-const sql = `select name as queue, count(*) filter (where state = 'created')::int as waiting,
-    count(*) filter (where state = 'retry')::int as failing,
-    extract(epoch from now() - min(created_on))::float8 as oldest
-  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
+/**
+ * Of jobs that should have started: one that is to start later, such as a reminder, is not late. One that has failed counts also while
+ * it waits for its next attempt and during it; otherwise it would be seen only in the moment between the two.
+ */
+const sql = `select name as queue, count(*) filter (where not has_failed)::int as waiting,
+    count(*) filter (where has_failed)::int as failing,
+    extract(epoch from now() - min(case when has_failed then created_on else greatest(created_on, start_after) end))::float8
+      as oldest
+  from (select name, created_on, start_after, state = 'retry' or (state = 'active' and retry_count > 0) as has_failed
+    from pgboss.job
+    where state = 'retry' or (state = 'active' and retry_count > 0) or (state = 'created' and start_after <= now())) as job
+  group by name`;
 
 /**
  * What waits in the job queue, read once for each scrape. Every process reports the same. Without a database there are no
