@@ -8,6 +8,7 @@ import { openEventWriter } from '../../server/generation/stream-task.ts';
 import { buildTestApp, type TestApp } from '../../server/testing/build-test-app.ts';
 
 let api: TestApp;
+const largeBytes = 40_000_000;
 let produced = 0;
 let isOver = false;
 
@@ -27,6 +28,7 @@ const routes = async (app: FastifyInstance) => {
     writer.stop();
     return reply as never;
   });
+  app.get('/large', (_request, reply) => reply.send(Buffer.alloc(largeBytes)));
   app.get('/later', async () => {
     await sleep(1_400);
     return { later: true };
@@ -72,17 +74,43 @@ test('slow heads, slow bodies and readers that do not read are cut; a slow respo
   const body = open(
     'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   );
-  const readers = ['/export', '/events'].map((path) => open(get(path)).pause());
+  const readers = ['/export', '/events', '/large'].map((path) => open(get(path)).pause());
+  // Lines between requests are allowed, and are no reason to wait for this client.
+  const busy = setInterval(() => readers[2]!.write('\r\n'), 100);
   const patient = open(get('/later').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   await expect(readAll(head)).resolves.toContain('408 Request Timeout');
   await expect(readAll(body)).resolves.toContain('408 Request Timeout');
   await expect(readAll(patient)).resolves.toContain('{"later":true}');
   await expect
     .poll(async () => (await api.visitor().get('/metrics')).body)
-    .toContain('aigen_slow_readers_total 2');
+    .toContain('aigen_slow_readers_total 3');
+  clearInterval(busy);
   // No more was made than the buffers of the connections take.
   expect(produced).toBeLessThan(300);
   for (const reader of readers) reader.destroy();
+});
+
+test('a client that reads slowly gets all of it', async () => {
+  const reader = open(get('/large').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  let bytes = 0;
+  let pausedAt = 0;
+  reader.on('data', (piece) => {
+    bytes += piece.length;
+    if (bytes - pausedAt < largeBytes / 8) return;
+    pausedAt = bytes;
+    reader.pause();
+    setTimeout(() => reader.resume(), 400);
+  });
+  await once(reader, 'close');
+  expect(bytes).toBeGreaterThan(largeBytes);
+});
+
+test('a connection that asks for many things at once is closed, and what it asked for no longer counts', async () => {
+  const socket = open(get('/later') + get('/api/config').repeat(1_000));
+  await expect(readAll(socket)).resolves.toBe('');
+  await expect
+    .poll(async () => (await api.visitor().get('/metrics')).body)
+    .toContain('aigen_requests_at_once 1\n');
 });
 
 test('connections beyond the limit are refused, and served again after others have ended', async () => {
