@@ -3,9 +3,12 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mostWaiting } from '../database/pool-limits.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser, signIn } from '../testing/builders.ts';
 
 const requestsAtOnce = 8;
 let api: TestApp;
+/** The headers of a browser that has used its session. */
+let signedIn: { cookie: string };
 let ends: (() => void)[] = [];
 let waiting = 0;
 
@@ -19,7 +22,10 @@ const routes = async (app: FastifyInstance) => {
 };
 
 beforeAll(async () => {
-  api = await buildTestApp({ REQUESTS_AT_ONCE: String(requestsAtOnce) }, { pages: routes });
+  api = await buildTestApp({ REQUESTS_AT_ONCE: String(requestsAtOnce), TRUST_PROXY: '1' }, { pages: routes });
+  const ann = await signIn(api, (await createUser(api.database)).id);
+  expect((await ann.get('/api/auth/user')).statusCode).toBe(200);
+  signedIn = { cookie: `aigen_session=${ann.cookie('aigen_session')}` };
   Object.assign(api.database, { waiting: () => waiting });
 });
 afterAll(() => api.close());
@@ -38,91 +44,94 @@ async function hold(count: number, path = '/held') {
   await expect.poll(() => ends.length).toBe(before + count);
 }
 
-const cookie = { cookie: 'aigen_session=any' };
+/** Made up: nobody's session. */
+const forged = { cookie: 'aigen_session=any' };
+/** By who asks: expensive, anonymous, forged, signed-in and vital calls. */
+const calls = () =>
+  [
+    ['/expensive', signedIn],
+    ['/short', {}],
+    ['/short', forged],
+    ['/short', signedIn],
+    ['/vital', {}],
+  ] as const;
 const statuses = async () =>
-  Promise.all(
-    (
-      [
-        ['/expensive', cookie],
-        ['/short', {}],
-        ['/short', cookie],
-        ['/vital', {}],
-      ] as const
-    ).map(async ([url, headers]) => (await api.app.inject({ url, headers })).statusCode),
-  );
+  Promise.all(calls().map(async ([url, headers]) => (await api.app.inject({ url, headers })).statusCode));
 
 test.each([
-  [3, [200, 200, 200, 200]],
-  [4, [503, 200, 200, 200]],
-  [6, [503, 503, 200, 200]],
-  [8, [503, 503, 503, 200]],
+  [3, [200, 200, 200, 200, 200]],
+  [4, [503, 200, 200, 200, 200]],
+  [6, [503, 503, 503, 200, 200]],
+  [8, [503, 503, 503, 503, 200]],
 ])(
-  'with %i of 8 requests at once: expensive, anonymous, signed-in and vital calls get %j',
+  'with %i of 8 requests at once: expensive, anonymous, forged, signed-in and vital calls get %j',
   async (count, expected) => {
     await hold(count);
     // One after the other: each is a request at once itself.
     const found = [];
-    for (const [url, headers] of [
-      ['/expensive', cookie],
-      ['/short', {}],
-      ['/short', cookie],
-      ['/vital', {}],
-    ] as const)
-      found.push((await api.app.inject({ url, headers })).statusCode);
+    for (const [url, headers] of calls()) found.push((await api.app.inject({ url, headers })).statusCode);
     expect(found).toEqual(expected);
   },
 );
 
 test('calls that wait for an AI provider do not count, and ended ones count no more', async () => {
   await hold(20, '/provider');
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('callers that wait for the database count', async () => {
   waiting = mostWaiting;
-  expect(await statuses()).toEqual([503, 503, 503, 200]);
+  expect(await statuses()).toEqual([503, 503, 503, 503, 200]);
   const refused = await api.app.inject({ url: '/short' });
   expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
     '5',
     { code: 'server.overloaded' },
   ]);
   waiting = 0;
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   const metrics = (await api.visitor().get('/metrics')).body;
-  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="database"\} 4/);
-  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 6/);
+  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="database"\} 5/);
+  expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 8/);
 });
 
-test('large bodies that arrive at once are bounded, and slow ones do not count as requests', async () => {
+test('large bodies that arrive at once are bounded, in all and of an address, and slow ones do not count as requests', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   // Sync takes four megabytes. Of these, nothing arrives.
   const sockets: Socket[] = [];
-  const add = () => {
+  const add = (address: string) => {
     const length = sockets.length % 2 ? 'transfer-encoding: chunked' : 'content-length: 4000000';
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write(
-      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
     );
     sockets.push(socket);
   };
-  for (let count = 0; count < 64; count += 1) add();
   const payload = JSON.stringify({ deviceId: 'x'.repeat(100_000) });
-  const headers = { 'content-type': 'application/json', ...cookie };
-  const post = async (url: string, body: string) =>
-    (await api.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
-  await expect
-    .poll(() => {
-      // One that the server refused, or that was lost, holds nothing.
-      add();
-      return post('/api/sync', payload);
-    })
-    .toBe(503);
+  const post = async (url: string, body: string, address: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, ...signedIn };
+    return (await api.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  };
+  /** Until an address gets no more. One that the server refused, or that was lost, holds nothing. */
+  const fill = async (address: string) => {
+    for (let count = 0; count < 16; count += 1) add(address);
+    await expect
+      .poll(() => {
+        add(address);
+        return post('/api/sync', payload, address);
+      })
+      .toBe(503);
+  };
+  const other = '192.0.2.200';
+  await fill('192.0.2.1');
+  expect(await post('/api/sync', payload, other)).toBe(402);
+  for (const address of ['192.0.2.2', '192.0.2.3', '192.0.2.4']) await fill(address);
+  expect(await post('/api/sync', payload, other)).toBe(503);
   expect((await api.visitor().get('/metrics')).body).toMatch(
     /aigen_shed_requests_total\{reason="bodies"\} [1-9]/,
   );
-  expect(await post('/api/auth/login', '{}')).toBe(400);
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await post('/api/auth/login', '{}', other)).toBe(400);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => post('/api/sync', payload)).toBe(401);
+  await expect.poll(() => post('/api/sync', payload, '192.0.2.1')).toBe(402);
 });

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import { mostWaiting } from '../database/pool-limits.ts';
+import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
 
 /** What a request is worth to an overloaded server, the least first. */
@@ -29,6 +30,8 @@ const shedding: Record<Priority, { from: number; retryAfter: number }> = {
 };
 /** Large bodies that are received at once, as far as they are held in memory. More are refused, and nothing else. */
 const mostBodyBytes = 256_000_000;
+/** Of these from one address: a body that never comes holds its place for as long as a request may last. */
+const mostBodyBytesOfAddress = mostBodyBytes / 4;
 const largeBodyBytes = 64_000;
 /** How late the event loop is at the limit. */
 const mostDelayMs = 400;
@@ -38,7 +41,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const { requestsAtOnce } = app.config.overload;
   const eventLoop = watchEventLoop(app);
   let atOnce = 0;
-  let bodyBytes = 0;
+  const bodies = new BytesByAddress();
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -65,10 +68,12 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     if (refusal) return next(refusal);
     const bytes = bodyBytesOf(request);
     if (bytes > largeBodyBytes) {
-      if (bodyBytes + bytes > mostBodyBytes)
-        return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
-      bodyBytes += bytes;
-      reply.raw.once('close', () => (bodyBytes -= bytes));
+      const address = rateLimitAddress(request.ip);
+      const isFull =
+        bodies.all + bytes > mostBodyBytes || bodies.of(address) + bytes > mostBodyBytesOfAddress;
+      if (isFull) return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
+      bodies.add(address, bytes);
+      reply.raw.once('close', () => bodies.add(address, -bytes));
     }
     next();
   });
@@ -86,6 +91,23 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   done();
 });
 
+/** Bytes, of each address and of all. */
+class BytesByAddress {
+  readonly #byAddress = new Map<string, number>();
+  all = 0;
+
+  of(address: string): number {
+    return this.#byAddress.get(address) ?? 0;
+  }
+
+  add(address: string, bytes: number): void {
+    this.all += bytes;
+    const left = this.of(address) + bytes;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
+  }
+}
+
 /** What the body of a request may take of the memory. Of one that is received piece by piece that is little, whatever its length. */
 function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? 0;
@@ -94,12 +116,16 @@ function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? 0 : most;
 }
 
-/** The session cookie is not verified here: that needs the database. */
-function priorityOf({ url, headers, routeOptions: { config } }: FastifyRequest): Priority {
+/**
+ * To look for a session in the database would be work for callers who have none. One that this process has not found yet counts as none;
+ * it is found by the first call that is served, before the server is that busy or when it is less so.
+ */
+function priorityOf(request: FastifyRequest): Priority {
+  const { url, routeOptions } = request;
+  const { config } = routeOptions;
   if (config.priority) return config.priority;
   if (config.limit) return 'expensive';
-  const isSignedIn = headers.cookie?.includes('aigen_session') === true;
   // Scripts and styles of pages that were sent, and visitors of tracked links.
   const isCheap = url.startsWith('/assets/') || url.startsWith(linkPath);
-  return isSignedIn || isCheap ? 'short' : 'anonymous';
+  return isCheap || request.hasFoundSession() ? 'short' : 'anonymous';
 }

@@ -7,6 +7,7 @@ import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
 import { addToLog } from '../http/request-log.ts';
 import { isOperator } from '../operator/is-operator.ts';
+import { FoundSessions } from './found-sessions.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
@@ -29,6 +30,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Stored form of the session cookie's token; null without a cookie. The session may have ended. */
     sessionTokenHash: () => string | null;
+    /**
+     * Whether this process has lately found a session with the cookie. Does not query the database, and can be called before the cookies
+     * are parsed.
+     */
+    hasFoundSession: () => boolean;
     /** The signed-in user, or null. Queries the database once per request. */
     findUser: () => Promise<UserRow | null>;
     /** The signed-in user; throws accounts.session-required. */
@@ -63,6 +69,7 @@ export const session = plugin(async (app: FastifyInstance) => {
   const sessionSeconds = retentionDays.session * 86_400;
   const browserSeconds = retentionDays.knownDevice * 86_400;
   const live = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
+  const foundSessions = new FoundSessions();
 
   await app.register(cookie);
 
@@ -87,11 +94,20 @@ export const session = plugin(async (app: FastifyInstance) => {
     const token = this.cookies[name];
     return token ? hashToken(sessionSecret, token) : null;
   });
+  app.decorateRequest('hasFoundSession', function (this: FastifyRequest) {
+    const token = app.parseCookie(this.headers.cookie ?? '')[name];
+    return token !== undefined && foundSessions.has(hashToken(sessionSecret, token));
+  });
+  const findAndKeep = async (tokenHash: string) => {
+    const found = await findSession(app.database.db, tokenHash, new Date());
+    if (found) foundSessions.add(tokenHash);
+    return found;
+  };
   const sessionOf = (request: FastifyRequest) => {
     let found = live.get(request);
     if (!found) {
       const tokenHash = request.sessionTokenHash();
-      found = tokenHash ? findSession(app.database.db, tokenHash, new Date()) : Promise.resolve(null);
+      found = tokenHash ? findAndKeep(tokenHash) : Promise.resolve(null);
       live.set(request, found);
     }
     return found;
@@ -129,8 +145,10 @@ export const session = plugin(async (app: FastifyInstance) => {
     const earlier = request.sessionTokenHash();
     if (earlier) await endEarlier(db, earlier, now);
     const token = newToken();
+    const tokenHash = hashToken(sessionSecret, token);
     const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
-    await openSession(db, { tokenHash: hashToken(sessionSecret, token), userId, now, visitor });
+    await openSession(db, { tokenHash, userId, now, visitor });
+    foundSessions.add(tokenHash);
     reply.setCookie(name, token, { ...attributes, maxAge: sessionSeconds });
   };
   app.decorateReply('signIn', async function (this: FastifyReply, userId: string, db?: Queries) {
