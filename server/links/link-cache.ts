@@ -21,6 +21,8 @@ export type CachedTarget = {
 export type CachedLink = { id: string; isGone: boolean; targets: CachedTarget[] };
 
 export type LinkCache = {
+  /** A link that is known at this moment; nothing is read. */
+  peek: (id: string) => CachedLink | null;
   /** A link, at once when it is known; null for one that does not exist. */
   find: (id: string) => CachedLink | null | Promise<CachedLink | null>;
   /** Has a link that this process has changed read again. */
@@ -30,6 +32,8 @@ export type LinkCache = {
 /** What was changed in another process is effective here after so long. */
 const cachedMs = 1_500;
 const mostCached = 10_000;
+/** Ids that no link has; anybody can make them up, and they must not take the place of links. */
+const mostMissing = 1_000;
 /** While the database does not answer, a known link is taken as it was after so long. */
 const patienceMs = 500;
 
@@ -38,7 +42,9 @@ const patienceMs = 500;
  * notice.
  */
 export function createLinkCache(database: Database): LinkCache {
-  const known = new QuickLRU<string, { link: CachedLink | null; until: number }>({ maxSize: mostCached });
+  const known = new QuickLRU<string, { link: CachedLink; until: number }>({ maxSize: mostCached });
+  /** Until when each is taken as missing. */
+  const missing = new QuickLRU<string, number>({ maxSize: mostMissing });
   const reading = new Map<string, Promise<CachedLink | null>>();
 
   const read = (id: string) =>
@@ -55,7 +61,12 @@ export function createLinkCache(database: Database): LinkCache {
         // A change that this process made meanwhile has removed this reading: it may be older.
         if (reading.get(id) !== own) return link;
         reading.delete(id);
-        known.set(id, { link, until: performance.now() + cachedMs });
+        const until = performance.now() + cachedMs;
+        if (link) known.set(id, { link, until });
+        else {
+          known.delete(id);
+          missing.set(id, until);
+        }
         return link;
       },
       (error: unknown) => {
@@ -71,14 +82,21 @@ export function createLinkCache(database: Database): LinkCache {
   }
 
   return {
+    peek: (id) => {
+      const found = known.get(id);
+      return found && performance.now() < found.until ? found.link : null;
+    },
     find: (id) => {
       if (!linkIdShape.test(id)) return null;
+      const now = performance.now();
       const found = known.get(id);
-      if (found && performance.now() < found.until) return found.link;
+      if (found && now < found.until) return found.link;
+      if (now < (missing.get(id) ?? 0)) return null;
       return reading.get(id) ?? readOnce(id, found?.link ?? null);
     },
     forget: (id) => {
       known.delete(id);
+      missing.delete(id);
       reading.delete(id);
     },
   };

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { mostWaiting } from '../../database/pool-limits.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { signInSubscriber } from '../../testing/builders.ts';
 import { addressOf } from './early-redirects.ts';
@@ -35,9 +36,9 @@ test('before the router a host that a trusted proxy names is checked, and a fail
   const { id } = (await person.post('/api/links', { name: 'Host', targets })).json<{ id: string }>();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
-  const visit = (headers: Record<string, string>) =>
+  const visit = (headers: Record<string, string>, link = id) =>
     new Promise<number>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path: `/go/${id}`, headers }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path: `/go/${link}`, headers }, (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode!));
       });
@@ -55,6 +56,14 @@ test('before the router a host that a trusted proxy names is checked, and a fail
     headers: { 'user-agent': 'Firefox' },
   });
   expect(upper.headers.location).toContain('?UTM_Source=mail&');
+
+  // Ids that somebody makes up cost a busy server no query, and a known link stays known beside them.
+  const query = vi.spyOn(api.database, 'query');
+  Object.assign(api.database, { waiting: () => mostWaiting });
+  expect(await visit(agent, id.replace(/./g, 'z'))).toBe(503);
+  expect(query.mock.calls.filter(([, , name]) => name === 'find_tracked_link')).toEqual([]);
+  Object.assign(api.database, { waiting: () => 0 });
+  expect(await visit(agent)).toBe(302);
 
   // What goes wrong here would be thrown where nothing catches it.
   const { add } = api.app.linkCounts;

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /**
  * Redirects visitors of known links before the router and the hooks of other routes, which would take longer than all the rest. It sends
  * what they would have sent, and counts the redirect in the metrics. Everything else (links that have to be read, gone ones, other
- * hosts, a server that stops) goes on to the route. Only for requests from the network, when the server listens.
+ * hosts, a server that stops) goes on to the route: nothing is read here, because a server that is too busy refuses there. Only for requests from the network, when the server listens.
  */
 export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof createRedirects>): void {
   const { config, links, dayKeys } = app;
@@ -28,9 +28,9 @@ export function redirectEarly(app: FastifyInstance, redirect: ReturnType<typeof 
     if (config.trustProxy !== false && config.publicUrl === null && 'x-forwarded-host' in headers)
       return false;
     const end = url.indexOf('?', linkPath.length);
-    const link = links.find(end < 0 ? url.slice(linkPath.length) : url.slice(linkPath.length, end));
+    const link = links.peek(end < 0 ? url.slice(linkPath.length) : url.slice(linkPath.length, end));
     const dayKey = dayKeys.at(dayOf(Date.now()));
-    if (!link || link instanceof Promise || dayKey instanceof Promise) return false;
+    if (!link || dayKey instanceof Promise) return false;
     const address = addressOf(request, config.trustProxy);
     if (address === null) return false;
     const sent = redirect(link, dayKey, { method, headers, query: queryOf(url), address });
