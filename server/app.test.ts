@@ -298,6 +298,9 @@ test('headers of every response', async () => {
     'permissions-policy': expect.stringContaining('camera=()'),
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
+  // The router reads percent signs.
+  const written = await api.visitor().get('/%61pi/config');
+  expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store']);
   const secure = await hosted.visitor().get('/api/missing');
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
 });

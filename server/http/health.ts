@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isDatabaseBusy } from '../database/unavailable.ts';
+import { limitLogLines } from './limit-log-lines.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,9 +14,26 @@ declare module 'fastify' {
   }
 }
 
+/** Calls within this time share one look at the database: these are never refused, whoever sends how many. */
+const sharedMs = 1_000;
+
 /** /healthz: the process runs. /readyz: it can serve, so the database responds and it is not stopping. */
 export const health = plugin((app: FastifyInstance, _options, done) => {
   let isStopping = false;
+  let look: { result: Promise<unknown>; startedMs: number } | undefined;
+  /** Throws where the database does not respond. One that hangs is asked again, on another connection. */
+  const lookAtDatabase = (): Promise<unknown> => {
+    const now = performance.now();
+    if (look && now - look.startedMs < sharedMs) return look.result;
+    const own = { result: app.database.query('select 1'), startedMs: now };
+    const end = () => {
+      if (look === own) look = undefined;
+    };
+    own.result.then(end, end);
+    look = own;
+    return own.result;
+  };
+  const logNotReady = limitLogLines((more, err: unknown) => app.log.warn({ err, ...more }, 'not ready'));
   app.addHook('preClose', (next) => {
     isStopping = true;
     next();
@@ -25,16 +43,16 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
     await wait(forMs);
   });
   app.get('/healthz', { config: { priority: 'vital' } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { priority: 'vital' } }, async (request, reply) => {
+  app.get('/readyz', { config: { priority: 'vital' } }, async (_request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      await app.database.query('select 1').catch((error: unknown) => {
+      await lookAtDatabase().catch((error: unknown) => {
         // With the same load another process would have the same queue.
         if (!isDatabaseBusy(error)) throw error;
       });
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      logNotReady(error);
       return reply.code(503).send({ status: 'not ready' });
     }
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AppConfig } from '../config/config.ts';
+import { isBelow } from './is-below.ts';
 
 /** What `securityHeaders` sets, for responses that are sent without its hook. */
 export function securityHeadersOf({ mode }: Pick<AppConfig, 'mode'>): Record<string, string> {
@@ -23,7 +24,7 @@ export const securityHeaders = plugin((app: FastifyInstance, _options, done) => 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers);
     // Responses of the API depend on user and time.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isBelow('/api/', request)) reply.header('cache-control', 'no-store');
     next();
   });
   done();

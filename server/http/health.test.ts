@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+let api: TestApp;
+beforeAll(async () => void (api = await buildTestApp()));
+afterAll(() => api.close());
+
+test('many calls of /readyz at once cost the database one query and the log one line', async () => {
+  const query = vi.spyOn(api.database, 'query');
+  const { promise, reject } = Promise.withResolvers<never>();
+  query.mockReturnValueOnce(promise);
+  const calls = Array.from({ length: 50 }, () => api.visitor().get('/readyz'));
+  await expect.poll(() => query.mock.calls.length).toBe(1);
+  reject(new DatabaseUnavailableError('away'));
+  for (const call of calls) expect((await call).statusCode).toBe(503);
+  expect(api.log().split('"not ready"')).toHaveLength(2);
+  expect((await api.visitor().get('/readyz')).statusCode).toBe(200);
+  expect(query.mock.calls.filter(([sql]) => sql === 'select 1')).toHaveLength(2);
+});
