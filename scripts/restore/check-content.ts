@@ -5,6 +5,10 @@ import { contactKeyPurpose } from '#server/contacts/account/contact-keys.ts';
 import { decryptWithSecret } from '#server/crypto/encrypt-with-secret.ts';
 import { readMigrations } from '#server/database/migrate.ts';
 import { migrationsFolder } from '#server/database/migrations-folder.ts';
+import { mailQueueName } from '#server/mail/mail-queue.ts';
+import { mailPurpose } from '#server/mail/seal.ts';
+import { passwordPurpose } from '#server/sending/accounts/password.ts';
+import { sealedFor } from '#server/sending/bounces/mailbox/mailboxes.ts';
 import { listTables, sumTable, useStableTexts, type Query } from '../database/stored-tables.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
 
@@ -57,25 +61,49 @@ export async function readAllTables(query: Query): Promise<TableRows[]> {
   return found;
 }
 
-/** Keys of contacts and authenticator apps that cannot be read with these secrets. */
+/** What is encrypted with the secret: `sealed` of each row, for the purpose that its `owner` makes. */
+const encrypted: { name: string; table: string; sql: string; purpose: (owner: string) => string }[] = [
+  {
+    name: 'authenticator apps',
+    table: 'authenticators',
+    sql: `select secret as sealed, '' as owner from authenticators`,
+    purpose: () => authenticatorPurpose,
+  },
+  {
+    name: 'keys of contacts',
+    table: 'contact_accounts',
+    sql: `select sealed_key as sealed, '' as owner from contact_accounts`,
+    purpose: () => contactKeyPurpose,
+  },
+  {
+    name: 'passwords of mail servers',
+    table: 'sending_accounts',
+    sql: 'select password as sealed, id::text as owner from sending_accounts where password is not null',
+    purpose: passwordPurpose,
+  },
+  {
+    name: 'passwords of bounce mailboxes',
+    table: 'bounce_mailboxes',
+    sql: 'select password as sealed, sending_account_id::text as owner from bounce_mailboxes',
+    purpose: (owner) => passwordPurpose(sealedFor(owner)),
+  },
+  {
+    name: 'waiting mails',
+    table: 'pgboss.job',
+    sql: `select data->>'sealed' as sealed, '' as owner from pgboss.job
+      where name = '${mailQueueName}' and state in ('created', 'retry')`,
+    purpose: () => mailPurpose,
+  },
+];
+
+/** How much there is of what is encrypted, and how much of it cannot be read with these secrets. Backups of early versions lack tables. */
 export async function countUnreadable(query: Query, secrets: readonly string[]) {
-  const sealed = [
-    {
-      name: 'authenticator apps',
-      sql: 'select secret as sealed from authenticators',
-      purpose: authenticatorPurpose,
-    },
-    {
-      name: 'keys of contacts',
-      sql: 'select sealed_key as sealed from contact_accounts',
-      purpose: contactKeyPurpose,
-    },
-  ];
   const counts = [];
-  for (const { name, sql, purpose } of sealed) {
-    const rows = await query<{ sealed: string }>(sql);
+  for (const { name, table, sql, purpose } of encrypted) {
+    const [found] = await query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
+    const rows = found?.exists ? await query<{ sealed: string; owner: string }>(sql) : [];
     const unreadable = rows.filter(
-      ({ sealed: text }) => !secrets.some((secret) => isReadable(secret, purpose, text)),
+      ({ sealed, owner }) => !secrets.some((secret) => isReadable(secret, purpose(owner), sealed)),
     );
     counts.push({ name, all: rows.length, unreadable: unreadable.length });
   }

@@ -7,8 +7,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countUnreadable } from '../../scripts/restore/check-content.ts';
+import type { Query } from '../../scripts/database/stored-tables.ts';
+import { loadConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/database/connect.ts';
 import { dumpWhenDue } from '../../server/database/dump.ts';
+import { seal } from '../../server/mail/seal.ts';
+import { sealPassword } from '../../server/sending/accounts/password.ts';
+import { sealedFor } from '../../server/sending/bounces/mailbox/mailboxes.ts';
 import { queryOnce } from '../../server/testing/administer.ts';
 import { startTestMailServer, type TestMailServer } from '../../server/testing/stages/start-mail-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
@@ -88,6 +94,42 @@ it('reports a secret that is not the one of the backup', async () => {
     expect.stringContaining('SESSION_SECRET is not the one of the backup: 1 of 1 authenticator apps'),
   ]);
 }, 120_000);
+
+it('finds each thing that is encrypted, and none of it readable with another secret', async () => {
+  const database = await openDatabase(loadConfig(settings));
+  const [account] = await database.query<{ id: string }>(
+    `update sending_accounts set password = 'not readable' returning id::text as id`,
+  );
+  await database.query(
+    `insert into bounce_mailboxes (sending_account_id, user_id, host, port, security, user_name, password, folder)
+      select id, user_id, 'imap.example', 993, 'tls', 'ann', $1, 'INBOX' from sending_accounts`,
+    [sealPassword({ sessionSecret: populated.secret }, sealedFor(account!.id), 'a password')],
+  );
+  await database.query(
+    `insert into pgboss.job (name, data, start_after) values ('mail', $1, now() + interval '1 hour')`,
+    [{ sealed: seal(populated.secret, null) }],
+  );
+  const query = ((sql: string, values?: unknown[]) => database.query(sql, values)) as Query;
+  const counts = await countUnreadable(query, [populated.secret]);
+  const others = await countUnreadable(query, ['another-secret-of-32-characters-and-more']);
+  await database.close();
+  expect(counts.filter(({ unreadable }) => unreadable > 0)).toEqual([
+    { name: 'passwords of mail servers', all: 1, unreadable: 1 },
+  ]);
+  expect(others).toEqual(
+    [
+      'authenticator apps',
+      'keys of contacts',
+      'passwords of mail servers',
+      'passwords of bounce mailboxes',
+      'waiting mails',
+    ].map((name) => {
+      const all = expect.toSatisfy((count: number) => count > 0);
+      const { all: unreadable } = others.find((each) => each.name === name)!;
+      return { name, all, unreadable };
+    }),
+  );
+});
 
 describe('a damaged backup', () => {
   const copyOf = async (name: string) => {

@@ -1,7 +1,7 @@
 import { encryptWithSecret, openWithSecrets, type Secrets } from '../../crypto/encrypt-with-secret.ts';
 
 /** A password of one account cannot be opened in the row of another one. */
-const purposeOf = (accountId: string) => `aigen sending account ${accountId}`;
+export const passwordPurpose = (accountId: string) => `aigen sending account ${accountId}`;
 
 /** Encrypts the password of a sending account with the server's secret. */
 export function sealPassword(
@@ -9,7 +9,7 @@ export function sealPassword(
   accountId: string,
   password: string,
 ) {
-  return encryptWithSecret(sessionSecret, purposeOf(accountId), password);
+  return encryptWithSecret(sessionSecret, passwordPurpose(accountId), password);
 }
 
 /**
@@ -21,6 +21,6 @@ export function openPassword(
   accountId: string,
   sealed: string,
 ): { password: string; resealed: string | null } | null {
-  const opened = openWithSecrets(secrets, purposeOf(accountId), sealed);
+  const opened = openWithSecrets(secrets, passwordPurpose(accountId), sealed);
   return opened && { password: opened.text, resealed: opened.resealed };
 }
