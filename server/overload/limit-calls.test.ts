@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
@@ -25,6 +25,11 @@ const routes = async (app: FastifyInstance) => {
   app.get('/stream', { config: { limit: 'shareImage' } }, (_request, reply) =>
     reply.send(Readable.from(['a', 'b'])),
   );
+  app.get('/endless', { config: { limit: 'export' } }, (_request, reply) => {
+    const endless = new Readable({ read() {} });
+    endless.push('a');
+    return reply.send(endless);
+  });
   app.get('/export', { config: { limit: 'export' } }, async () => {
     if (!isOpen) await new Promise<void>((resolve) => ends.push(resolve));
     return { held: true };
@@ -128,4 +133,21 @@ test('an account that waits for its own calls is told so, and others are served'
   await expect.poll(() => ends.length).toBe(perOwner + 1);
   open();
   for (const call of [...calls, other]) expect((await call).statusCode).toBe(200);
+});
+
+test('a call that lasts too long is ended, and gives back its slot', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { port } = api.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const closed = once(socket, 'close');
+  await once(socket, 'data');
+  const exports = async () =>
+    /aigen_limited_calls\{limit="export"\} (\d+)/.exec((await api.visitor().get('/metrics')).body)?.[1];
+  vi.advanceTimersByTime(callLimits.export.longestMs - 1_000);
+  expect(await exports()).toBe('1');
+  vi.advanceTimersByTime(2_000);
+  await closed;
+  expect(await exports()).toBe('0');
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { passwordSlots } from '../accounts/password.ts';
-import { callLimits, type CallLimit } from './limits.ts';
+import { callLimits, type CallLimit, type Limits } from './limits.ts';
 import { Slots } from './slots.ts';
 
 declare module 'fastify' {
@@ -42,13 +42,18 @@ export const limitCalls = plugin((app: FastifyInstance, _options, done) => {
     // The route that Fastify adds for HEAD has the handler of GET.
     if (!name || limited.has(handler)) return;
     const slots = slotsOf(name);
+    const { longestMs }: Limits = callLimits[name];
     route.handler = async function limitedHandler(request, reply) {
       const owner = (await request.findUser())?.id ?? null;
       const closed = whenClosed(reply);
       const leave = await slots.take(owner, closed.signal);
+      const tooLong = longestMs === undefined ? undefined : setTimeout(() => reply.raw.destroy(), longestMs);
+      tooLong?.unref();
       let isHandled = false;
       const leaveWhenOver = () => {
-        if (isHandled && closed.signal.aborted) leave();
+        if (!isHandled || !closed.signal.aborted) return;
+        clearTimeout(tooLong);
+        leave();
       };
       closed.signal.addEventListener('abort', leaveWhenOver, { once: true });
       try {

@@ -1,6 +1,9 @@
 import type { SlotLimits } from './slots.ts';
 
-type Limits = Omit<SlotLimits, 'name'>;
+export type Limits = Omit<SlotLimits, 'name'> & {
+  /** After this the connection is ended: who reads a little now and then would hold a slot for ever. */
+  longestMs?: number;
+};
 
 /**
  * Groups of calls that take much of a processor, of the database or of memory, each with what may run at once. Routes name their group
@@ -8,7 +11,7 @@ type Limits = Omit<SlotLimits, 'name'>;
  */
 export const callLimits = {
   /** Exports are read page by page as they are sent: they last as long as the reader takes. */
-  export: { atOnce: 6, perOwner: 2, waiting: 24, waitMs: 5_000 },
+  export: { atOnce: 6, perOwner: 2, waiting: 24, waitMs: 5_000, longestMs: 1_800_000 },
   search: { atOnce: 8, perOwner: 4, waiting: 80, waitMs: 5_000 },
   analytics: { atOnce: 4, perOwner: 3, waiting: 40, waitMs: 10_000 },
   /** Counts over all contacts of an account. */
@@ -21,7 +24,7 @@ export const callLimits = {
   /** Emails are rendered, and campaigns stored with all their recipients. */
   email: { atOnce: 4, perOwner: 2, waiting: 40, waitMs: 10_000 },
   shareImage: { atOnce: 2, perOwner: 2, waiting: 50, waitMs: 10_000 },
-} as const satisfies Record<string, Limits>;
+} satisfies Record<string, Limits>;
 export type CallLimit = keyof typeof callLimits;
 
 /** Pages that are not cached. React renders one in some milliseconds of the main thread. */
