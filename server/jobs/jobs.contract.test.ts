@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -72,4 +73,25 @@ test('a failed statement does not affect the next ones', async () => {
     rows: [{ one: 1 }, { two: 2 }],
   });
   expect(await database.execute('select $1::int as given', [3])).toMatchObject({ rows: [{ given: 3 }] });
+});
+
+test('the log has the reason why the queue cannot be read', async () => {
+  let isAway = false;
+  const execute: Database['execute'] = (text, values) =>
+    isAway
+      ? Promise.reject(new DatabaseUnavailableError('connection refused'))
+      : database.execute(text, values);
+  const { app, log, close } = await buildTestApp({}, { database: { ...database, execute } });
+  const lines = () =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"job queue"'))
+      .map((line) => (JSON.parse(line) as { err: { message: string } }).err.message);
+  await app.jobs.addQueue('letters', settings);
+  await app.jobs.work('letters', () => Promise.resolve());
+  isAway = true;
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  isAway = false;
+  await close();
+  for (const message of lines()) expect(message).toContain('connection refused');
 });

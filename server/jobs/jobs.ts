@@ -59,7 +59,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   const times = app.config.queue;
   const boss = createBoss(app.database, times);
   const logFailure = limitLogLines((more, err: Error) => app.log.error({ err, ...more }, 'job queue'));
-  boss.on('error', logFailure);
+  boss.on('error', (failure) => logFailure(toError(failure)));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
   // Running jobs finish while streams do. A job sent after this is processed after the next start.
@@ -139,6 +139,11 @@ export const jobs = plugin(async (app: FastifyInstance) => {
     },
   } satisfies Jobs);
 });
+
+/** pg-boss copies the errors of its workers into objects, which the log does not take for errors: it would name no reason. */
+function toError(failure: Error): Error {
+  return failure instanceof Error ? failure : Object.assign(new Error(), failure);
+}
 
 function createBoss({ dialect, execute }: Database, { supervise }: Times): PgBoss {
   return new PgBoss({
