@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { getSystemErrorName } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Queries } from '../database/database.ts';
@@ -136,10 +137,19 @@ function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
   }
 }
 
-/** The loggable part of an SMTP error: its message repeats the address. */
+/**
+ * The loggable part of an SMTP error: its message repeats the address. Where no connection was made, with the system's name for why, such
+ * as ECONNREFUSED.
+ */
 function reasonOf(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  return [code, responseCode, command].filter(Boolean).join(' ') || 'unknown';
+  const { code, errno, responseCode, command } = error as {
+    code?: string;
+    errno?: unknown;
+    responseCode?: number;
+    command?: string;
+  };
+  const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
+  return [code, system, responseCode, command].filter(Boolean).join(' ') || 'unknown';
 }
 
 /** PUBLIC_URL, or the address we listen on. Never the Host header of a request, which anybody can set. */

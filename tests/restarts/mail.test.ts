@@ -51,7 +51,9 @@ describe('mail', () => {
 
     const second = await start(settings);
     owed.push(...(await register(second, 2)));
-    await expect.poll(() => second.log(), eventually).toContain('mail not sent; it will be tried again');
+    await expect
+      .poll(() => second.log(), eventually)
+      .toContain('"reason":"ESOCKET ECONNREFUSED CONN","msg":"mail not sent; it will be tried again"');
     await second.kill();
 
     const third = await start(settings);
