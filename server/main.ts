@@ -6,7 +6,7 @@ import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
 import { ConfigError } from './config/config-error.ts';
 import { loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
-import type { Database } from './database/database.ts';
+import { sqlState, type Database } from './database/database.ts';
 import type { StatementObserver } from './database/observe-statements.ts';
 import { endProcess } from './end-process.ts';
 import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
@@ -105,17 +105,21 @@ async function openOrExplain(config: Config, observe?: StatementObserver): Promi
   try {
     return await openDatabase(config, { observe });
   } catch (error) {
-    if (!config.databaseUrl || !isConnectionError(error)) throw error;
-    throw new ConfigError(`DATABASE_URL must name a database that can be reached (${error.code}).`, {
-      cause: error,
-    });
+    const problem = config.databaseUrl && error instanceof Error ? problemOf(error) : undefined;
+    throw problem
+      ? new ConfigError(`DATABASE_URL must name a database that ${problem}.`, { cause: error })
+      : error;
   }
 }
 
-/** No such host, nobody listening, wrong password, no such database: the setting is wrong, not the program. */
-function isConnectionError(error: unknown): error is Error & { code: string } {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT|28\w{3}|3D000|57P03)$/.test(code);
+/** What is wrong with the setting, and not with the program: no such host, nobody listening, wrong password, no such database, no rights. */
+function problemOf(error: Error): string | undefined {
+  const code = sqlState(error) ?? '';
+  if (code === '42501') return `its user owns (${error.message})`;
+  if (/^(28\w{3}|3D000|57P03)$/.test(code)) return `can be reached (${error.message})`;
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT)$/.test(code))
+    return `can be reached (${code})`;
+  return undefined;
 }
 
 /**

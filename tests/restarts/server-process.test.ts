@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -83,6 +84,31 @@ describe('does not start', () => {
     expect(await server.ended).toBe(1);
     expect(server.log()).toBe('DATABASE_URL must name a database that can be reached (ECONNREFUSED).\n');
   });
+
+  test.skipIf(!testDatabaseUrl)(
+    'on a database of another user, such as one that was restored by it',
+    async () => {
+      const database = await openTestDatabase();
+      const name = `stranger_${randomUUID().replaceAll('-', '')}`;
+      const url = new URL(database.url!);
+      [url.username, url.password] = [name, 'a-password'];
+      await database.query(`create role ${name} login password 'a-password'`);
+      const startOn = async (address: URL) => {
+        const server = start({ DATABASE_URL: address.href, DATA_DIR: temporaryFolder() });
+        expect(await server.ended).toBe(1);
+        return server.log();
+      };
+      expect(await startOn(url)).toBe(
+        'DATABASE_URL must name a database that its user owns (permission denied for schema drizzle).\n',
+      );
+      url.pathname = '/none';
+      expect(await startOn(url)).toBe(
+        'DATABASE_URL must name a database that can be reached (database "none" does not exist).\n',
+      );
+      await database.query(`drop role ${name}`);
+      await database.close();
+    },
+  );
 });
 
 test('serves, is not affected by a second server on its folder, which is refused, and stops with 0', async () => {
