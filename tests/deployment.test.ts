@@ -160,6 +160,10 @@ describe('proxies and units', () => {
     expect(configuration).toContain('proxy_http_version 1.1;');
     expect(configuration).toContain('proxy_set_header Connection "";');
     expect(configuration).not.toContain('non_idempotent');
+    // A process that was restarted gets requests at once: the next one may stop now.
+    const addresses = configuration.match(/^\tserver .+:\d+.*;$/gm) ?? [];
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) expect(address).toContain(' max_fails=0;');
   });
 
   withProgram('caddy', 'the Caddyfile is valid', (program) => {

@@ -35,7 +35,7 @@ http {
   client_max_body_size 64m;
 ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   upstream aigen {
-${upstreams.map((url) => `    server ${new URL(url).host.replace('localhost', '127.0.0.1')} fail_timeout=1s;`).join('\n')}
+${upstreams.map((url) => `    server ${new URL(url).host.replace('localhost', '127.0.0.1')} max_fails=0;`).join('\n')}
     keepalive 32;
   }
   server {
