@@ -214,28 +214,36 @@ describe('proxies and units', () => {
     expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   });
 
+  const unit = read('deploy/aigen@.service');
+
   it('the unit starts the server as npm start does', () => {
-    const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(read('deploy/aigen.service')) ?? [];
+    const [, settings, command] = /^ExecStart=\/usr\/bin\/env (.+) \S+\/node (.+)$/m.exec(unit) ?? [];
     expect(`node ${command}`).toBe(`${startCommand} --built`);
+    expect(settings).toBe('NODE_ENV=production DATA_DIR=/var/lib/aigen PORT=%i');
+  });
+
+  it('the processes of the unit have one user, because systemd gives their folder to the user of the last one', () => {
+    expect(unit).toMatch(/^User=aigen$/m);
+    expect(unit).toMatch(/^StateDirectory=aigen$/m);
+    // What it sets would be overridden by /etc/aigen.env.
+    expect(unit).not.toMatch(/^Environment=/m);
   });
 
   withProgram('systemd-analyze', 'the unit is valid and takes the process most rights', (program) => {
-    const unit = path.join(folder, 'aigen.service');
+    const file = path.join(folder, 'aigen@.service');
     // The program and its folder are not installed here.
     writeFileSync(
-      unit,
-      read('deploy/aigen.service')
-        .replaceAll('/opt/aigen/node_modules/.bin/node', process.execPath)
-        .replaceAll('/opt/aigen', '/'),
+      file,
+      unit.replaceAll('/opt/aigen/node_modules/.bin/node', process.execPath).replaceAll('/opt/aigen', '/'),
     );
     const run = (words: string[]) =>
       spawnSync(program, words, {
         encoding: 'utf8',
         env: { PATH: process.env.PATH, SYSTEMD_LOG_LEVEL: 'warning' },
       });
-    const { status, stderr } = run(['verify', unit]);
-    expect([status, stderr.split('\n').filter((line) => line.includes('aigen.service'))]).toEqual([0, []]);
+    const { status, stderr } = run(['verify', file]);
+    expect([status, stderr.split('\n').filter((line) => line.includes('aigen@'))]).toEqual([0, []]);
     // Of 100; a unit without any of the settings has 96.
-    expect(run(['security', '--offline=true', '--threshold=15', unit]).status).toBe(0);
+    expect(run(['security', '--offline=true', '--threshold=15', file]).status).toBe(0);
   });
 });
