@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '#server/config/config-error.ts';
 
 /** All inputs of the build. */
 const sources = [
@@ -33,12 +34,17 @@ export function buildIfNeeded(root: string): string {
 function build(root: string, buildDirectory: string, stamp: string) {
   const fresh = `${buildDirectory}.${process.pid}`;
   try {
-    const { status } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
+    const { status, error } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       // Always React's production build: a test run would set NODE_ENV to `test`.
       env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: path.relative(root, fresh) },
     });
+    // Packages that only the build needs are not installed by npm where NODE_ENV=production is set.
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+      throw new ConfigError(
+        'The pages cannot be built, because the packages for it are not installed: run `npm ci --include=dev`.',
+      );
     if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
     writeFileSync(path.join(fresh, 'made-from'), stamp);
     putInPlace(fresh, buildDirectory, stamp);

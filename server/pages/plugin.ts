@@ -11,6 +11,7 @@ import type { StatusReport } from '#domain/status/status.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { publicConfigOf } from '../config/public-config.ts';
 import { version } from '../config/version.ts';
@@ -156,7 +157,7 @@ async function sendUncached(
 async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<() => Promise<Build>> {
   const bridgePath = path.join(buildDirectory, 'server', 'index.js');
   if (!existsSync(bridgePath))
-    throw new Error(`The pages are not built (${bridgePath} is missing). Run npm run build.`);
+    throw new ConfigError(`The pages are not built (${bridgePath} is missing). Run npm run build.`);
   await app.register(serveFiles, {
     root: path.join(buildDirectory, 'client'),
     wildcard: false,
