@@ -38,6 +38,18 @@ describe('docs/operations.md', () => {
   });
 });
 
+it('a job that failed counts during its next try', async () => {
+  await api.database.query('delete from pgboss.job');
+  await api.database.query(
+    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
+      ('mail', 'active', now() - interval '15 minutes', now(), 5), ('mail', 'active', now() - interval '1 day', now(), 0)`,
+  );
+  const { body } = await api.app.inject('/metrics');
+  expect(body).toContain('aigen_jobs{queue="mail",state="failing"} 1');
+  expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="mail"\} 90\d/m);
+  await api.database.query('delete from pgboss.job');
+});
+
 it('every alert uses metrics that there are', async () => {
   const names = await registered();
   for (const { alert, expr } of rules) {
