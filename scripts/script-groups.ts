@@ -33,9 +33,10 @@ const groups = {
   ],
   // For articles and for signed-in users, not for the start page.
   'clipboard-errors': ['domain/errors/catalogue/clipboard'],
-  // Scores on all screens.
+  // Scores and the strokes of the pencil, on all screens.
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
+    'web/components/graphics/annotations',
     'domain/checks/grade',
   ],
   // Metadata of public pages.
