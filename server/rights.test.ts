@@ -43,103 +43,103 @@ const passkeyProof = {
 const unknownId = () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } });
 
 const matrix: Record<string, Row> = {
-  'GET /healthz': { answers: everybody(200) },
-  'GET /readyz': { answers: everybody(200) },
-  'GET /metrics': { answers: everybody(200) },
-  'GET /docs/api': { answers: everybody(200) },
-  'GET /robots.txt': { answers: everybody(200) },
-  'GET /.well-known/security.txt': { answers: everybody(200) },
-  'GET /sitemap.xml': { answers: everybody(200) },
-  'GET /api/config': { answers: everybody(200) },
-  'GET /api/status': { answers: everybody(200) },
-  'GET /api/stats/signups': { answers: everybody(200) },
-  'GET /api/users/online': { answers: everybody(200) },
-  'GET /api/blog/articles': { answers: everybody(200) },
-  'GET /api/blog/prompts': { answers: everybody(200) },
+  'GET /healthz': { statuses: everybody(200) },
+  'GET /readyz': { statuses: everybody(200) },
+  'GET /metrics': { statuses: everybody(200) },
+  'GET /docs/api': { statuses: everybody(200) },
+  'GET /robots.txt': { statuses: everybody(200) },
+  'GET /.well-known/security.txt': { statuses: everybody(200) },
+  'GET /sitemap.xml': { statuses: everybody(200) },
+  'GET /api/config': { statuses: everybody(200) },
+  'GET /api/status': { statuses: everybody(200) },
+  'GET /api/stats/signups': { statuses: everybody(200) },
+  'GET /api/users/online': { statuses: everybody(200) },
+  'GET /api/blog/articles': { statuses: everybody(200) },
+  'GET /api/blog/prompts': { statuses: everybody(200) },
   'GET /api/blog/:slug': {
     ask: () => ({ parameters: { slug: 'byok-prompts-for-seo' } }),
-    answers: everybody(200),
+    statuses: everybody(200),
   },
-  'GET /blog/rss.xml': { answers: everybody(200) },
-  'GET /share/site.png': { answers: everybody(200) },
-  'GET /share/blog/:name': { ask: () => ({ parameters: { name: 'made-up.png' } }), answers: everybody(404) },
+  'GET /blog/rss.xml': { statuses: everybody(200) },
+  'GET /share/site.png': { statuses: everybody(200) },
+  'GET /share/blog/:name': { ask: () => ({ parameters: { name: 'made-up.png' } }), statuses: everybody(404) },
 
   'POST /api/auth/register': {
     ask: ({ role }) => ({
       body: { email: `${role.replace(' ', '-')}@example.org`, username: role.replace(' ', '-'), password },
     }),
-    answers: everybody(201),
+    statuses: everybody(201),
   },
   'POST /api/auth/login': {
     ask: ({ ann }) => ({ body: { emailOrUsername: ann.username, password: 'a guess' } }),
-    answers: everybody(401),
+    statuses: everybody(401),
   },
-  'POST /api/auth/logout': { answers: everybody(200) },
-  'POST /api/auth/test-login': { answers: everybody(200) },
+  'POST /api/auth/logout': { statuses: everybody(200) },
+  'POST /api/auth/test-login': { statuses: everybody(200) },
   'POST /api/auth/forgot-password': {
     ask: ({ ann }) => ({ body: { email: ann.email } }),
-    answers: everybody(200),
+    statuses: everybody(200),
   },
   'POST /api/auth/resend-verification': {
     ask: ({ ann }) => ({ body: { email: ann.email } }),
-    answers: everybody(200),
+    statuses: everybody(200),
   },
   'POST /api/auth/reset-password': {
     ask: () => ({ body: { token: 'made-up', password: 'a new one' } }),
-    answers: everybody(400),
+    statuses: everybody(400),
   },
-  'GET /api/auth/verify-email': { ask: () => ({ query: '?token=made-up' }), answers: everybody(400) },
+  'GET /api/auth/verify-email': { ask: () => ({ query: '?token=made-up' }), statuses: everybody(400) },
   // Without the cookie of a right password there is no second step.
   'POST /api/auth/second-step': {
     ask: () => ({ body: { code: '123456' } }),
-    answers: everybody(403),
+    statuses: everybody(403),
     refusal: 'accounts.second-step-expired',
   },
   'POST /api/auth/second-step/passkey-options': {
-    answers: everybody(403),
+    statuses: everybody(403),
     refusal: 'accounts.second-step-expired',
   },
-  'POST /api/auth/passkey/options': { answers: everybody(200) },
+  'POST /api/auth/passkey/options': { statuses: everybody(200) },
   'POST /api/auth/passkey': {
     ask: () => ({ body: { passkey: passkeyProof } }),
-    answers: everybody(403),
+    statuses: everybody(403),
     refusal: 'accounts.passkey-refused',
   },
-  'GET /api/auth/google': { answers: everybody(302) },
-  'GET /api/auth/google/callback': { answers: everybody(302) },
-  'GET /api/auth/microsoft': { answers: everybody(302) },
-  'GET /api/auth/microsoft/callback': { answers: everybody(302) },
-  'GET /api/auth/user': { answers: signedIn(200) },
+  'GET /api/auth/google': { statuses: everybody(302) },
+  'GET /api/auth/google/callback': { statuses: everybody(302) },
+  'GET /api/auth/microsoft': { statuses: everybody(302) },
+  'GET /api/auth/microsoft/callback': { statuses: everybody(302) },
+  'GET /api/auth/user': { statuses: signedIn(200) },
 
   'PUT /api/account/name': {
     ask: (cast) => ({
       body: { userId: namedId(cast), firstName: 'New', lastName: null, username: `new-${cast.role.length}` },
     }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   'PUT /api/account/email': {
     ask: (cast) => ({ body: { userId: namedId(cast), newEmail: `new-${cast.role.length}@example.org` } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   'PUT /api/account/password': {
     ask: (cast) => ({ body: { userId: namedId(cast), currentPassword: password, newPassword: 'a new one' } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   'DELETE /api/account/delete': {
     ask: (cast) => ({ body: { userId: namedId(cast), password } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
-  'GET /api/account/security': { answers: signedIn(200) },
-  'POST /api/account/confirm': { ask: () => ({ body: { password } }), answers: signedIn(200) },
-  'POST /api/account/confirm/passkey-options': { answers: signedIn(200) },
-  'POST /api/account/authenticator': { answers: signedIn(200) },
+  'GET /api/account/security': { statuses: signedIn(200) },
+  'POST /api/account/confirm': { ask: () => ({ body: { password } }), statuses: signedIn(200) },
+  'POST /api/account/confirm/passkey-options': { statuses: signedIn(200) },
+  'POST /api/account/authenticator': { statuses: signedIn(200) },
   'PUT /api/account/authenticator': {
     ask: () => ({ body: { code: '123456' } }),
-    answers: signedIn(409),
+    statuses: signedIn(409),
   },
-  'DELETE /api/account/authenticator': { answers: signedIn(200) },
-  'POST /api/account/recovery-codes': { answers: signedIn(409) },
-  'POST /api/account/passkeys/options': { answers: signedIn(200) },
+  'DELETE /api/account/authenticator': { statuses: signedIn(200) },
+  'POST /api/account/recovery-codes': { statuses: signedIn(409) },
+  'POST /api/account/passkeys/options': { statuses: signedIn(200) },
   // Only a device can make one.
   'POST /api/account/passkeys': {
     ask: () => ({
@@ -148,83 +148,83 @@ const matrix: Record<string, Row> = {
         passkey: { ...passkeyProof, response: { clientDataJSON: '', attestationObject: '' } },
       },
     }),
-    answers: signedIn(403),
+    statuses: signedIn(403),
     refusal: 'accounts.passkey-refused',
   },
   'PUT /api/account/passkeys/:id': {
     ask: ({ annPasskey }) => ({ parameters: { id: annPasskey }, body: { name: 'Taken over' } }),
-    answers: signedIn(404),
+    statuses: signedIn(404),
   },
   'DELETE /api/account/passkeys/:id': {
     ask: ({ annPasskey }) => ({ parameters: { id: annPasskey } }),
-    answers: signedIn(404),
+    statuses: signedIn(404),
   },
-  'GET /api/account/sessions': { answers: signedIn(200) },
-  'DELETE /api/account/sessions': { answers: signedIn(200) },
+  'GET /api/account/sessions': { statuses: signedIn(200) },
+  'DELETE /api/account/sessions': { statuses: signedIn(200) },
   'DELETE /api/account/sessions/:id': {
     ask: ({ role, annSession, ownSession }) => ({
       parameters: { id: role === 'other user' || !ownSession ? annSession : ownSession },
     }),
-    answers: signedIn(200, 404),
+    statuses: signedIn(200, 404),
   },
-  'GET /api/account/export': { answers: signedIn(200) },
+  'GET /api/account/export': { statuses: signedIn(200) },
   // Without a body there is no file.
-  'POST /api/uploads': { ask: () => ({ query: '?name=notes.txt' }), answers: signedIn(400) },
+  'POST /api/uploads': { ask: () => ({ query: '?name=notes.txt' }), statuses: signedIn(400) },
   // An address of our own network is refused before anything is asked.
   'POST /api/uploads/from-address': {
     ask: () => ({ body: { url: 'http://127.0.0.1/' } }),
-    answers: signedIn(400),
+    statuses: signedIn(400),
   },
-  'GET /api/uploads': { answers: signedIn(200) },
-  'GET /api/uploads/:id/text': { ask: unknownId, answers: signedIn(404) },
-  'DELETE /api/uploads/:id': { ask: unknownId, answers: signedIn(404) },
-  'PUT /api/account/picture': { answers: signedIn(400) },
-  'DELETE /api/account/picture': { answers: signedIn(200) },
+  'GET /api/uploads': { statuses: signedIn(200) },
+  'GET /api/uploads/:id/text': { ask: unknownId, statuses: signedIn(404) },
+  'DELETE /api/uploads/:id': { ask: unknownId, statuses: signedIn(404) },
+  'PUT /api/account/picture': { statuses: signedIn(400) },
+  'DELETE /api/account/picture': { statuses: signedIn(200) },
   // Whoever knows the key of a file can read it.
-  'GET /files/:key': { ask: () => ({ parameters: { key: 'k'.repeat(43) } }), answers: everybody(404) },
+  'GET /files/:key': { ask: () => ({ parameters: { key: 'k'.repeat(43) } }), statuses: everybody(404) },
   'POST /api/users/activity': {
     ask: (cast) => ({ body: { user: { id: namedId(cast) } } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
 
   ...operatorRights,
 
-  'GET /api/usage': { answers: signedIn(200) },
-  'POST /api/usage/project-access': { answers: signedIn(200) },
+  'GET /api/usage': { statuses: signedIn(200) },
+  'POST /api/usage/project-access': { statuses: signedIn(200) },
   'GET /api/analytics/usage': {
     ask: () => ({ query: '?from=2026-11-01&to=2026-11-22&zone=Europe/Berlin' }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
   'GET /api/analytics/links': {
     ask: () => ({ query: '?from=2026-11-01&to=2026-11-22' }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
   'GET /api/analytics/emails': {
     ask: () => ({ query: '?from=2026-11-01&to=2026-11-22' }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
   'POST /api/generate-content-advanced': {
     // Nothing listens at the provider's URL, so an allowed generation fails with a provider error.
     ask: (cast) => ({
       body: { ...generationBody({ apiKey: 'sk-live-0123456789abcdef' }), userId: namedId(cast) },
     }),
-    answers: signedIn(502, 403),
+    statuses: signedIn(502, 403),
   },
   'POST /api/generation/grants': {
     ask: (cast) => ({
       body: { apiProvider: 'openai', formData: { contentType: 'blog' }, userId: namedId(cast) },
     }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   // A grant is only for its owner; another user's grant is treated as unknown.
   'POST /api/generation/grants/:id/settle': {
     ask: ({ annGrant }) => ({ parameters: { id: annGrant }, body: { outcome: 'failed' } }),
-    answers: signedIn(404),
+    statuses: signedIn(404),
   },
   'POST /api/providers/models': {
     // Nothing listens at the provider's URL, so an allowed request fails with a provider error.
     ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
-    answers: signedIn(502),
+    statuses: signedIn(502),
   },
   ...batchRights,
   ...emailRights,
@@ -233,72 +233,72 @@ const matrix: Record<string, Row> = {
     ask: (cast) => ({
       body: { apiProvider: 'openai', competitorUrl: 'Ridgeway Supply', userId: namedId(cast) },
     }),
-    answers: { ...signedIn(402), premium: 200 },
+    statuses: { ...signedIn(402), premium: 200 },
   },
   // Refused before it is looked up.
   'POST /api/competitive-analysis/look': {
     ask: () => ({ body: { address: 'http://localhost/' } }),
-    answers: { ...signedIn(402), premium: 400 },
+    statuses: { ...signedIn(402), premium: 400 },
   },
-  'GET /api/competitive-analysis/watched': { answers: readByFormer(200) },
+  'GET /api/competitive-analysis/watched': { statuses: readByFormer(200) },
   // Refused before it is looked up.
   'POST /api/competitive-analysis/watched': {
     ask: () => ({ body: { address: 'http://localhost/' } }),
-    answers: { ...signedIn(402), premium: 400 },
+    statuses: { ...signedIn(402), premium: 400 },
   },
   'DELETE /api/competitive-analysis/watched/:id': {
     ask: unknownId,
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
   'GET /api/competitive-analysis/watched/:id/changes': {
     ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' }, query: '?week=2026-11-16' }),
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
-  'GET /api/sample': { answers: signedIn(200) },
+  'GET /api/sample': { statuses: signedIn(200) },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
-    answers: { ...signedIn(200, 403), premium: 409 },
+    statuses: { ...signedIn(200, 403), premium: 409 },
   },
   'POST /api/paypal/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
-    answers: { ...signedIn(200, 403), premium: 409 },
+    statuses: { ...signedIn(200, 403), premium: 409 },
   },
   'GET /api/paypal/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
-    answers: everybody(303),
+    statuses: everybody(303),
   },
   // Only PayPal can sign.
   'POST /api/paypal/webhook': {
     ask: () => ({ body: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
-    answers: everybody(400),
+    statuses: everybody(400),
   },
-  'GET /api/account/invoices': { answers: signedIn(200) },
+  'GET /api/account/invoices': { statuses: signedIn(200) },
   // Of another customer, as of nobody: back to the profile, with a notice. Without a session: to the login.
   'GET /api/account/invoices/:id/pdf': {
     ask: () => ({ parameters: { id: 'in_made_up' } }),
-    answers: everybody(303),
+    statuses: everybody(303),
   },
   'POST /api/account/preview-interval': {
     ask: () => ({ body: { interval: 'year' } }),
-    answers: { ...signedIn(409), premium: 200 },
+    statuses: { ...signedIn(409), premium: 200 },
   },
   'POST /api/account/change-interval': {
     ask: () => ({
       body: { interval: 'year', due: { cents: 1, currency: 'USD' }, prorationDate: 1 },
     }),
-    answers: signedIn(409),
+    statuses: signedIn(409),
   },
   'POST /api/sync': {
     ask: (cast) => ({
       body: { userId: namedId(cast), deviceId: 'a-device-of-the-test', cursor: null, changes: [] },
     }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
-  'GET /api/library': { answers: readByFormer(200) },
-  'GET /api/library/counts': { answers: readByFormer(200) },
+  'GET /api/library': { statuses: readByFormer(200) },
+  'GET /api/library/counts': { statuses: readByFormer(200) },
   'GET /api/library/:id': {
     ask: unknownId,
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
   ...linkRights,
   ...contactRights,
@@ -306,32 +306,32 @@ const matrix: Record<string, Row> = {
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
-    answers: everybody(303),
+    statuses: everybody(303),
   },
-  'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
+  'POST /api/stripe/create-portal': { statuses: { ...signedIn(409), premium: 200 } },
   // Only the payment provider can sign.
-  'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), answers: everybody(400) },
+  'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), statuses: everybody(400) },
   'GET /api/auth/refresh-subscription': {
     ask: (cast) => ({ query: `?email=${encodeURIComponent(namedEmail(cast))}` }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   'POST /api/subscription/verify-stripe': {
     ask: (cast) => ({ body: { email: namedEmail(cast) } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
   'POST /api/subscription/sync-stripe': {
     ask: (cast) => ({ body: { email: namedEmail(cast) } }),
-    answers: signedIn(200, 403),
+    statuses: signedIn(200, 403),
   },
-  'GET /api/account/subscription': { answers: signedIn(200) },
+  'GET /api/account/subscription': { statuses: signedIn(200) },
   'POST /api/account/unsubscribe': {
     ask: (cast) => ({ body: { userId: namedId(cast) } }),
     // A free user has no subscription to cancel.
-    answers: { ...signedIn(409, 403), premium: 200 },
+    statuses: { ...signedIn(409, 403), premium: 200 },
   },
   'POST /api/account/resume-subscription': {
     ask: (cast) => ({ body: { userId: namedId(cast) } }),
-    answers: { ...signedIn(409, 403), premium: 409 },
+    statuses: { ...signedIn(409, 403), premium: 409 },
   },
 };
 
@@ -374,7 +374,7 @@ test('the matrix has a row for every route, and no row without a route', () => {
   expect(Object.keys(matrix).sort()).toEqual(routes);
 });
 
-describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'accounts.not-yours' }) => {
+describe.each(Object.entries(matrix))('%s', (route, { ask, statuses, refusal = 'accounts.not-yours' }) => {
   // What limits count begins anew with each route.
   beforeAll(() => stage.startAnew());
 
@@ -386,12 +386,12 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'a
     const url = path.replace(/:(\w+)/g, (_whole, name: string) => parameters[name]!) + query;
     const response = await send(visitor, method, url, body, headers);
     isChanged = response.statusCode < 400 && !(method === 'GET' && response.statusCode === 200);
-    expect(response.statusCode).toBe(answers[role]);
-    if (answers[role] === 401 && !path.endsWith('/login'))
+    expect(response.statusCode).toBe(statuses[role]);
+    if (statuses[role] === 401 && !path.endsWith('/login'))
       expect(response.json().code).toBe(
         path.endsWith('/create-checkout') ? 'billing.login-required' : 'accounts.session-required',
       );
-    if (answers[role] === 403) expect(response.json().code).toBe(refusal);
+    if (statuses[role] === 403) expect(response.json().code).toBe(refusal);
 
     // No call returned or changed any of Ann's data; operators see which accounts there are.
     const mayList = role === 'operator' && route === 'GET /api/operator/users';
@@ -401,7 +401,7 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers, refusal = 'a
 
     if (method !== 'GET' || !api.app.hasRoute({ method: 'HEAD', url: path })) return;
     const again = await api.app.inject({ method: 'HEAD', url, headers, cookies: cookiesOf(visitor) });
-    expect(again.statusCode).toBe(answers[role]);
+    expect(again.statusCode).toBe(statuses[role]);
   });
 });
 
@@ -416,7 +416,7 @@ describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/gran
         const cast = await stage.castFor(role);
         const { body } = matrix[route]!.ask!(cast);
         const response = await cast.visitor.post(url, { ...(body as object), formData: form });
-        const allowed = matrix[route]!.answers[role];
+        const allowed = matrix[route]!.statuses[role];
         const isRefused = role === 'free' || role === 'former subscriber' || role === 'operator';
         expect(response.statusCode).toBe(isRefused ? 402 : allowed);
         if (isRefused) expect(response.json().code).toBe('premium.required');

@@ -16,7 +16,7 @@ const endedBatch = {
 /** A call about a batch: also for those who were subscribers. */
 const batchRow = (status: number, body: object): Row => ({
   ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef', ...body } }),
-  answers: readByFormer(status),
+  statuses: readByFormer(status),
 });
 
 /** The rows of batches in the rights matrix (server/rights.test.ts). */
@@ -25,7 +25,7 @@ export const batchRights: Record<string, Row> = {
   // Only new batches need a subscription: those that were paid for are collected.
   'POST /api/batches/submit': {
     ...batchRow(200, { submissionId, model: 'gpt-5.4-mini', rows: [batchedRow] }),
-    answers: { ...signedIn(402), premium: 200 },
+    statuses: { ...signedIn(402), premium: 200 },
   },
   'POST /api/batches/find': batchRow(502, { submissionId, rows: 1, since: '2026-11-20T00:00:00Z' }),
   'POST /api/batches/poll': batchRow(502, { batchId: 'batch_1' }),

@@ -75,76 +75,76 @@ const madeUpToken = (_cast: Cast): Ask => ({ parameters: { token: 'm'.repeat(87)
 
 /** The rows of contacts in the rights matrix (server/rights.test.ts). What is Ann's does not exist for others. */
 export const contactRights: Record<string, Row> = {
-  'GET /api/contacts': { answers: readByFormer(200) },
-  'GET /api/contacts/counts': { answers: readByFormer(200) },
-  'GET /api/contacts/export': { answers: readByFormer(200) },
+  'GET /api/contacts': { statuses: readByFormer(200) },
+  'GET /api/contacts/counts': { statuses: readByFormer(200) },
+  'GET /api/contacts/export': { statuses: readByFormer(200) },
   'POST /api/contacts/audience': {
     ask: () => ({ body: { rule: { match: 'all', conditions: [] } } }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
   'POST /api/contacts': {
     ask: () => ({ body: { email: 'new@example.net', listId: annListId, consent } }),
-    answers: written(404),
+    statuses: written(404),
   },
   'POST /api/contacts/change': {
     ask: () => ({ body: { ids: [annContactId], addTags: ['taken'], leave: [annListId] } }),
-    answers: written(200),
+    statuses: written(200),
   },
-  'GET /api/contacts/:id': { ask: of(annContactId), answers: readByFormer(404) },
+  'GET /api/contacts/:id': { ask: of(annContactId), statuses: readByFormer(404) },
   'PATCH /api/contacts/:id': {
     ask: of(annContactId, { body: { firstName: 'Taken over', leave: [annListId] } }),
-    answers: written(404),
+    statuses: written(404),
   },
   'POST /api/contacts/:id/lists': {
     ask: of(annContactId, { body: { listId: annListId, consent } }),
-    answers: written(404),
+    statuses: written(404),
   },
   'POST /api/contacts/:id/lists/:listId/ask': {
     ask: () => ({ parameters: { id: annContactId, listId: annListId } }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'GET /api/contacts/:id/export': { ask: of(annContactId), answers: readByFormer(404) },
+  'GET /api/contacts/:id/export': { ask: of(annContactId), statuses: readByFormer(404) },
   'DELETE /api/contacts/:id': {
     ask: of(annContactId, { query: '?erase=true' }),
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
 
-  'GET /api/contact-lists': { answers: readByFormer(200) },
-  'POST /api/contact-lists': { ask: () => ({ body: { name: 'Newsletter' } }), answers: written(201) },
+  'GET /api/contact-lists': { statuses: readByFormer(200) },
+  'POST /api/contact-lists': { ask: () => ({ body: { name: 'Newsletter' } }), statuses: written(201) },
   'PATCH /api/contact-lists/:id': {
     ask: of(annListId, { body: { name: 'Taken over' } }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'DELETE /api/contact-lists/:id': { ask: of(annListId), answers: readByFormer(404) },
+  'DELETE /api/contact-lists/:id': { ask: of(annListId), statuses: readByFormer(404) },
 
-  'GET /api/suppressions': { answers: readByFormer(200) },
+  'GET /api/suppressions': { statuses: readByFormer(200) },
   'POST /api/suppressions': {
     ask: () => ({ body: { emails: ['ines@example.net'] } }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
-  'DELETE /api/suppressions/:id': { ask: of(annHash), answers: written(409) },
+  'DELETE /api/suppressions/:id': { ask: of(annHash), statuses: written(409) },
 
-  'GET /api/contact-imports': { answers: readByFormer(200) },
+  'GET /api/contact-imports': { statuses: readByFormer(200) },
   // Without a body there is no file.
   'POST /api/contact-imports': {
     ask: () => ({ query: '?name=fair.csv' }),
-    answers: written(400),
+    statuses: written(400),
   },
-  'GET /api/contact-imports/:id': { ask: of(annImportId), answers: readByFormer(404) },
-  'GET /api/contact-imports/:id/problems': { ask: of(annImportId), answers: readByFormer(404) },
+  'GET /api/contact-imports/:id': { ask: of(annImportId), statuses: readByFormer(404) },
+  'GET /api/contact-imports/:id/problems': { ask: of(annImportId), statuses: readByFormer(404) },
   'PUT /api/contact-imports/:id/settings': {
     ask: of(annImportId, { body: { hasHeader: false } }),
-    answers: written(404),
+    statuses: written(404),
   },
   'POST /api/contact-imports/:id/start': {
     ask: of(annImportId, { body: { listId: annListId, consent } }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'DELETE /api/contact-imports/:id': { ask: of(annImportId), answers: readByFormer(404) },
+  'DELETE /api/contact-imports/:id': { ask: of(annImportId), statuses: readByFormer(404) },
 
   // Whoever has the link of a mail can use it; a made-up one is told nothing.
-  'GET /u/:token': { ask: madeUpToken, answers: everybody(404) },
-  'POST /u/:token': { ask: madeUpToken, answers: everybody(404) },
-  'GET /u/:token/preferences': { ask: madeUpToken, answers: everybody(404) },
-  'POST /u/:token/preferences': { ask: madeUpToken, answers: everybody(404) },
+  'GET /u/:token': { ask: madeUpToken, statuses: everybody(404) },
+  'POST /u/:token': { ask: madeUpToken, statuses: everybody(404) },
+  'GET /u/:token/preferences': { ask: madeUpToken, statuses: everybody(404) },
+  'POST /u/:token/preferences': { ask: madeUpToken, statuses: everybody(404) },
 };

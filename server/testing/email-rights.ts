@@ -8,15 +8,15 @@ export const emailRights: Record<string, Row> = {
   // Refused before it is looked up.
   'GET /api/images': {
     ask: () => ({ query: '?url=http://127.0.0.1/logo.png' }),
-    answers: readByFormer(400),
+    statuses: readByFormer(400),
   },
   'POST /api/emails/check-links': {
     ask: () => ({ body: { links: ['http://127.0.0.1/'] } }),
-    answers: { ...signedIn(402), premium: 200 },
+    statuses: { ...signedIn(402), premium: 200 },
   },
   // Without a mail server.
   'POST /api/emails/test': {
     ask: () => ({ body: { id: '00000000-0000-4000-8000-000000000000', subject: 'Winter', kit } }),
-    answers: { ...signedIn(402), premium: 503 },
+    statuses: { ...signedIn(402), premium: 503 },
   },
 };

@@ -22,28 +22,28 @@ export async function readAnnsLink({ db }: Database) {
 
 /** The rows of tracked links in the rights matrix (server/rights.test.ts). */
 export const linkRights: Record<string, Row> = {
-  'GET /api/links': { answers: readByFormer(200) },
+  'GET /api/links': { statuses: readByFormer(200) },
   'POST /api/links': {
     ask: () => ({ body: { name: 'Autumn', targets: [{ url: 'https://shop.example/', label: 'A' }] } }),
-    answers: { ...readByFormer(201), 'former subscriber': 402 },
+    statuses: { ...readByFormer(201), 'former subscriber': 402 },
   },
   // A link of Ann's does not exist for others.
-  'GET /api/links/:id': { ask: annLink, answers: readByFormer(404) },
-  'GET /api/links/:id/days': { ask: annLink, answers: readByFormer(404) },
+  'GET /api/links/:id': { ask: annLink, statuses: readByFormer(404) },
+  'GET /api/links/:id/days': { ask: annLink, statuses: readByFormer(404) },
   'PATCH /api/links/:id': {
     ask: (cast) => ({ ...annLink(cast), body: { name: 'Taken over' } }),
-    answers: { ...readByFormer(404), 'former subscriber': 402 },
+    statuses: { ...readByFormer(404), 'former subscriber': 402 },
   },
-  'DELETE /api/links/:id': { ask: annLink, answers: readByFormer(404) },
+  'DELETE /api/links/:id': { ask: annLink, statuses: readByFormer(404) },
   // Whoever knows a link may follow it and report a goal.
-  'GET /go/:id': { ask: annLink, answers: everybody(302) },
+  'GET /go/:id': { ask: annLink, statuses: everybody(302) },
   'POST /go/:id/goal': {
     ask: (cast) => ({ ...annLink(cast), body: { aigen: `${annLinkId}.a` } }),
-    answers: everybody(204),
+    statuses: everybody(204),
   },
-  'OPTIONS /go/:id/goal': { ask: annLink, answers: everybody(204) },
+  'OPTIONS /go/:id/goal': { ask: annLink, statuses: everybody(204) },
   'GET /go/:id/goal.gif': {
     ask: (cast) => ({ ...annLink(cast), query: `?aigen=${annLinkId}.a` }),
-    answers: everybody(200),
+    statuses: everybody(200),
   },
 };

@@ -34,7 +34,7 @@ export type Ask = {
 };
 export type Row = {
   ask?: (cast: Cast) => Ask;
-  answers: Record<Role, number>;
+  statuses: Record<Role, number>;
   /** The code of a 403, where it is not about another account. */
   refusal?: ErrorCode;
 };

@@ -51,7 +51,7 @@ const unknown = 'b0000000-0000-4000-8000-000000000009';
 
 /** The rows of sends in the rights matrix (server/rights.test.ts). What is Ann's does not exist for others. */
 export const sendRights: Record<string, Row> = {
-  'GET /api/sends': { answers: readByFormer(200) },
+  'GET /api/sends': { statuses: readByFormer(200) },
   'POST /api/sends': {
     ask: () => ({
       body: {
@@ -61,22 +61,22 @@ export const sendRights: Record<string, Row> = {
         audience: { rule: { match: 'all', conditions: [] } },
       },
     }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'GET /api/sends/:id': { ask: of(), answers: readByFormer(404) },
+  'GET /api/sends/:id': { ask: of(), statuses: readByFormer(404) },
   // Stopping is for everybody who could send, going on is for subscribers.
-  'POST /api/sends/:id/state': { ask: of({ body: { action: 'stop' } }), answers: readByFormer(404) },
-  'GET /api/sends/:id/messages': { ask: of({ query: '?state=in-doubt' }), answers: readByFormer(404) },
+  'POST /api/sends/:id/state': { ask: of({ body: { action: 'stop' } }), statuses: readByFormer(404) },
+  'GET /api/sends/:id/messages': { ask: of({ query: '?state=in-doubt' }), statuses: readByFormer(404) },
   'POST /api/sends/:id/messages/:messageId': {
     ask: of({ body: { answer: 'count-as-delivered' } }),
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
-  'GET /api/email-campaigns/figures': { answers: readByFormer(200) },
+  'GET /api/email-campaigns/figures': { statuses: readByFormer(200) },
   'POST /api/sends/reports': {
     ask: () => ({ body: 'Subject: no report', headers: { 'content-type': 'message/rfc822' } }),
-    answers: readByFormer(200),
+    statuses: readByFormer(200),
   },
   // For whoever has the mail; what is made up is told nothing.
-  'GET /o/:token': { ask: () => ({ parameters: { token: 'm'.repeat(40) } }), answers: everybody(200) },
-  'GET /c/:token': { ask: () => ({ parameters: { token: 'm'.repeat(42) } }), answers: everybody(404) },
+  'GET /o/:token': { ask: () => ({ parameters: { token: 'm'.repeat(40) } }), statuses: everybody(200) },
+  'GET /c/:token': { ask: () => ({ parameters: { token: 'm'.repeat(42) } }), statuses: everybody(404) },
 };

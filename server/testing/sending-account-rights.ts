@@ -46,7 +46,7 @@ const written = (status: number) => ({ ...readByFormer(status), 'former subscrib
 
 /** The rows of sending accounts in the rights matrix (server/rights.test.ts). What is Ann's does not exist for others. */
 export const sendingAccountRights: Record<string, Row> = {
-  'GET /api/sending-accounts': { answers: readByFormer(200) },
+  'GET /api/sending-accounts': { statuses: readByFormer(200) },
   'POST /api/sending-accounts': {
     ask: () => ({
       body: {
@@ -57,15 +57,15 @@ export const sendingAccountRights: Record<string, Row> = {
         senderEmail: 'news@example.com',
       },
     }),
-    answers: written(201),
+    statuses: written(201),
   },
   'PATCH /api/sending-accounts/:id': {
     ask: of({ body: { senderName: 'Taken over', host: 'smtp.example.com', password: '' } }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'POST /api/sending-accounts/:id/test': { ask: of(), answers: written(404) },
-  'GET /api/sending-accounts/:id/dns': { ask: of(), answers: written(404) },
-  'GET /api/sending-accounts/:id/bounce-mailbox': { ask: of(), answers: readByFormer(404) },
+  'POST /api/sending-accounts/:id/test': { ask: of(), statuses: written(404) },
+  'GET /api/sending-accounts/:id/dns': { ask: of(), statuses: written(404) },
+  'GET /api/sending-accounts/:id/bounce-mailbox': { ask: of(), statuses: readByFormer(404) },
   'PUT /api/sending-accounts/:id/bounce-mailbox': {
     ask: of({
       body: {
@@ -76,9 +76,9 @@ export const sendingAccountRights: Record<string, Row> = {
         password: 'of Eve',
       },
     }),
-    answers: written(404),
+    statuses: written(404),
   },
-  'POST /api/sending-accounts/:id/bounce-mailbox/check': { ask: of(), answers: written(404) },
-  'DELETE /api/sending-accounts/:id/bounce-mailbox': { ask: of(), answers: readByFormer(404) },
-  'DELETE /api/sending-accounts/:id': { ask: of(), answers: readByFormer(404) },
+  'POST /api/sending-accounts/:id/bounce-mailbox/check': { ask: of(), statuses: written(404) },
+  'DELETE /api/sending-accounts/:id/bounce-mailbox': { ask: of(), statuses: readByFormer(404) },
+  'DELETE /api/sending-accounts/:id': { ask: of(), statuses: readByFormer(404) },
 };

@@ -32,22 +32,22 @@ const written = (status: number) => ({ ...readByFormer(status), 'former subscrib
 
 /** The rows of sequences in the rights matrix (server/rights.test.ts). What is Ann's does not exist for others. */
 export const sequenceRights: Record<string, Row> = {
-  'GET /api/sequences': { answers: readByFormer(200) },
-  'POST /api/sequences': { ask: () => ({ body: content }), answers: written(201) },
-  'GET /api/sequences/:id': { ask: of(), answers: readByFormer(404) },
-  'PUT /api/sequences/:id': { ask: of({ body: { ...content, version: 1 } }), answers: written(404) },
-  'POST /api/sequences/:id/reach': { ask: of({ body: { steps: [] } }), answers: readByFormer(404) },
+  'GET /api/sequences': { statuses: readByFormer(200) },
+  'POST /api/sequences': { ask: () => ({ body: content }), statuses: written(201) },
+  'GET /api/sequences/:id': { ask: of(), statuses: readByFormer(404) },
+  'PUT /api/sequences/:id': { ask: of({ body: { ...content, version: 1 } }), statuses: written(404) },
+  'POST /api/sequences/:id/reach': { ask: of({ body: { steps: [] } }), statuses: readByFormer(404) },
   // Whoever was a subscriber may still switch off.
   'PUT /api/sequences/:id/active': {
     ask: of({ body: { isActive: false } }),
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
-  'DELETE /api/sequences/:id': { ask: of(), answers: readByFormer(404) },
-  'GET /api/sequences/:id/entries': { ask: of(), answers: readByFormer(404) },
-  'DELETE /api/sequences/:id/entries': { ask: of(), answers: readByFormer(404) },
-  'DELETE /api/sequences/:id/entries/:contact': { ask: of(), answers: readByFormer(404) },
+  'DELETE /api/sequences/:id': { ask: of(), statuses: readByFormer(404) },
+  'GET /api/sequences/:id/entries': { ask: of(), statuses: readByFormer(404) },
+  'DELETE /api/sequences/:id/entries': { ask: of(), statuses: readByFormer(404) },
+  'DELETE /api/sequences/:id/entries/:contact': { ask: of(), statuses: readByFormer(404) },
   'GET /api/contacts/:id/sequences': {
     ask: () => ({ parameters: { id: annContactId } }),
-    answers: readByFormer(404),
+    statuses: readByFormer(404),
   },
 };
