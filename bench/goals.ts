@@ -7,6 +7,8 @@ export type Goal = {
   drills?: string[];
   /** Tests that hold it with every change, or, in tests/restarts, before an issue is resolved. */
   tests?: string[];
+  /** Documents that say how it was tried once, with commands and findings. */
+  documents?: string[];
 };
 
 const speed: Goal[] = [
@@ -219,6 +221,11 @@ const security: Goal[] = [
     name: 'Hostile content',
     asks: 'No script runs and no foreign request is made in any view or export.',
     tests: ['e2e/journeys/hostile-content.spec.ts'],
+  },
+  {
+    name: 'Scanners',
+    asks: 'sqlmap, wapiti and ffuf find nothing, each after it found a planted flaw.',
+    documents: ['docs/security.md'],
   },
 ];
 

@@ -95,9 +95,13 @@ function sectionOf(goal: Goal, results: Results, machines: string[]): string[] {
     const figures = measured.figures.map((figure) => `- ${figure}`);
     return [`\`npm run drills -- ${name}\`: ${outcome}`, '', ...figures, ...(figures.length ? [''] : [])];
   });
-  const tests = (goal.tests ?? []).map((file) => `\`${file}\``);
-  const heldBy = tests.length ? [`Held by ${tests.join(', ')}.`, ''] : [];
-  return [`### ${goal.name}`, '', goal.asks, '', ...benches, ...drills, ...heldBy];
+  const heldBy = sentenceOf('Held by', goal.tests);
+  const triedIn = sentenceOf('Tried by hand, as described in', goal.documents);
+  return [`### ${goal.name}`, '', goal.asks, '', ...benches, ...drills, ...heldBy, ...triedIn];
+}
+
+function sentenceOf(beginning: string, files: readonly string[] = []): string[] {
+  return files.length ? [`${beginning} ${files.map((file) => `\`${file}\``).join(', ')}.`, ''] : [];
 }
 
 function tableOf(rows: readonly BenchRow[]): string[] {
@@ -119,3 +123,6 @@ function tableOf(rows: readonly BenchRow[]): string[] {
     ...lines,
   ];
 }
+
+// node bench/results.ts: writes the report anew after a change of goals.ts.
+if (import.meta.main) await store(() => {});
