@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentRecordSchema } from '../content/record.ts';
+import { isStorableMoment } from '../content/stored-text.ts';
 import { versionRecordSchema } from '../content/version.ts';
 import { markedTextSchema, highlightSchema } from './snippet.ts';
 
@@ -30,6 +31,10 @@ const flag = () =>
     .transform((given) => given === 'true')
     .optional();
 
+/** A date and time in any zone. */
+const time = () =>
+  z.iso.datetime({ offset: true }).refine(isStorableMoment, 'must be a time of the years 1 to 9999');
+
 /** Query of GET /api/library. Several values of one filter are alternatives; of several tags all must match. */
 export const libraryQuerySchema = z.strictObject({
   /**
@@ -46,9 +51,9 @@ export const libraryQuerySchema = z.strictObject({
   scoreFrom: score(),
   scoreTo: score(),
   /** Created at this time or later. */
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: time().optional(),
   /** Created before this time. */
-  to: z.iso.datetime({ offset: true }).optional(),
+  to: time().optional(),
   /** `true`: only favorites. `false`: only others. */
   favorite: flag(),
   /** `true`: only texts in the trash. Otherwise only texts outside it. */

@@ -1,8 +1,12 @@
 import { sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
+import { isStorableMoment } from '#domain/content/stored-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 
-const cursorSchema = z.strictObject({ at: z.iso.datetime(), id: z.string().max(40) });
+const cursorSchema = z.strictObject({
+  at: z.iso.datetime().refine(isStorableMoment),
+  id: z.string().max(40),
+});
 /** Where a page of the newest rows ended. */
 export type PageCursor = z.infer<typeof cursorSchema>;
 

@@ -64,8 +64,13 @@ describe('the inbox', () => {
     '/sandbox/',
     '/sandbox/inbox@evil.test/',
   ])('%s is not proxied', async (url) => {
-    const answer = await api.app.inject({ url });
-    expect([answer.statusCode, answer.body.includes('"entries"')]).toEqual([404, false]);
+    const response = await api.app.inject({ url });
+    expect([response.statusCode, response.body.includes('"entries"')]).toEqual([404, false]);
+  });
+
+  test('a path that the sandbox does not know is not found as everywhere', async () => {
+    const response = await api.app.inject({ url: '/sandbox/inbox/%2e%2e%2fjournal/reply' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'request.not-found']);
   });
 });
 

@@ -53,6 +53,11 @@ async function handOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: 
     body: bodyOf(request.raw),
     signal: left.signal,
   });
+  const isPage = !String(answer.headers['content-type']).startsWith('application/json');
+  if (answer.statusCode === 404 && !isPage) {
+    await answer.body.dump();
+    throw new AppError('request.not-found');
+  }
   reply.code(answer.statusCode).headers(only(answered, answer.headers));
   for (const line of [answer.headers['set-cookie'] ?? []].flat())
     if (line.startsWith(cookiePrefix)) reply.header('set-cookie', line);

@@ -39,8 +39,8 @@ export function readConditions(
     words && sql`search @@ ${words}`,
     scoreFrom === undefined ? null : sql`editor_score >= ${scoreFrom}::int`,
     scoreTo === undefined ? null : sql`editor_score <= ${scoreTo}::int`,
-    from === undefined ? null : sql`created_at >= ${from}::timestamptz`,
-    to === undefined ? null : sql`created_at < ${to}::timestamptz`,
+    from === undefined ? null : sql`created_at >= ${new Date(from).toISOString()}::timestamptz`,
+    to === undefined ? null : sql`created_at < ${new Date(to).toISOString()}::timestamptz`,
     favorite === undefined ? null : sql`is_favorite = ${favorite}::boolean`,
   ].filter((condition) => condition !== null);
   return {

@@ -197,6 +197,8 @@ describe('filters', () => {
     const [older, newer] = await keep({ title: 'older' }, { title: 'newer' });
     const asked = { from: older!.createdAt, to: newer!.createdAt };
     expect(await titles(asked)).toEqual(['older']);
+    // In a zone that PostgreSQL does not know.
+    expect(await titles({ ...asked, from: '2026-01-01T00:00:00+20:00' })).toContain('older');
   });
 
   test('texts of a deleted folder are in General', async () => {
@@ -272,6 +274,9 @@ describe('filters', () => {
     ['a cursor of another sort', { cursor: cursorOf('score', ['90', at(0)]), sort: 'title' }, 'cursor'],
     ['a cursor with too few values', { cursor: cursorOf('score', ['90']), sort: 'score' }, 'cursor'],
     ['a cursor without a valid time', { cursor: cursorOf('newest', ['soon']) }, 'cursor'],
+    ['a cursor of the year 0', { cursor: cursorOf('newest', ['0000-02-01T00:00:00.000Z']) }, 'cursor'],
+    ['a time of the year 0', { from: '0000-02-01T20:00:00+20:00' }, 'from'],
+    ['a time that is in the year 10000 elsewhere', { to: '9999-12-31T23:00:00-20:00' }, 'to'],
     [
       'a cursor beyond the ranked texts',
       { cursor: writeJson({ sort: 'relevance', shown: -1 }), q: 'x' },

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { isStorableMoment } from '#domain/content/stored-text.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 
@@ -93,7 +94,7 @@ export function readCursor(written: string, sort: LibrarySort): Cursor {
 }
 
 const valueSchemas = {
-  timestamptz: z.iso.datetime(),
+  timestamptz: z.iso.datetime().refine(isStorableMoment),
   text: z.string(),
   int: z.string().regex(/^\d{1,3}$/),
 };
