@@ -198,12 +198,12 @@ export async function keepFile(db: Queries, key: string): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** Keys of files whose removal is due. */
+/** Keys of files whose removal is due, by the clock of the database, which notes them, or `now` where that is later. */
 export async function listRemovals(db: Queries, most: number, now: Date): Promise<string[]> {
   const rows = await db
     .select({ key: fileRemovals.filePath })
     .from(fileRemovals)
-    .where(lte(fileRemovals.requestedAt, now))
+    .where(lte(fileRemovals.requestedAt, sql`greatest(now(), ${now.toISOString()}::timestamptz)`))
     .orderBy(fileRemovals.requestedAt)
     .limit(most);
   return rows.map(({ key }) => key);
