@@ -98,10 +98,14 @@ it(
       heapMbAnHour: 60 * slopeOf(held.map(({ minute, heapMb }) => [minute, heapMb])),
       externalMbAnHour: 60 * slopeOf(held.map(({ minute, externalMb }) => [minute, externalMb])),
     };
+    const calls = Object.values(work.done).reduce((sum, count) => sum + count, 0);
+    const [first, last] = [held[0]!, held.at(-2)!];
     printFigure(
-      `${name}: ${JSON.stringify(growth)}; done ${JSON.stringify(work.done)}; ${(await sink.count()).mails} mails; ` +
-        `failures ${JSON.stringify([...work.failures])}`,
+      `${name}, ${soakMinutes} minutes: ${calls} calls and ${(await sink.count()).mails} mails, ${work.failures.size} kinds of failures; ` +
+        `memory ${first.residentMb} MB after ${first.minute} minutes and ${last.residentMb} MB after ${last.minute}, of which the heap ${first.heapMb} MB and ${last.heapMb} MB; ` +
+        `the line that fits best: ${growth.residentMbAnHour.toFixed(1)} MB an hour, the heap ${growth.heapMbAnHour.toFixed(1)} MB`,
     );
+    console.log(name, work.done, [...work.failures]);
     // Unexpected errors, as the server logged them.
     for (const line of server.log().split('\n'))
       if (line.startsWith('{"level":50')) console.log(line.slice(0, 2_000));
@@ -124,9 +128,7 @@ it(
 const name = onPostgresql ? 'PostgreSQL' : 'PGlite';
 
 function print(held: Held, connections: number | null): void {
-  printFigure(
-    `${name}: ${JSON.stringify(held)}${connections === null ? '' : `, ${connections} database connections`}`,
-  );
+  console.log(name, held, connections === null ? '' : `${connections} database connections`);
 }
 
 /** Connections to the server's database, without the one that asks. */
