@@ -4,6 +4,7 @@ import { createSubscriber, createUser } from '../testing/builders.ts';
 import {
   generationBody,
   hear,
+  type Heard,
   listenOnFreePort,
   personFor,
   type Person,
@@ -128,13 +129,21 @@ const thousandGenerations = (apiKey: string) =>
     Array.from({ length: 1_000 }, (_, index) => person.generate(generationBody({ apiKey }), index % 2 === 0)),
   );
 
+/** Statuses and codes. A machine that is busy with other tests may refuse some because of load. */
+const refusalsOf = (answers: Heard[]) =>
+  new Set(
+    answers
+      .map(({ status, error }) => `${status} ${error?.code}`)
+      .filter((each) => each !== '503 server.overloaded'),
+  );
+
 describe('1,000 parallel generations', () => {
   it('of a user with 5 left: exactly 5 reach the provider', async () => {
     const answers = await thousandGenerations(quickKey);
     expect(answers.filter(({ result }) => result !== null)).toHaveLength(5);
-    const refused = answers.filter(({ error }) => error?.code === 'generation.daily-limit');
+    const refused = answers.filter(({ result }) => result === null);
     expect(refused).toHaveLength(995);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([402]));
+    expect(refusalsOf(refused)).toEqual(new Set(['402 generation.daily-limit']));
     expect((await sandbox.counts()).total).toBe(5);
     expect(await usage()).toMatchObject({ used: 5, open: 0 });
     const left = new Set(answers.flatMap(({ result }) => (result ? [result.remaining] : [])));
@@ -143,8 +152,7 @@ describe('1,000 parallel generations', () => {
 
   it('that fail: every one is returned, and the 5 can still be used', async () => {
     const answers = await thousandGenerations('sk-sandbox-overload');
-    const codes = new Set(answers.map(({ error }) => error?.code));
-    expect(codes).toEqual(new Set(['generation.daily-limit', 'provider.overloaded']));
+    expect(refusalsOf(answers)).toEqual(new Set(['402 generation.daily-limit', '503 provider.overloaded']));
     expect(await usage()).toEqual({ used: 0, open: 0, text: null });
     const next = await person.generate(generationBody({ apiKey: quickKey }), false);
     expect(next.result).toMatchObject({ remaining: 4 });
