@@ -75,7 +75,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');
 const isEverywhere = !isJson && !process.env.BENCH_DATABASE_URL;
 // Set by scripts/test-database.ts.
-process.env.BENCH_DATABASE_URL ??= process.env.TEST_DATABASE_URL ?? '';
+process.env.BENCH_DATABASE_URL ||= process.env.TEST_DATABASE_URL ?? '';
 const files = new Set((await readdir(import.meta.dirname)).map((file) => file.replace(/\.ts$/, '')));
 const missing = asked.filter((name) => !order.includes(name) || !files.has(name));
 if (missing.length > 0) {
