@@ -4,7 +4,7 @@ import path from 'node:path';
 import playwright from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { BenchRow } from './bench-row.ts';
-import { freePort } from './stage/free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { startSite } from './stage/site.ts';
 
 const pages = {

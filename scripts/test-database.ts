@@ -1,11 +1,11 @@
 // A temporary PostgreSQL server for the tests: from installed binaries, with its own data folder.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '#sandbox/testing/free-port.ts';
 
 export type TestDatabase =
   | { url: string; reason: null; stop: () => Promise<void> }
@@ -137,17 +137,6 @@ function serve(bin: string, folder: string, port: number, account: Account): Chi
 /** The environment without the caller's PG* variables. */
 function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { toolCapabilities } from '#domain/plans/capabilities.ts';
 import { expect, test } from '../fixtures.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { runServer } from '../run-server.ts';
 
 // Every page in a browser: its policy refuses nothing that the page itself does, and nothing leaves the origin.

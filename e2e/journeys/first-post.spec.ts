@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { runServer } from '../run-server.ts';
 
 test('a new user generates a first post, and it survives a reload, a restart and a crash @smoke', async ({

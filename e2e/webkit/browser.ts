@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 
 export type WebKit = {
   /** A new window with an empty profile. */

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { printFigure } from '../../server/testing/drill.ts';
-import { freePort } from '../test-database.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { startInRoot } from './bare-root.ts';
 import { settingsOf, type Stage } from './read-dockerfile.ts';
 

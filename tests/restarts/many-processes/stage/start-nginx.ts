@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../../e2e/free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { runProxy } from './run-proxy.ts';
 import type { TestProxy } from './start-proxy.ts';
 

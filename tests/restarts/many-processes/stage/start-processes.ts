@@ -9,7 +9,7 @@ import { createSession, createUser } from '../../../../server/testing/builders.t
 import { startTestSandbox, type TestSandbox } from '../../../../server/testing/stages/start-sandbox.ts';
 import { clientFor, type Client } from '../../../process/http-client.ts';
 import { freshInstallation } from '../../../process/settings.ts';
-import { freePort } from '../../../../e2e/free-port.ts';
+import { freePort } from '#sandbox/testing/free-port.ts';
 import { startProxy, type TestProxy } from './start-proxy.ts';
 
 export const processes = 3;
