@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls within this time share one look at the database: these are never refused, whoever sends how many. */
+/** Calls within this time share one query: a server never refuses them, and anybody can send many. */
 const sharedMs = 1_000;
 
 /** /healthz: the process runs. /readyz: it can serve, so the database responds and it is not stopping. */

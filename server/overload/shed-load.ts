@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { linkPath } from '#domain/links/target-address.ts';
 import { mostWaiting } from '../database/pool-limits.ts';
 import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
+import { RunningByOwner } from './running-by-owner.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
 
 /** What a request is worth to an overloaded server, the least first. */
@@ -41,7 +42,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const { requestsAtOnce } = app.config.overload;
   const eventLoop = watchEventLoop(app);
   let atOnce = 0;
-  const bodies = new BytesByAddress();
+  const bodies = new RunningByOwner();
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -72,8 +73,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
       const isFull =
         bodies.all + bytes > mostBodyBytes || bodies.of(address) + bytes > mostBodyBytesOfAddress;
       if (isFull) return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
-      bodies.add(address, bytes);
-      reply.raw.once('close', () => bodies.add(address, -bytes));
+      reply.raw.once('close', bodies.add(address, bytes));
     }
     next();
   });
@@ -90,23 +90,6 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   });
   done();
 });
-
-/** Bytes, of each address and of all. */
-class BytesByAddress {
-  readonly #byAddress = new Map<string, number>();
-  all = 0;
-
-  of(address: string): number {
-    return this.#byAddress.get(address) ?? 0;
-  }
-
-  add(address: string, bytes: number): void {
-    this.all += bytes;
-    const left = this.of(address) + bytes;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
-  }
-}
 
 /** What the body of a request may take of the memory. Of one that is received piece by piece that is little, whatever its length. */
 function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
