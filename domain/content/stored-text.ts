@@ -25,10 +25,8 @@ export function moment() {
   return z.iso.datetime({ precision: 3, message: 'must be a moment such as 2026-01-31T09:30:00.000Z' });
 }
 
-const [firstMs, lastMs] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse) as [
-  number,
-  number,
-];
+const firstMs = Date.parse('0001-01-01T00:00:00.000Z');
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Whether a date and time is one that every store accepts, and `Date.toISOString` writes with four figures of the year. */
 export function isStorableMoment(text: string): boolean {

@@ -53,8 +53,8 @@ async function handOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: 
     body: bodyOf(request.raw),
     signal: left.signal,
   });
-  const isPage = !String(answer.headers['content-type']).startsWith('application/json');
-  if (answer.statusCode === 404 && !isPage) {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  if (answer.statusCode === 404 && isJson) {
     await answer.body.dump();
     throw new AppError('request.not-found');
   }

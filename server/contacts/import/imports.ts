@@ -5,7 +5,7 @@ import { mostListedImports } from '#domain/contacts/limits.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { contactImports } from '../../database/schema/contacts.ts';
-import { fileRemovals } from '../../database/schema/library.ts';
+import { removeAt } from '../../uploads/queries.ts';
 
 export type ImportRow = typeof contactImports.$inferSelect;
 
@@ -101,8 +101,7 @@ export async function endImport(
   transaction: Queries,
   { row, set }: { row: Pick<ImportRow, 'id' | 'filePath'>; set: Partial<ImportRow> },
 ): Promise<void> {
-  if (row.filePath !== null)
-    await transaction.insert(fileRemovals).values({ filePath: row.filePath }).onConflictDoNothing();
+  if (row.filePath !== null) await removeAt(transaction, row.filePath, new Date());
   await transaction
     .update(contactImports)
     .set({ ...set, filePath: sql`null` as never })
