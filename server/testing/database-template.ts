@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
+import { packTar } from 'modern-tar/fs';
 import type { AppConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
@@ -55,8 +56,8 @@ async function makeFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-template-'));
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   await addQueue(database);
-  await writeFile(path.join(folder, tarName), (await database.dump!()).stream());
   await database.close();
+  await writeFile(path.join(folder, tarName), packTar(path.join(folder, 'pg')));
   process.env[variable] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
