@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { findBrowser, type BrowserName } from './find-browser.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -47,7 +48,12 @@ async function runStages() {
   if (failures.length > 0)
     throw new Error(failures.map(({ reason }) => (reason as Error).message).join('\n'));
   buildIfNeeded(root);
-  await runTests();
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
+  try {
+    await runTests();
+  } finally {
+    removeTemporaryFiles();
+  }
   await browsersFound;
   stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
     'scripts/e2e.ts',

