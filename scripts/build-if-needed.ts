@@ -110,3 +110,6 @@ function listFiles(entry: string): string[] {
     return [entry]; // a file, not a folder
   }
 }
+
+// As a command: for what runs beside the build.
+if (import.meta.main) buildIfNeeded(path.resolve(import.meta.dirname, '..'));
