@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   contactAccounts,
@@ -54,19 +53,6 @@ export async function makeAnnsContact({ db }: Database, userId: string): Promise
     settings: { mapping: [{ kind: 'email' }], hasHeader: true, dateOrder: null, corrections: [] },
     figures: noFigures,
   });
-}
-
-export async function readAnnsContact({ db }: Database, userId: string) {
-  return {
-    contacts: await db.select().from(contacts).where(eq(contacts.userId, userId)),
-    lists: await db.select().from(contactLists).where(eq(contactLists.userId, userId)),
-    memberships: await db
-      .select()
-      .from(contactMemberships)
-      .where(eq(contactMemberships.contactId, annContactId)),
-    suppressions: await db.select().from(suppressions).where(eq(suppressions.userId, userId)),
-    imports: await db.select().from(contactImports).where(eq(contactImports.userId, userId)),
-  };
 }
 
 const consent = { source: 'Fair', wording: 'Yes', day: '2026-01-01' };

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { trackedLinks, trackedLinkTargets } from '../database/schema/links.ts';
 import { everybody, readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
@@ -10,14 +9,6 @@ export async function makeAnnsLink({ db }: Database, userId: string): Promise<vo
   await db.insert(trackedLinks).values({ id: annLinkId, userId, name: 'Of Ann' });
   const target = { linkId: annLinkId, position: 0, label: 'A', url: 'https://shop.example/' };
   await db.insert(trackedLinkTargets).values(target);
-}
-
-export async function readAnnsLink({ db }: Database) {
-  return db
-    .select()
-    .from(trackedLinks)
-    .innerJoin(trackedLinkTargets, eq(trackedLinkTargets.linkId, trackedLinks.id))
-    .where(eq(trackedLinks.id, annLinkId));
 }
 
 /** The rows of tracked links in the rights matrix (server/rights.test.ts). */

@@ -4,14 +4,15 @@ import { hashPassword } from '../accounts/password.ts';
 import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
 import { passkeys } from '../database/schema/security.ts';
-import { supportMessages, supportThreads } from '../database/schema/support.ts';
+import { supportThreads } from '../database/schema/support.ts';
 import { generationGrants } from '../database/schema/usage.ts';
 import type { TestApp, Visitor } from './build-test-app.ts';
 import { createSession, createUser } from './builders.ts';
-import { makeAnnsContact, readAnnsContact } from './contact-rights.ts';
-import { makeAnnsLink, readAnnsLink } from './link-rights.ts';
+import { makeAnnsContact } from './contact-rights.ts';
+import { makeAnnsLink } from './link-rights.ts';
 import type { Cast, Role } from './rights-row.ts';
-import { makeAnnsSending, readAnnsSending } from './sending-rights.ts';
+import { statementForRowsOf } from './rows-of-account.ts';
+import { makeAnnsSending } from './sending-rights.ts';
 
 export const operatorEmail = 'operator@example.com';
 export const password = 'correct horse';
@@ -24,6 +25,7 @@ export class RightsStage {
   readonly #api: TestApp;
   #ann: Ann | null = null;
   #record: unknown;
+  #readRows: string | undefined;
 
   constructor(api: TestApp) {
     this.#api = api;
@@ -39,7 +41,7 @@ export class RightsStage {
     const { database, app } = this.#api;
     if (!this.#ann) {
       this.#ann = await makeAnn(this.#api);
-      this.#record = await recordOf(this.#api, this.#ann.ann.id);
+      this.#record = await this.#readAnn();
     }
     const known = { role, ...this.#ann, visitor: this.#api.visitor() };
     if (role === 'nobody') return { ...known, own: null, ownSession: null };
@@ -66,7 +68,13 @@ export class RightsStage {
 
   /** Fails when a call has changed something of Ann. */
   async expectAnnUnchanged(): Promise<void> {
-    expect(await recordOf(this.#api, this.#ann!.ann.id)).toEqual(this.#record);
+    expect(await this.#readAnn()).toEqual(this.#record);
+  }
+
+  async #readAnn(): Promise<unknown> {
+    const { database } = this.#api;
+    this.#readRows ??= await statementForRowsOf(database);
+    return database.query(this.#readRows, [this.#ann!.ann.id]);
   }
 }
 
@@ -111,20 +119,4 @@ async function makeAnn({ database }: TestApp): Promise<Ann> {
   await makeAnnsContact(database, ann.id);
   await makeAnnsSending(database, ann.id);
   return { ann, annSession, annGrant: grant!.id, annPasskey: passkey!.id, annThread: thread!.id };
-}
-
-/** All that the database has of an account. */
-async function recordOf({ database }: TestApp, userId: string) {
-  const { db } = database;
-  return {
-    account: await db.select().from(users).where(eq(users.id, userId)),
-    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
-    grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, userId)),
-    passkeys: await db.select().from(passkeys).where(eq(passkeys.userId, userId)),
-    threads: await db.select().from(supportThreads).where(eq(supportThreads.userId, userId)),
-    link: await readAnnsLink(database),
-    contacts: await readAnnsContact(database, userId),
-    sending: await readAnnsSending(database, userId),
-    messages: await db.select().from(supportMessages).where(eq(supportMessages.userId, userId)),
-  };
 }

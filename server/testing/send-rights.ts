@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { defaultBrandKit } from '#domain/email/brand-kit.ts';
 import type { Database } from '../database/database.ts';
 import { messageEvents, sendMessages, sends } from '../database/schema/sending.ts';
@@ -36,14 +35,6 @@ export async function makeAnnsSend({ db }: Database, userId: string): Promise<vo
     .insert(sendMessages)
     .values({ id: annMessageId, sendId: annSendId, userId, state: 'in-doubt', at });
   await db.insert(messageEvents).values({ userId, messageId: annMessageId, kind: 'machine-open', at });
-}
-
-export async function readAnnsSend({ db }: Database, userId: string) {
-  return {
-    sends: await db.select().from(sends).where(eq(sends.userId, userId)),
-    messages: await db.select().from(sendMessages).where(eq(sendMessages.userId, userId)),
-    events: await db.select().from(messageEvents).where(eq(messageEvents.userId, userId)),
-  };
 }
 
 const written = (status: number) => ({ ...readByFormer(status), 'former subscriber': 402 });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { bounceMailboxes, sendingAccounts } from '../database/schema/sending-accounts.ts';
 import { readByFormer, type Ask, type Cast, type Row } from './rights-row.ts';
@@ -36,11 +35,6 @@ export async function makeAnnsSendingAccount({ db }: Database, userId: string): 
     folder: 'INBOX',
   });
 }
-
-export const readAnnsSendingAccount = async ({ db }: Database, userId: string) => ({
-  accounts: await db.select().from(sendingAccounts).where(eq(sendingAccounts.userId, userId)),
-  mailboxes: await db.select().from(bounceMailboxes).where(eq(bounceMailboxes.userId, userId)),
-});
 
 const written = (status: number) => ({ ...readByFormer(status), 'former subscriber': 402 });
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sequenceEntries, sequences } from '../database/schema/sequences.ts';
 import { annContactId } from './contact-rights.ts';
@@ -18,13 +17,6 @@ export async function makeAnnsSequence({ db }: Database, userId: string): Promis
   const [at, stepId] = [new Date('2026-01-01T00:00:00Z'), annStepId];
   const entry = { userId, stepId, arrivedAt: at, enteredAt: at, dueAt: new Date('2199-01-01T00:00:00Z') };
   await db.insert(sequenceEntries).values({ ...entry, sequenceId: annSequenceId, contactId: annContactId });
-}
-
-export async function readAnnsSequence({ db }: Database, userId: string) {
-  return {
-    sequences: await db.select().from(sequences).where(eq(sequences.userId, userId)),
-    entries: await db.select().from(sequenceEntries).where(eq(sequenceEntries.userId, userId)),
-  };
 }
 
 const content = { name: 'Taken over', trigger, steps: [], zone: 'UTC' };
