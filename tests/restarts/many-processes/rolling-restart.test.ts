@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TrackedLink } from '#domain/links/link.ts';
 import type { SendDetails } from '#domain/sending/send-api.ts';
 import { drillable, printFigure } from '../../../server/testing/drill.ts';
@@ -44,6 +44,9 @@ describe.skipIf(!onPostgresql)('three processes that are restarted one after the
     { timeout: 300_000 + rounds * 180_000 },
     async () => {
       const others = stage.proxy.kind === 'nginx' ? [await startReadyProxy()] : [];
+      onTestFinished(async () => {
+        for (const proxy of others) await proxy.close();
+      });
       const proxies = [stage.proxy, ...others];
       const [subscriber, writer, sender] = [
         await stage.subscriber(),
@@ -110,7 +113,6 @@ describe.skipIf(!onPostgresql)('three processes that are restarted one after the
       const twice = [...mailed(accounts).values()].filter((count) => count > 1).length;
       expect(twice).toBe(0);
 
-      for (const proxy of others) await proxy.close();
       printFigure(
         `${rounds} round(s), ${exitCodes.length} restarts in ${Math.round(seconds)} s behind ${proxies.map(({ kind }) => kind).join(' and ')}: ` +
           `${accounts.length} accounts, ${records.length} records, ${visits.length} visits acknowledged, none lost; ` +
