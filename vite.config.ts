@@ -11,9 +11,9 @@ import {
   isFirstPageStyle,
   mantineVariablesSheet,
   staticPageScript,
-  precompress,
   routerWithoutUnused,
   schemasWithoutDescriptions,
+  spellingWithoutNode,
 } from './scripts/vite-plugins.ts';
 
 /** A class of a style sheet, unique by the file's path. The usual names also have the line, in every page and script. */
@@ -32,6 +32,11 @@ const onEveryPage = /\/(?:react|rolldown-runtime|frame|first-page)-[^/]*$/;
 const onDashboard =
   /\/(?:signed-in|dashboard|dashboard-controls|capabilities|clipboard-errors|measure|format|polls)-[^/]*\.js$/;
 
+/** Reads only those files of a package with thousands (the icons) that are imported: 7,000 of 11,000 modules fewer. */
+const lazyBarrel = true;
+/** Of the bundler's warnings: times of plugins, and an import of @mantine/schedule that is meant for two formats of a package. */
+const checks = { pluginTimings: false, importIsUndefined: false };
+
 export default defineConfig(({ command }) => ({
   plugins: [
     contentCheck(import.meta.dirname),
@@ -43,7 +48,6 @@ export default defineConfig(({ command }) => ({
     emailRendererForBrowsers(),
     schemasWithoutDescriptions(),
     routerWithoutUnused(),
-    precompress(),
   ],
   environments: {
     client: {
@@ -56,8 +60,9 @@ export default defineConfig(({ command }) => ({
           },
         },
         rolldownOptions: {
-          // On a slow machine the first start would otherwise open with a page of them.
-          checks: { pluginTimings: false },
+          experimental: { lazyBarrel },
+          // The first start would otherwise open with a page of warnings.
+          checks,
           output: {
             entryFileNames: scriptName,
             chunkFileNames: scriptName,
@@ -84,10 +89,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: './web/handler.ts',
+          experimental: { lazyBarrel },
           // Its files are moved to those of the browser; with another name each would be there twice.
           output: { assetFileNames: assetName },
           // Dynamic imports spare the browser something; on the server they may well be without effect.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ...checks, ineffectiveDynamicImport: false },
         },
       },
     },
@@ -102,7 +108,11 @@ export default defineConfig(({ command }) => ({
     include: ['@tabler/icons-react', 'dexie', 'eventsource-parser', 'mjml-browser', 'zod'],
   },
   css: { modules: { generateScopedName: classNameOf } },
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  // Scripts that are loaded on demand may be large: page weight is measured where it counts (bench/page-weight.ts).
+  build: { assetsInlineLimit: 0, cssMinify: true, chunkSizeWarningLimit: 2_000 },
   // A file that a page and a worker load has one name for both, so it is built once.
-  worker: { rolldownOptions: { output: { assetFileNames: assetName } } },
+  worker: {
+    plugins: () => [spellingWithoutNode()],
+    rolldownOptions: { output: { assetFileNames: assetName } },
+  },
 }));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '#server/config/config-error.ts';
+import { isCompressed } from './compress-build.ts';
 
 /** All inputs of the build. */
 const sources = [
@@ -14,19 +15,25 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
+  'scripts/compress-build.ts',
   'scripts/script-groups.ts',
   'react-router.config.ts',
   'postcss.config.js',
 ];
 
-/** Builds the pages unless the last build has the same sources. Returns the build directory. */
-export function buildIfNeeded(root: string): string {
+/**
+ * Builds the pages unless the last build has the same sources, and compresses their files unless that is to follow.
+ * Returns the build directory.
+ */
+export function buildIfNeeded(root: string, { compressed = true } = {}): string {
   const buildDirectory = path.join(root, 'build');
   const stamp = hashSources(root);
   if (!isMadeFrom(buildDirectory, stamp)) {
     console.error('Building the pages (under a minute, only after a change)…');
     build(root, buildDirectory, stamp);
   }
+  if (compressed && !isCompressed(buildDirectory))
+    run(process.execPath, [path.join(import.meta.dirname, 'compress-build.ts'), buildDirectory], root);
   return buildDirectory;
 }
 
@@ -34,23 +41,30 @@ export function buildIfNeeded(root: string): string {
 function build(root: string, buildDirectory: string, stamp: string) {
   const fresh = `${buildDirectory}.${process.pid}`;
   try {
-    const { status, error } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+    run(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], root, {
       // Always React's production build: a test run would set NODE_ENV to `test`.
-      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: path.relative(root, fresh) },
+      NODE_ENV: 'production',
+      BUILD_DIRECTORY: path.relative(root, fresh),
     });
-    // Packages that only the build needs are not installed by npm where NODE_ENV=production is set.
-    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-      throw new ConfigError(
-        'The pages cannot be built, because the packages for it are not installed: run `npm ci --include=dev`.',
-      );
-    if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
     writeFileSync(path.join(fresh, 'made-from'), stamp);
     putInPlace(fresh, buildDirectory, stamp);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+function run(command: string, args: string[], root: string, env: Record<string, string> = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  // Packages that only the build needs are not installed by npm where NODE_ENV=production is set.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    throw new ConfigError(
+      'The pages cannot be built, because the packages for it are not installed: run `npm ci --include=dev`.',
+    );
+  if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
 }
 
 /** Renames folders only, so that another process never finds half a build, nor deletes one that is being read. */
@@ -96,3 +110,6 @@ function listFiles(entry: string): string[] {
     return [entry]; // a file, not a folder
   }
 }
+
+// As a command: for what runs beside the build.
+if (import.meta.main) buildIfNeeded(path.resolve(import.meta.dirname, '..'));

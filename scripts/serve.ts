@@ -5,15 +5,18 @@ import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart, startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/pages/plugin.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { compressInBackground, isCompressed } from './compress-build.ts';
 import { withSandbox } from './start-sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
   const given = loadConfig(process.env);
-  const buildDirectory = process.argv.includes('--built') ? path.join(root, 'build') : buildIfNeeded(root);
+  const isBuilt = process.argv.includes('--built');
+  const buildDirectory = isBuilt ? path.join(root, 'build') : buildIfNeeded(root, { compressed: false });
   const { config, sandbox } = await withSandbox(given, root);
   await startServer(config, { pages: pagesPlugin({ buildDirectory }), sandbox });
+  if (!isBuilt && !isCompressed(buildDirectory)) compressInBackground(buildDirectory);
 } catch (error) {
   endFailedStart(error);
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#sandbox/testing/free-port.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 
 export type TestDatabase =
   | { url: string; reason: null; stop: () => Promise<void> }
@@ -165,6 +166,7 @@ async function end(server: ChildProcess | undefined): Promise<void> {
 
 // As a command, node scripts/test-database.ts <command …> runs the command with TEST_DATABASE_URL set.
 if (import.meta.main) {
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const database = await startTestDatabase();
   const [command, ...words] = process.argv.slice(2);
   if (!database.url || !command) {
@@ -180,4 +182,5 @@ if (import.meta.main) {
     );
   }
   await database.stop();
+  removeTemporaryFiles();
 }

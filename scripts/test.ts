@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { buildIfNeeded } from './build-if-needed.ts';
 import { findBrowser, type BrowserName } from './find-browser.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -42,12 +42,18 @@ async function runStages() {
     check('types', process.execPath, ['scripts/typecheck.ts']),
     check('lint and import rules', bin('oxlint'), ['--type-aware']),
     check('formatting', bin('oxfmt'), ['--check']),
+    // Beside the others, because types and the build each keep one core busy.
+    check('build of the pages, if they changed', process.execPath, ['scripts/build-if-needed.ts']),
   ]);
   const failures = checks.filter((result) => result.status === 'rejected');
   if (failures.length > 0)
     throw new Error(failures.map(({ reason }) => (reason as Error).message).join('\n'));
-  buildIfNeeded(root);
-  await runTests();
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
+  try {
+    await runTests();
+  } finally {
+    removeTemporaryFiles();
+  }
   await browsersFound;
   stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
     'scripts/e2e.ts',

@@ -1,7 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rollup } from 'vite';
 import { mantineVariables } from '#web/components/schedule/mantine-variables.ts';
 
@@ -97,50 +94,15 @@ export function dictionaryFiles(): Plugin {
   return { name: 'dictionary-files', config: () => ({ resolve: { alias } }) };
 }
 
-/**
- * Writes `.br` and `.gz` beside compressible files, so that the server need not compress
- * (server/pages/plugin.ts).
- */
-export function precompress(): Plugin {
-  const compressible = /\.(js|css|svg|txt|json|wasm|aff|dic)$/;
-  // The highest quality takes eleven seconds for these, and saves 13 %.
-  const dictionary = /\.(wasm|aff|dic)$/;
-  const compressors = {
-    br: (content: Buffer, file: string) =>
-      promisify(brotliCompress)(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: dictionary.test(file) ? 9 : constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-    gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  };
+/** The spelling checker imports these for Node: they are empty in browsers, which Vite would warn of in each build. */
+export function spellingWithoutNode(): Plugin {
   return {
-    name: 'precompress',
-    apply: 'build',
-    // The router's last browser file, its manifest, is written with the server build.
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    writeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        const directory = this.environment.getTopLevelConfig().environments.client?.build.outDir;
-        if (!directory) return;
-        const files = await readdir(directory, { recursive: true });
-        await Promise.all(
-          files
-            .filter((file) => compressible.test(file) && !file.startsWith('.vite'))
-            .map(async (file) => {
-              const source = path.join(directory, file);
-              const content = await readFile(source);
-              for (const [extension, compress] of Object.entries(compressors)) {
-                const smaller = await compress(content, file);
-                if (smaller.length < content.length) await writeFile(`${source}.${extension}`, smaller);
-              }
-            }),
-        );
-      },
-    },
+    name: 'spelling-without-node',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      /^(fs\/promises|module)$/.test(source) && importer?.includes('/node_modules/hunspell-wasm/')
+        ? '__vite-browser-external'
+        : undefined,
   };
 }
 

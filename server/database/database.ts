@@ -35,8 +35,11 @@ export type Database = {
    * database server does that by itself.
    */
   checkpoint: (() => Promise<void>) | null;
-  /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
-  dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
+  /**
+   * Copies the data folder, as it is between two statements, to a folder that does not exist yet; null where the database
+   * server has tools of its own for that, or in memory. Throws the signal's reason when it is abandoned.
+   */
+  copyFolder: ((target: string, signal?: AbortSignal) => Promise<void>) | null;
   /** Callers that wait for a connection; 0 where there is only one, which statements take turns on. */
   waiting: () => number;
   close: () => Promise<void>;

@@ -11,7 +11,15 @@ import { dumpWhenDue } from './dump.ts';
 import { users } from './schema/accounts.ts';
 
 const at = (hour: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hour * 3_600_000);
-const tiny = { dump: () => Promise.resolve(new Blob(['tar'])) } as unknown as Database;
+const databaseOf = (content: string | Buffer) =>
+  ({
+    copyFolder: (target: string) => {
+      mkdirSync(target);
+      writeFileSync(path.join(target, 'content'), content);
+      return Promise.resolve();
+    },
+  }) as unknown as Database;
+const tiny = databaseOf('little');
 const dumpsIn = (folder: string) => readdirSync(path.join(folder, 'backups')).sort();
 
 test('a dump is due once a day, and the newest seven are kept', async () => {
@@ -30,7 +38,12 @@ test('a dump that fails leaves no incomplete file, and keeps other files', async
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'backups'));
   writeFileSync(path.join(folder, 'backups', 'mine.txt'), 'kept');
-  const broken = { dump: () => Promise.reject(new Error('disk full')) } as unknown as Database;
+  const broken = {
+    copyFolder: (target: string) => {
+      mkdirSync(target);
+      return Promise.reject(new Error('disk full'));
+    },
+  } as unknown as Database;
   await expect(dumpWhenDue(broken, folder, at(0))).rejects.toThrow('disk full');
   expect(dumpsIn(folder)).toEqual(['mine.txt']);
 });
@@ -38,10 +51,11 @@ test('a dump that fails leaves no incomplete file, and keeps other files', async
 test('a dump that is abandoned leaves nothing, and is due at the next start', async () => {
   const folder = temporaryFolder();
   const stop = new AbortController();
+  const { copyFolder } = databaseOf(randomBytes(20_000_000));
   const slow = {
-    dump: () => {
+    copyFolder: (target: string) => {
       setImmediate(() => stop.abort(new Error('stopping')));
-      return Promise.resolve(new Blob([randomBytes(20_000_000)]));
+      return copyFolder!(target);
     },
   } as unknown as Database;
   await expect(dumpWhenDue(slow, folder, at(0), stop.signal)).rejects.toThrow('stopping');
@@ -54,6 +68,9 @@ test('what a killed process left of a dump is removed by the next one, and nothi
   mkdirSync(path.join(folder, 'backups'));
   const left = 'aigen-2026-11-19T00-00-00Z.tar.gz.unfinished';
   for (const name of [left, 'mine.unfinished']) writeFileSync(path.join(folder, 'backups', name), 'half');
+  const copied = path.join(folder, 'backups', 'aigen-2026-11-19T00-00-00Z.tar.gz.folder.unfinished');
+  mkdirSync(copied);
+  writeFileSync(path.join(copied, 'content'), 'half');
   await dumpWhenDue(tiny, folder, at(0));
   expect(dumpsIn(folder)).toEqual(['aigen-2026-11-20T00-00-00Z.tar.gz', 'mine.unfinished']);
 });
@@ -70,7 +87,7 @@ test('dumps of a clock that was a year ahead keep none from being made, and are 
 
 test('PostgreSQL is backed up by its own tools', async () => {
   const folder = temporaryFolder();
-  expect(await dumpWhenDue({ dump: null } as unknown as Database, folder, at(0))).toBeNull();
+  expect(await dumpWhenDue({ copyFolder: null } as unknown as Database, folder, at(0))).toBeNull();
 });
 
 test('a dump unpacked as described in docs/hosting.md is a working database', async () => {
@@ -92,10 +109,11 @@ test('a dump unpacked as described in docs/hosting.md is a working database', as
 });
 
 test('a stop is heard between two tables of the vacuum before a dump', async () => {
-  const database = await openDatabase({ databaseUrl: null, dataDir: temporaryFolder() });
+  const folder = temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   const stop = new AbortController();
   setImmediate(() => stop.abort(new Error('stopping')));
-  await expect(database.dump!(stop.signal)).rejects.toThrow('stopping');
+  await expect(database.copyFolder!(path.join(folder, 'copy'), stop.signal)).rejects.toThrow('stopping');
   const vacuumed = await database.query(
     `select relname from pg_stat_user_tables where schemaname = 'public' and vacuum_count > 0`,
   );

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { packTar } from 'modern-tar/fs';
 import { backupCount } from '#domain/site-copy/retention.ts';
 import type { Database } from './database.ts';
 
@@ -10,7 +11,8 @@ export const dumpEveryMs = 24 * 3_600_000;
 
 const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 
-const unfinishedName = /^aigen-.*\.tar\.gz\.unfinished$/;
+/** A dump that is being written, and the folder that it is written from. */
+const unfinishedName = /^aigen-.*\.tar\.gz(\.folder)?\.unfinished$/;
 
 /**
  * Writes the database into `<dataDir>/backups` unless the newest dump is younger than a day, and keeps the
@@ -24,7 +26,7 @@ export async function dumpWhenDue(
   now: Date,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  if (!database.dump) return null;
+  if (!database.copyFolder) return null;
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const newest = (await listDumps(folder, now)).at(-1);
@@ -32,18 +34,25 @@ export async function dumpWhenDue(
   if (ageMs >= 0 && ageMs < dumpEveryMs) return null;
 
   for (const name of await readdir(folder))
-    if (unfinishedName.test(name)) await rm(join(folder, name), { force: true });
+    if (unfinishedName.test(name)) await rm(join(folder, name), { recursive: true, force: true });
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
-  await writeWhole(path, await database.dump(signal), signal);
+  const copy = `${path}.folder.unfinished`;
+  try {
+    await database.copyFolder(copy, signal);
+    await writeWhole(path, copy, signal);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
   for (const old of (await listDumps(folder, now)).slice(0, -backupCount)) await rm(join(folder, old));
   return path;
 }
 
-async function writeWhole(path: string, tar: Blob, signal: AbortSignal | undefined): Promise<void> {
+/** Nothing of it is whole in memory: a database may be larger than that. */
+async function writeWhole(path: string, folder: string, signal: AbortSignal | undefined): Promise<void> {
   const unfinished = `${path}.unfinished`;
   try {
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(tar.stream(), createGzip(), file, { signal });
+    await pipeline(packTar(folder), createGzip(), file, { signal });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -55,7 +55,7 @@ export async function openPostgres(url: string, observe?: StatementObserver): Pr
     withLock: (name, work) => withLock(pool, name, work),
     onCallerChange: changes.hear,
     checkpoint: null,
-    dump: null,
+    copyFolder: null,
     // Another connection is opened when this one is lost.
     hearFailure: () => {},
     waiting: () => pool.waitingCount,

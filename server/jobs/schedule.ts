@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { Gauge } from 'prom-client';
 import { deleteExpired } from '../accounts/delete-expired.ts';
 import { lookAtDueSites } from '../competitive/watch/look-at-due-sites.ts';
 import { sendTrialNotices } from '../billing/send-trial-notices.ts';
@@ -161,13 +162,23 @@ export const schedule = plugin(async (app: FastifyInstance) => {
     app.log[isDone ? 'info' : 'debug']({ job }, isDone ? 'scheduled job done' : 'scheduled job not due');
   };
 
+  const failures = new Gauge({
+    name: 'aigen_scheduled_job_failures',
+    help: 'Failed runs of a scheduled job since its last good one.',
+    labelNames: ['name'] as const,
+    registers: [app.metrics.registry],
+  });
+  for (const { name } of jobs) failures.set({ name }, 0);
+
   const running = new Set<Promise<void>>();
   const start = (job: Job) => {
     const run = Promise.resolve(job.run(stop.signal)).then(
-      () => {},
+      () => failures.set({ name: job.name }, 0),
       (error: unknown) => {
         const isAbandoned = stop.signal.aborted && error === stop.signal.reason;
-        if (!isAbandoned) app.log.error({ err: error, job: job.name }, 'scheduled job failed');
+        if (isAbandoned) return;
+        failures.inc({ name: job.name });
+        app.log.error({ err: error, job: job.name }, 'scheduled job failed');
       },
     );
     running.add(run);

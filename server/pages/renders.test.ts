@@ -45,13 +45,13 @@ const statusOf = async (url: string, cookie = '') =>
   (await served.app.inject({ url, headers: { host: 'localhost', cookie } })).statusCode;
 const session = 'aigen_session=whatever';
 
-test('500 missing paths of each route render one page with the application, and one without', async () => {
+test('90 missing paths of each route, in all more than are kept, render one page with the application, and one without', async () => {
   const known = ['/', '/terms', '/dashboard', '/dashboard/calendar', '/blog'];
   for (const url of known)
     expect([url, await statusOf(url), await statusOf(url, session)]).toEqual([url, 200, 200]);
   rendered.splice(0);
   const parents = ['', '/dashboard', '/dashboard/calendar', '/nothing', '/blog', '/premium-guide'];
-  for (let index = 0; index < 500; index += 1) {
+  for (let index = 0; index < 90; index += 1) {
     for (const parent of parents) {
       const url = index % 2 ? `${parent}/nothing-${index}` : `${parent}/nothing?number=${index}`;
       expect([url, await statusOf(url), await statusOf(url, session)]).toEqual([url, 404, 404]);

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
+import { packTar } from 'modern-tar/fs';
 import type { AppConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
@@ -40,9 +41,9 @@ export function copyTemplateFolder(dataDirectory: string): Promise<void> {
   return cp(path.join(template(), 'pg'), path.join(dataDirectory, 'pg'), { recursive: true });
 }
 
-/** On PostgreSQL: `create database` with all that is in the template. */
+/** On PostgreSQL: `create database` with all that is in the template, copied as files in half the time of its log. */
 export function createFromTemplate(base: string, name: string): Promise<void> {
-  return administer(base, `create database ${name} template ${template()}`);
+  return administer(base, `create database ${name} template ${template()} strategy file_copy`);
 }
 
 function template(): string {
@@ -55,8 +56,8 @@ async function makeFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-template-'));
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   await addQueue(database);
-  await writeFile(path.join(folder, tarName), (await database.dump!()).stream());
   await database.close();
+  await writeFile(path.join(folder, tarName), packTar(path.join(folder, 'pg')));
   process.env[variable] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }

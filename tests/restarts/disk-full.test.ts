@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +86,12 @@ describe.skipIf(!folder)('a disk that is full', () => {
   it('keeps the last good backups, and none that is broken', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 10, day));
     const dumpOf = (bytes: number) =>
-      ({ dump: () => Promise.resolve(new Blob([randomBytes(bytes)])) }) as unknown as Database;
+      ({
+        copyFolder: async (target: string) => {
+          mkdirSync(target);
+          writeFileSync(path.join(target, 'content'), randomBytes(bytes));
+        },
+      }) as unknown as Database;
     for (let day = 1; day <= 7; day += 1) await dumpWhenDue(dumpOf(1_000), folder!, at(day));
     const good = readdirSync(path.join(folder!, 'backups'));
     expect(good).toHaveLength(7);
