@@ -33,6 +33,21 @@ test('rows have the same types: timestamps as dates, counts as numbers, lists as
   });
 });
 
+test('statements that wait for each other leave turns of the event loop to requests and new connections', async () => {
+  let turns = 0;
+  let turn: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    turn = setImmediate(count);
+  };
+  turn = setImmediate(count);
+  // Each takes longer than the embedded database may work in a turn.
+  const statements = Array.from({ length: 6 }, () => database.query('select pg_sleep(0.02)'));
+  await Promise.all(statements);
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThanOrEqual(statements.length - 1);
+});
+
 test('a transaction that fails leaves nothing behind', async () => {
   const before = await database.db.$count(users);
   const failing = database.db.transaction(async (transaction) => {

@@ -1,8 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Status of the exception by which PostgreSQL leaves a statement that failed, and goes on. */
 const statementFailed = 100;
+
+/**
+ * So long the thread works on statements before it turns to the rest: statements that wait for each other follow one another in one turn of
+ * the event loop, in which no other request is read, and Node accepts one new connection in each turn.
+ */
+const longTurnMs = 10;
 
 /**
  * PGlite that refuses every call once PostgreSQL has failed inside it, for example because no disk space was left for
@@ -13,6 +20,7 @@ export class GuardedPglite extends PGlite {
   #hasFailed = false;
   #failure = new DatabaseUnavailableError('The embedded database has failed');
   #listeners: ((error: Error) => void)[] = [];
+  #turnBegan = 0;
 
   static async open(options: PGliteOptions): Promise<GuardedPglite> {
     const client = new GuardedPglite(options);
@@ -29,13 +37,17 @@ export class GuardedPglite extends PGlite {
   }
 
   // All statements go through these two.
-  override execProtocol(...given: Parameters<PGlite['execProtocol']>): ReturnType<PGlite['execProtocol']> {
+  override async execProtocol(
+    ...given: Parameters<PGlite['execProtocol']>
+  ): ReturnType<PGlite['execProtocol']> {
+    await this.#endLongTurn();
     return super.execProtocol(...given).catch((error: unknown) => this.#throwAndTell(error));
   }
 
-  override execProtocolStream(
+  override async execProtocolStream(
     ...given: Parameters<PGlite['execProtocolStream']>
   ): ReturnType<PGlite['execProtocolStream']> {
+    await this.#endLongTurn();
     return super.execProtocolStream(...given).catch((error: unknown) => this.#throwAndTell(error));
   }
 
@@ -64,6 +76,13 @@ export class GuardedPglite extends PGlite {
       if (isCalledAgain) throw this.#failure;
       return stackRestore(pointer);
     };
+  }
+
+  /** The caller holds PGlite's lock, so that no other statement comes between. */
+  async #endLongTurn(): Promise<void> {
+    if (performance.now() - this.#turnBegan < longTurnMs) return;
+    await setImmediate();
+    this.#turnBegan = performance.now();
   }
 
   /** The first error says why, such as "No space left on device". */

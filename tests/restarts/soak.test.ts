@@ -68,7 +68,11 @@ it(
     const sandbox = await startTestSandbox();
     const sink = await startSink();
     const more = { SANDBOX_URL: sandbox.url, SENDING_DAILY_LIMIT: '1000000' };
-    const { settings, ...given } = await installSoak(more, sink.port, Math.ceil(soakMinutes / 2) + 1);
+    const { settings, ...given } = await installSoak(more, {
+      subscribers: 8,
+      mailPort: sink.port,
+      campaigns: Math.ceil(soakMinutes / 2) + 1,
+    });
     const server = await start({ ...settings, ...withMemoryReport });
     const work = await mixedWork(server.url, given);
     const from = Date.now();

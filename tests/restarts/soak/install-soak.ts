@@ -8,11 +8,13 @@ import { freshInstallation } from '../../process/settings.ts';
 import { makeContacts, makeLocalAccount } from '../campaign-stage.ts';
 
 const secret = 'a-secret-for-tests-only-0123456789';
-const subscribers = 8;
 const contactsOfList = 100;
 
-/** Subscribers, of whom the first has contacts, a sending account at that mail server and so many campaigns; nothing runs. */
-export async function installSoak(more: Record<string, string>, mailPort: number, campaigns: number) {
+/** So many subscribers, of whom the first has contacts, a sending account at that mail server and so many campaigns; nothing runs. */
+export async function installSoak(
+  more: Record<string, string>,
+  { subscribers, mailPort, campaigns }: { subscribers: number; mailPort: number; campaigns: number },
+) {
   const settings: Record<string, string> = {
     ...(await freshInstallation()),
     ...more,
