@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -41,7 +42,7 @@ export default defineConfig({
   testDir: isWebKit ? 'e2e/webkit' : isVersions ? 'e2e/versions' : 'e2e/journeys',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 150_000,

@@ -2,6 +2,7 @@
 // bench/results.md. --json prints the rows for programs and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BenchRow } from './bench-row.ts';
 import { storeBench } from './results.ts';
@@ -52,6 +53,8 @@ function runOnPostgresql(name: string): BenchRow[] {
   const own = ['bench/main.ts', name, '--json'];
   const child = spawnSync(process.execPath, ['scripts/test-database.ts', process.execPath, ...own], {
     cwd: path.resolve(import.meta.dirname, '..'),
+    // Named, so that the database is on the disk: the tests keep theirs in memory.
+    env: { ...process.env, TMPDIR: tmpdir() },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });

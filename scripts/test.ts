@@ -51,10 +51,15 @@ async function runStages() {
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await runTests();
+    await browsersFound;
+    runJourneys();
   } finally {
     removeTemporaryFiles();
   }
-  await browsersFound;
+  notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
+}
+
+function runJourneys() {
   stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
     'scripts/e2e.ts',
     ...(isAll ? [] : ['--smoke']),
@@ -66,7 +71,6 @@ async function runStages() {
     notRun.push(
       'Not run: long tests, killed and restarted servers, the other journeys, Firefox, WebKit, the rest on PGlite (npm run test:all).',
     );
-  notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }
 
 /** The journeys of a browser other than Chromium, if it is or can be installed. */

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../testing/builders.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './connect.ts';
@@ -90,33 +91,39 @@ test('PostgreSQL is backed up by its own tools', async () => {
   expect(await dumpWhenDue({ copyFolder: null } as unknown as Database, folder, at(0))).toBeNull();
 });
 
-test('a dump unpacked as described in docs/hosting.md is a working database', async () => {
-  const folder = temporaryFolder();
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder });
-  const user = await createUser(database);
-  const dump = await dumpWhenDue(database, folder, at(0));
-  await createUser(database);
-  await database.close();
-
-  const restored = temporaryFolder();
-  mkdirSync(path.join(restored, 'pg'));
-  execFileSync('tar', ['-xzf', dump!, '-C', path.join(restored, 'pg')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+describe('of the embedded database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aigen-dump-'));
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: null, dataDir: folder });
   });
-  const again = await openDatabase({ databaseUrl: null, dataDir: restored });
-  expect((await again.db.select().from(users)).map(({ id }) => id)).toEqual([user.id]);
-  await again.close();
-});
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
 
-test('a stop is heard between two tables of the vacuum before a dump', async () => {
-  const folder = temporaryFolder();
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder });
-  const stop = new AbortController();
-  setImmediate(() => stop.abort(new Error('stopping')));
-  await expect(database.copyFolder!(path.join(folder, 'copy'), stop.signal)).rejects.toThrow('stopping');
-  const vacuumed = await database.query(
-    `select relname from pg_stat_user_tables where schemaname = 'public' and vacuum_count > 0`,
-  );
-  expect(vacuumed).toEqual([]);
-  await database.close();
+  test('a stop is heard between two tables of the vacuum', async () => {
+    const stop = new AbortController();
+    setImmediate(() => stop.abort(new Error('stopping')));
+    await expect(database.copyFolder!(path.join(folder, 'copy'), stop.signal)).rejects.toThrow('stopping');
+    const vacuumed = await database.query(
+      `select relname from pg_stat_user_tables where schemaname = 'public' and vacuum_count > 0`,
+    );
+    expect(vacuumed).toEqual([]);
+  });
+
+  test('a dump unpacked as described in docs/hosting.md is a working database', async () => {
+    const user = await createUser(database);
+    const dump = await dumpWhenDue(database, folder, at(0));
+    await createUser(database);
+
+    const restored = temporaryFolder();
+    mkdirSync(path.join(restored, 'pg'));
+    execFileSync('tar', ['-xzf', dump!, '-C', path.join(restored, 'pg')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const again = await openDatabase({ databaseUrl: null, dataDir: restored });
+    expect((await again.db.select().from(users)).map(({ id }) => id)).toEqual([user.id]);
+    await again.close();
+  });
 });
