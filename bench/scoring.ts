@@ -6,7 +6,7 @@ import type { BenchRow } from './bench-row.ts';
 import { quantile, round } from './figures.ts';
 
 const keyword = 'remote onboarding';
-const maxPasses = 30;
+const maxPasses = 10;
 const rounds = 200;
 const warmUpMs = 1_000;
 // On a busy machine a run of milliseconds is interrupted more often than one of microseconds, so medians

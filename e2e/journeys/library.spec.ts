@@ -101,6 +101,17 @@ test('texts are found while typing, and filtered by their properties', async ({
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click();
   await expect(page.getByText('Nothing found')).toBeHidden();
+
+  // What is typed just before the filters are cleared is not searched for afterwards.
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
+  await expect(page.getByText('1 text', { exact: true })).toBeVisible();
+  await search.fill('machine');
+  await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click();
+  await expect(search).toHaveValue('');
+  const pauseAfterTyping = 200;
+  await page.waitForTimeout(2 * pauseAfterTyping);
+  await expect(search).toHaveValue('');
+  expect(new URL(page.url()).searchParams.has('q')).toBe(false);
 });
 
 test('a text is opened, edited, tagged, moved, starred, and everything is synced to the server @smoke @smoke-phone', async ({

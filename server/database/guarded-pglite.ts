@@ -37,18 +37,14 @@ export class GuardedPglite extends PGlite {
   }
 
   // All statements go through these two.
-  override async execProtocol(
-    ...given: Parameters<PGlite['execProtocol']>
-  ): ReturnType<PGlite['execProtocol']> {
-    await this.#endLongTurn();
-    return super.execProtocol(...given).catch((error: unknown) => this.#throwAndTell(error));
+  override execProtocol(...given: Parameters<PGlite['execProtocol']>): ReturnType<PGlite['execProtocol']> {
+    return this.#inShortTurn(() => super.execProtocol(...given));
   }
 
-  override async execProtocolStream(
+  override execProtocolStream(
     ...given: Parameters<PGlite['execProtocolStream']>
   ): ReturnType<PGlite['execProtocolStream']> {
-    await this.#endLongTurn();
-    return super.execProtocolStream(...given).catch((error: unknown) => this.#throwAndTell(error));
+    return this.#inShortTurn(() => super.execProtocolStream(...given));
   }
 
   /** What has failed cannot be closed, because that writes too. What it has acknowledged is in its log. */
@@ -78,9 +74,14 @@ export class GuardedPglite extends PGlite {
     };
   }
 
-  /** The caller holds PGlite's lock, so that no other statement comes between. */
-  async #endLongTurn(): Promise<void> {
-    if (performance.now() - this.#turnBegan < longTurnMs) return;
+  /** Runs a statement in another turn if this one is long. The caller holds PGlite's lock, so that no other statement comes between. */
+  #inShortTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const isLong = performance.now() - this.#turnBegan >= longTurnMs;
+    const result = isLong ? this.#nextTurn().then(run) : run();
+    return result.catch((error: unknown) => this.#throwAndTell(error));
+  }
+
+  async #nextTurn(): Promise<void> {
     await setImmediate();
     this.#turnBegan = performance.now();
   }

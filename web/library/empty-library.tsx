@@ -3,17 +3,17 @@ import { Button } from '../components/button.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import styles from './empty-library.module.css';
-import { isNarrowed, widened, type Asked } from './search/library-query.ts';
+import { isNarrowed, type Asked } from './search/library-query.ts';
 
 /** Nothing is found, or nothing is there yet. */
 export function EmptyLibrary({
   asked,
   isReadOnly,
-  onAsk,
+  onClear,
 }: {
   asked: Asked;
   isReadOnly: boolean;
-  onAsk: (change: Partial<Asked>) => void;
+  onClear: () => void;
 }) {
   if (isNarrowed(asked))
     return (
@@ -22,7 +22,7 @@ export function EmptyLibrary({
         sentence="No text contains all these words and matches all filters. Try fewer words."
         mark="loop"
         action={
-          <Button variant="default" size="sm" onClick={() => onAsk(widened(asked))}>
+          <Button variant="default" size="sm" onClick={onClear}>
             Clear all filters
           </Button>
         }

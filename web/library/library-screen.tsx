@@ -34,6 +34,11 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
   const search = useCallback((q: string) => ask({ q }), [ask]);
+  const [clearings, setClearings] = useState(0);
+  const clearFilters = () => {
+    setClearings((before) => before + 1);
+    ask(widened(asked));
+  };
   const library = useLibrary(owner, asked, folders);
   const [dragged, setDragged] = useState<LibraryItem | null>(null);
   const isReadOnly = useIsReadOnly('library');
@@ -72,13 +77,14 @@ export default function LibraryScreen({ owner }: { owner: string }) {
         </ScreenHead>
       </div>
       <div className={styles.bar}>
-        <SearchField label="Search your texts" words={asked.q} onSearch={search} />
+        {/* A new one after each clearing: what was typed just before is not searched for afterwards. */}
+        <SearchField key={clearings} label="Search your texts" words={asked.q} onSearch={search} />
         <p className={styles.total}>
           <output>{formatTotal(library.total)}</output>
         </p>
         {/* Not among the filters, where it would push the texts down at the first key of a search. */}
         {isNarrowed(asked) && (
-          <Button variant="subtle" size="sm" onClick={() => ask(widened(asked))}>
+          <Button variant="subtle" size="sm" onClick={clearFilters}>
             Clear all filters
           </Button>
         )}
@@ -99,7 +105,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           {library.error && library.items.length === 0 ? (
             <SearchFailed error={library.error} onRetry={library.retry} />
           ) : isEmpty ? (
-            <EmptyLibrary asked={asked} isReadOnly={isReadOnly} onAsk={ask} />
+            <EmptyLibrary asked={asked} isReadOnly={isReadOnly} onClear={clearFilters} />
           ) : (
             <LibraryList
               question={writeAsked(asked).toString()}
