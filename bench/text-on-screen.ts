@@ -78,10 +78,11 @@ async function prepare(page: Page): Promise<void> {
     localStorage.setItem('aigen_api_keys', JSON.stringify({ openai: apiKey }));
     localStorage.setItem('aigen_active_api', 'openai');
     globalThis.watchScreen = () => {
-      globalThis.seenAt = new Promise((resolve) => {
+      globalThis.seenAt = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('No text was seen in 30 seconds.')), 30_000);
         let wasEmpty = false;
         const observer = new MutationObserver(() => {
-          const text = document.querySelector('article [class*="_draft_"], #bare')?.textContent?.trim();
+          const text = document.querySelector('article [class*="draft_"], #bare')?.textContent?.trim();
           wasEmpty ||= !text;
           if (!wasEmpty || !text) return;
           observer.disconnect();
