@@ -60,12 +60,17 @@ async function mixedLoad(url: string): Promise<void> {
     apiKey: 'sk-ant-sandbox-fast-key',
     model: undefined,
   };
+  let exported = Promise.resolve();
   await inTurn(rounds, async (index) => {
     const cookie = cookies[index % people]!;
     await call(index % 2 ? '/' : '/dashboard/calendar', cookie);
     await call('/api/usage', cookie);
     await call('/api/sync', subscriber, changeOf('word '.repeat(2_000 + (index % 40) * 500)));
-    if (index % (rounds / 10) === 0) await call('/api/account/export', subscriber);
+    if (index % (rounds / 10) === 0) {
+      // An account exports one file at a time.
+      exported = exported.then(() => call('/api/account/export', subscriber));
+      await exported;
+    }
     if (index < people * generationsOfEach) await call('/api/generate-content-advanced', cookie, generation);
     await register(url, 1);
   });

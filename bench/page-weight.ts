@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { onlyFirstLoad } from '#sandbox/testing/first-load.ts';
 import type { BenchRow } from './bench-row.ts';
 import { launchBrowser, signIn } from './stage/browser.ts';
 import { startSite } from './stage/site.ts';
@@ -76,6 +77,7 @@ async function firstRender(browser: Browser, url: string): Promise<Loaded[]> {
 
 async function wholePage(browser: Browser, visit: (page: Page) => Promise<void>): Promise<Loaded[]> {
   return inPage(browser, async (page) => {
+    await page.addInitScript(onlyFirstLoad);
     await visit(page);
     await page.waitForLoadState('networkidle');
     return loadedBy(page);

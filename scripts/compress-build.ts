@@ -58,6 +58,8 @@ async function compressBuild(buildDirectory: string) {
       const source = path.join('client', file);
       const content = await readFile(source);
       for (const [extension, compress] of Object.entries(compressors)) {
+        // By a process that was ended before it had compressed all.
+        if (existsSync(`${source}.${extension}`)) continue;
         const smaller = await compress(content, file);
         if (smaller.length >= content.length) continue;
         const whole = path.join(unfinished, `${number}.${extension}`);

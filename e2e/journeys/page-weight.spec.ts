@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { onlyFirstLoad } from '#sandbox/testing/first-load.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Transferred bytes; times are measured by the benches.
@@ -54,12 +55,7 @@ for (const [name, path, limit] of [
     await freeUser(page);
     // Files still loading for the registration page do not count.
     await page.goto('about:blank');
-    // What waits four seconds (web/storage/use-started.ts) is after the first load, however slow this machine is.
-    await page.addInitScript(() => {
-      const begin = window.setTimeout.bind(window);
-      window.setTimeout = ((...given: Parameters<typeof begin>) =>
-        given[1] === 4_000 ? 0 : begin(...given)) as typeof setTimeout;
-    });
+    await page.addInitScript(onlyFirstLoad);
     /** By address: one that is asked for twice comes from the cache the second time. */
     const scripts = new Map<string, Promise<number>>();
     let newest = Date.now();

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { copyTemplateFolder } from '../../server/testing/database-template.ts';
-import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { startTraceReceiver } from '../../server/tracing/trace-receiver.fixture.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -24,10 +23,9 @@ const watchLoading = `data:text/javascript,${encodeURIComponent(`
 
 /** Starts a server, asks it for its configuration, and ends it. Returns what it printed and its exit code. */
 async function runOnce(env: Record<string, string>) {
-  const folder = temporaryFolder();
-  await copyTemplateFolder(folder);
+  const settings = await freshInstallation();
   const child = spawn(process.execPath, ['--import', watchLoading, main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ...settings, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

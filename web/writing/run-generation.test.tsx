@@ -275,7 +275,8 @@ test('a text that does not fit into the storage can be downloaded, and is saved 
   const save = vi
     .fn<(written: WrittenText) => Promise<void>>()
     .mockRejectedValue(new AppError('storage.full'));
-  render(<UnsavedText task={task} onKeep={() => keepGeneration(task, { save })} />);
+  let kept: Promise<unknown> = Promise.resolve();
+  render(<UnsavedText task={task} onKeep={() => (kept = keepGeneration(task, { save }))} />);
   const outcome = await act(() => runGeneration(task, request, { save }));
   expect(outcome).toMatchObject({ phase: 'failed', error: { code: 'storage.full' } });
   expect(screen.getByText('Not saved')).toBeTruthy();
@@ -286,7 +287,11 @@ test('a text that does not fit into the storage can be downloaded, and is saved 
     expect.stringMatching(/standing-desk.*\.txt$/i),
     expect.stringContaining('a table that moves'),
   ]);
-  const keep = () => act(async () => screen.getByRole('button', { name: 'Keep this text' }).click());
+  const keep = () =>
+    act(async () => {
+      screen.getByRole('button', { name: 'Keep this text' }).click();
+      await kept.catch(() => {});
+    });
   await keep();
   await waitFor(() =>
     expect(notices).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage.full' }), freeSpace),
