@@ -108,8 +108,10 @@ function loadedBy(page: Page): Promise<Loaded[]> {
   );
 }
 
+/** By address: what is asked for twice comes from the cache the second time. */
 function scripts(loaded: Loaded[]): Loaded[] {
-  return loaded.filter(({ address }) => new URL(address).pathname.endsWith('.js'));
+  const isScript = ({ address }: Loaded) => new URL(address).pathname.endsWith('.js');
+  return [...new Map(loaded.filter(isScript).map((each) => [each.address, each])).values()];
 }
 
 function kilobytes(loaded: Loaded[]): number {
