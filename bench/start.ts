@@ -9,10 +9,7 @@ import { startSite } from './stage/site.ts';
 const starts = 5;
 const limitSeconds = 3;
 const limitMegabytes = 450;
-/**
- * The first dump of a data folder follows ten seconds after the start, and its memory is returned within half a minute. The sandbox,
- * which the start asks, ends after a minute in which nobody asked it.
- */
+/** The first dump of a data folder follows ten seconds after the start; the sandbox ends after a minute without requests. */
 const restSeconds = 90;
 
 /**

@@ -11,7 +11,7 @@ const foreignKeys = `select child.relname as child, column_of.attname as "column
   where contype = 'f' and child.relnamespace = 'public'::regnamespace
   order by child.relname, column_of.attname`;
 
-/** To these, whoever follows a link or knows an address may add: counts of visits, and tokens of mails that were asked for. */
+/** Tables that anybody can add rows to: visits of a link, and tokens of mails that are sent to an address on request. */
 const openToAnybody = new Set([
   'tracked_link_days',
   'tracked_link_seen',
