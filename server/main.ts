@@ -116,8 +116,8 @@ async function openOrExplain(config: Config, observe?: StatementObserver): Promi
   try {
     return await openDatabase(config, { observe });
   } catch (error) {
-    // Of the file system inside the embedded database.
-    if (error instanceof Error && error.name === 'ErrnoError')
+    // Of the file system inside the embedded database; it is no Error.
+    if ((error as Partial<Error> | null)?.name === 'ErrnoError')
       throw new ConfigError('DATA_DIR must name a folder that can be written to, with free space.', {
         cause: error,
       });
