@@ -104,7 +104,13 @@ const spareBytes = 32_000_000;
  */
 async function assertRoomForDump(folder: string, place: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  // A file may be removed by a statement in between.
+  const sizeOf = (name: string) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const sizes = await Promise.all(names.map(sizeOf));
   const needed = 1.5 * sizes.reduce((sum, size) => sum + size, 0) + spareBytes;
   const { bavail, bsize } = await statfs(place);
   const free = bavail * bsize;
