@@ -17,6 +17,7 @@ const routes = async (app: FastifyInstance) => {
   app.get('/held', { config: { priority: 'vital' } }, held);
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
+  app.get('/large', (_request, reply) => reply.send(Buffer.alloc(10_000_000)));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
   app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
@@ -134,4 +135,29 @@ test('large bodies that arrive at once are bounded, in all and of an address, an
   expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => post('/api/sync', payload, '192.0.2.1')).toBe(402);
+});
+
+test('responses that one address does not read are bounded, and take no place of others', async () => {
+  const larger = await buildTestApp({ REQUESTS_AT_ONCE: '40', TRUST_PROXY: '1' }, { pages: routes });
+  await larger.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = larger.app.server.address() as AddressInfo;
+  const get = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n`;
+  // What follows a response that is not read waits as well.
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.pause().write(get('/large') + get('/short').repeat(3));
+    return socket;
+  };
+  const sockets = Array.from({ length: 12 }, open);
+  const from = async (address: string, url = '/short') =>
+    (await larger.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
+  await expect.poll(() => from('192.0.2.1')).toBe(503);
+  expect([await from('192.0.2.2'), await from('192.0.2.1', '/vital')]).toEqual([200, 200]);
+  expect((await larger.visitor().get('/metrics')).body).toMatch(
+    /aigen_shed_requests_total\{reason="unread"\} [1-9]/,
+  );
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => from('192.0.2.1')).toBe(200);
+  await larger.close();
 });
