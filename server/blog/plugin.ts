@@ -23,7 +23,7 @@ export type ContentOptions = {
 export const ownContent = path.resolve(import.meta.dirname, '../../content');
 
 /** How often the files are checked. An edit must be visible within a second. */
-const lookEveryMs = 250;
+const lookEveryMs = 500;
 
 /**
  * The texts of the site, in memory. Files are polled rather than watched: that also works on network drives and

@@ -23,11 +23,11 @@ export async function readFolder<T>(
   known: ReadonlyMap<string, FileState<T>> = new Map(),
 ): Promise<ReadonlyMap<string, FileState<T>>> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.md')).toSorted();
+  const found = await Promise.all(
+    names.map((name) => readChanged(path.join(folder, name), read, known.get(slugOf(name)))),
+  );
   const states = new Map<string, FileState<T>>();
-  for (const name of names) {
-    const state = await readChanged(path.join(folder, name), read, known.get(slugOf(name)));
-    if (state) states.set(slugOf(name), state);
-  }
+  for (const [index, state] of found.entries()) if (state) states.set(slugOf(names[index]!), state);
   const isSame =
     states.size === known.size && [...states].every(([slug, state]) => known.get(slug) === state);
   return isSame ? known : states;

@@ -69,7 +69,9 @@ export async function runTask<Result>(
 ): Promise<Result> {
   const { signal, metrics, remaining } = context;
   const provider = task.provider.id;
-  const collected = collectText();
+  /** The texts of the calls that were made, as far as they have come. */
+  const texts: CollectedText[] = [];
+  const whole = () => texts.map((text) => text.whole()).join('');
   const isSandbox = goesToSandbox(context.addresses, task.apiKey);
   const calls = createCallMeter(provider, { isSandbox });
   let made = 0;
@@ -88,6 +90,8 @@ export async function runTask<Result>(
       const startedAt = performance.now();
       const onFirstText = () =>
         span.add({ 'aigen.first_text.ms': Math.round(performance.now() - startedAt) });
+      const collected = collectText();
+      texts.push(collected);
       const text = await writeText(task, named, context, { collected, take, onFirstText });
       span.add({
         'gen_ai.usage.input_tokens': text.usage.inputTokens ?? undefined,
@@ -101,14 +105,14 @@ export async function runTask<Result>(
   let outcome: Outcome = { kind: 'returned' };
   try {
     const result = await task.work({ write, signal, remaining });
-    outcome = toCompleted(task, context, collected.whole(), calls.total());
+    outcome = toCompleted(task, context, whole(), calls.total());
     metrics.generations.inc({ provider, outcome: 'completed' });
     return result;
   } catch (thrown) {
     const error = toAppError(thrown);
     // Many clients may leave at once: all their calls are ended before the database is asked about the first.
     if (signal.aborted) await nextTurn();
-    const text = isShown ? collected.whole() : '';
+    const text = isShown ? whole() : '';
     if (error.code === 'generation.stopped' && text.trim() !== '')
       outcome = toCompleted(task, context, text, calls.total());
     metrics.generations.inc({ provider, outcome: error.code });
@@ -142,16 +146,14 @@ async function writeText(
     collected.add(written.text);
     return written;
   }
-  const own = collectText();
   let hasText = false;
   const end = await providers[provider.id].stream(providerCall, (text) => {
     if (!hasText) onFirstText();
     hasText = true;
-    own.add(text);
     collected.add(text);
     return take(text);
   });
-  return { ...end, text: own.whole() };
+  return { ...end, text: collected.whole() };
 }
 
 function toCompleted(

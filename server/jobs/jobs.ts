@@ -52,6 +52,7 @@ type Times = Config['queue'];
 /** Finished jobs are deleted soon, because they may contain personal data. */
 const doneIsKeptSeconds = 60;
 const stopWithinMs = 5_000;
+const longestIntervalSeconds = 24 * 3_600;
 
 /** The job queue (pg-boss) on the application's own database, embedded or not. */
 export const jobs = plugin(async (app: FastifyInstance) => {
@@ -154,6 +155,8 @@ function createBoss({ dialect, execute }: Database, { supervise }: Times): PgBos
     superviseIntervalSeconds: supervise,
     monitorIntervalSeconds: supervise,
     maintenanceIntervalSeconds: doneIsKeptSeconds,
+    // No job waits for another one, so there is nothing to find.
+    flowIntervalSeconds: longestIntervalSeconds,
     // These need extra rights and are of no use to a queue this small.
     reindex: false,
     monitorVacuum: false,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { sends } from '../../database/schema/sending.ts';
 import type { SendContext, SendRow } from '../send-context.ts';
@@ -31,6 +32,7 @@ export function createPump(context: SendContext) {
 
   async function lookOnce(): Promise<void> {
     const { database, log } = context;
+    if (!(await hasWork(database))) return;
     const now = new Date();
     const lost = await sweepLost(database, context.workerId);
     if (lost > 0) log.warn({ mails: lost }, 'mails are in doubt: their worker ended while sending');
@@ -95,6 +97,21 @@ export function createPump(context: SendContext) {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
+}
+
+/**
+ * False where no send and no mail is in a state that the statements of a look are about. It is asked every second, mostly for nothing,
+ * and costs much less than they do.
+ */
+async function hasWork(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>(
+    `select exists (select 1 from sends where state in ('waiting', 'sending'))
+      or exists (select 1 from sends where state = 'held' and audience_done_at is null)
+      or exists (select 1 from send_messages where state = 'sending') as found`,
+    [],
+    'find_sending_work',
+  );
+  return row!.found;
 }
 
 /**

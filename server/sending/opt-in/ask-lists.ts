@@ -15,7 +15,9 @@ export function createAsking(context: SendContext, onAsked: () => void) {
   return {
     look(): Promise<void> {
       running ??= askLists(context, new Date())
-        .then(onAsked)
+        .then((lists) => {
+          if (lists > 0) onAsked();
+        })
         .catch((error: unknown) => {
           if (!isDatabaseUnavailable(error)) context.log.error({ err: error }, 'looking for lists failed');
         })
@@ -28,11 +30,12 @@ export function createAsking(context: SendContext, onAsked: () => void) {
 
 /**
  * Queues a mail for everybody who was put on a list, has to confirm that and was not asked yet; of accounts that are subscribed and have a
- * mail server that works. The rest waits.
+ * mail server that works. The rest waits. Returns how many lists there were.
  */
-async function askLists(context: SendContext, now: Date): Promise<void> {
-  for (const list of await findLists(context, now)) {
-    if (context.signal.aborted) return;
+async function askLists(context: SendContext, now: Date): Promise<number> {
+  const lists = await findLists(context, now);
+  for (const list of lists) {
+    if (context.signal.aborted) break;
     try {
       await askList(context, list, now);
     } catch (error) {
@@ -41,6 +44,7 @@ async function askLists(context: SendContext, now: Date): Promise<void> {
       context.log.error({ err: error, list: list.id }, 'the people of a list could not be asked');
     }
   }
+  return lists.length;
 }
 
 async function findLists({ database: { db } }: SendContext, now: Date): Promise<ListToAsk[]> {
