@@ -10,7 +10,7 @@ import {
 import { exampleTestId } from '#domain/ab-test/example.ts';
 import { createMetric } from '#domain/analytics/create-metric.ts';
 import type { Database } from '#server/database/database.ts';
-import { exportAccount } from '#server/accounts/settings/export-account.ts';
+import { exportAccount } from '#server/accounts/settings/export/export-account.ts';
 import { registry } from '#server/sync/registry.ts';
 import { sync } from '#server/sync/sync.ts';
 import { createSubscriber } from '#server/testing/builders.ts';

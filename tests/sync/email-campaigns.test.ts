@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCampaign, fixtureBlocks } from '#domain/email/campaign.fixture.ts';
 import type { Database } from '#server/database/database.ts';
-import { exportAccount } from '#server/accounts/settings/export-account.ts';
+import { exportAccount } from '#server/accounts/settings/export/export-account.ts';
 import { registry } from '#server/sync/registry.ts';
 import { sync } from '#server/sync/sync.ts';
 import { createSubscriber } from '#server/testing/builders.ts';

@@ -30,7 +30,7 @@ import { changeEmail, requestEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
+import { exportAccount } from './export/export-account.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 const success = { success: true } as const;
