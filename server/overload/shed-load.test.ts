@@ -7,6 +7,8 @@ import { createUser, signIn } from '../testing/builders.ts';
 
 const requestsAtOnce = 8;
 let api: TestApp;
+/** More than the buffers of a connection take. */
+const large = 'a'.repeat(8_000_000);
 /** The headers of a browser that has used its session. */
 let signedIn: { cookie: string };
 let ends: (() => void)[] = [];
@@ -18,11 +20,13 @@ const routes = async (app: FastifyInstance) => {
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
+  app.get('/large', () => large);
   app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
 
 beforeAll(async () => {
   api = await buildTestApp({ REQUESTS_AT_ONCE: String(requestsAtOnce), TRUST_PROXY: '1' }, { pages: routes });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const ann = await signIn(api, (await createUser(api.database)).id);
   expect((await ann.get('/api/auth/user')).statusCode).toBe(200);
   signedIn = { cookie: `aigen_session=${ann.cookie('aigen_session')}` };
@@ -95,7 +99,6 @@ test('callers that wait for the database count', async () => {
 });
 
 test('large bodies that arrive at once are bounded, in all and of an address, and slow ones do not count as requests', async () => {
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   // Sync takes four megabytes. Of these, nothing arrives.
   const sockets: Socket[] = [];
@@ -134,4 +137,21 @@ test('large bodies that arrive at once are bounded, in all and of an address, an
   expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => post('/api/sync', payload, '192.0.2.1')).toBe(402);
+});
+
+test('an address that does not read its responses leaves room for others', async () => {
+  const { port } = api.app.server.address() as AddressInfo;
+  const sockets = Array.from({ length: 6 * requestsAtOnce }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n');
+    return socket;
+  });
+  const read = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await api.visitor().get('/metrics')).body)![1]);
+  await expect.poll(() => read('aigen_slow_readers_total')).toBeGreaterThan(0);
+  // Two of eight places, and the call that reads this.
+  await expect.poll(() => read('aigen_requests_at_once')).toBe(3);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  for (const socket of sockets) socket.destroy();
 });
