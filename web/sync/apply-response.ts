@@ -90,9 +90,11 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
     return 0;
   }
   await outbox.delete(key);
-  if (result.record !== undefined)
-    return storeRecord(owner, { ...result, record: result.record }, change.changedAt);
-  await records.update(key, { revision: result.revision });
+  if (result.record !== undefined) {
+    const changedAt = result.outcome === 'merged' ? justAfter(change.changedAt) : change.changedAt;
+    return storeRecord(owner, { ...result, record: result.record }, changedAt);
+  }
+  await records.update(key, { revision: result.revision, changedAt: change.changedAt });
   return 0;
 }
 
@@ -112,11 +114,20 @@ async function applyChange(
     await records.update(key, { revision: change.revision });
     return 0;
   }
-  return (known?.revision ?? -1) >= change.revision ? 0 : storeRecord(owner, change, known?.changedAt);
+  if ((known?.revision ?? -1) >= change.revision) return 0;
+  return storeRecord(owner, change, known?.changedAt && justAfter(known.changedAt));
 }
 
 /**
- * Stores the server's record and keeps the time of the last local change. A record that this version cannot parse is
+ * For a state that replaces the own change of this time. If a restored server is sent that state, it must not take it for the own change
+ * sent again, which it has resolved.
+ */
+function justAfter(changedAt: string): string {
+  return new Date(Date.parse(changedAt) + 1).toISOString();
+}
+
+/**
+ * Stores the server's record, with the time after which the next local change is. A record that this version cannot parse is
  * quarantined; then it returns 1.
  */
 async function storeRecord(

@@ -93,7 +93,7 @@ function startAgain(owner: string): Promise<void> {
           collection: row.collection,
           id: row.id,
           token: newId(),
-          changedAt: waiting[index]?.changedAt ?? row.changedAt ?? changedElsewhere(row, syncedAt),
+          changedAt: waiting[index]?.changedAt ?? lastChangeOf(row, syncedAt),
           base: null,
         })),
       );
@@ -102,6 +102,11 @@ function startAgain(owner: string): Promise<void> {
     await waitingOf(owner).modify({ base: null });
     await syncStates.update(owner, { cursor: null, isComparing: true });
   });
+}
+
+function lastChangeOf(row: StoredRow, syncedAt: string | null): string {
+  const elsewhere = changedElsewhere(row, syncedAt);
+  return row.changedAt !== undefined && row.changedAt > elsewhere ? row.changedAt : elsewhere;
 }
 
 /** When another device changed this record, as far as it says: before the last sync, or it would not be here. */
