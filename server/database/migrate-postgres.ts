@@ -47,7 +47,7 @@ export async function migratePostgres(
   url: string,
   migrations?: Migration[],
   times: MigrationTimes = usualTimes,
-  notice = printNotice,
+  notice: (line: string) => void = printNotice,
 ): Promise<number> {
   const client = new pg.Client({
     connectionString: url,
