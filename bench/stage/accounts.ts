@@ -3,19 +3,20 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
+/** What somebody types who registers. */
+export function newAccount() {
+  const name = `bench-${randomUUID().slice(0, 18)}`;
+  return { email: `${name}@example.com`, username: name, password: 'a long bench password' };
+}
+
 /** Registers people as a browser would; returns their session cookies. */
 export async function register(url: string, people: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let person = 0; person < people; person += 1) {
-    const name = `bench-${randomUUID().slice(0, 18)}`;
     const response = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
       headers: { origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: `${name}@example.com`,
-        username: name,
-        password: 'a long bench password',
-      }),
+      body: JSON.stringify(newAccount()),
     });
     const cookie = response.headers.get('set-cookie')?.split(';')[0];
     if (!cookie) throw new Error(`The bench could not register: ${response.status} ${await response.text()}`);

@@ -43,16 +43,19 @@ test('a visitor loads one small script with a public page, and not the applicati
   }
 });
 
-for (const [name, path, limit] of [
-  ['landing', '/', 120],
-  ['article', article, 115],
-  ['dashboard', '/dashboard', 190],
+for (const [name, path, limit, plan] of [
+  ['landing', '/', 120, 'free'],
+  ['article', article, 115, 'free'],
+  ['dashboard', '/dashboard', 190, 'free'],
+  // The database as well: the form offers the projects in it.
+  ['dashboard', '/dashboard', 235, 'unlimited'],
 ] as const) {
-  test(`for a signed-in user, the first load of the ${name} has at most ${limit} KB of script`, async ({
+  test(`for a user of the ${plan} plan, the first load of the ${name} has at most ${limit} KB of script`, async ({
     page,
     freeUser,
+    premiumUser,
   }) => {
-    await freeUser(page);
+    await (plan === 'free' ? freeUser(page) : premiumUser(page));
     // Files still loading for the registration page do not count.
     await page.goto('about:blank');
     await page.addInitScript(onlyFirstLoad);

@@ -78,6 +78,8 @@ test('an event is planned in the calendar, written, and still there after a relo
   await tab.expectRole('heading', 'January 2055');
   await tab.click('button', 'Create event');
   await tab.fill('Title', 'Reading is slow', { inside: 'dialog' });
+  // The last part of the form that is loaded; the button below moves until then.
+  await tab.expectText('Brand voice', { inside: 'dialog' });
   await tab.click('button', 'Create event', { inside: 'dialog' });
   await tab.expectText('Created “Reading is slow”.');
   await tab.click('button', /Reading is slow/);

@@ -10,6 +10,13 @@ const queries = readFileSync(
 );
 
 type Place = { inside?: 'dialog' | 'region' | 'article' | 'form'; name?: string };
+/** Whether an element is where it was two frames before. */
+const isUnmoved = `
+  const [element, done] = arguments;
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  const before = place();
+  requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)));`;
+
 type By = 'role' | 'label' | 'text';
 
 const patience = { timeout: 30_000 };
@@ -36,7 +43,7 @@ export class Tab {
     await expect(async () => {
       const [element] = await this.#find('role', role, name, place);
       expect(element, `${role} ${name}`).toBeDefined();
-      await element!.click();
+      await this.#clickAtRest(element!);
     }).toPass(patience);
   }
 
@@ -44,7 +51,7 @@ export class Tab {
     await expect(async () => {
       const [element] = await this.#find('text', '', text, place);
       expect(element, text).toBeDefined();
-      await element!.click();
+      await this.#clickAtRest(element!);
     }).toPass(patience);
   }
 
@@ -123,6 +130,13 @@ export class Tab {
       },
       [address, body] as const,
     );
+  }
+
+  /** The driver clicks where an element was when it was found, also if it has moved since, as a form does whose parts are loaded. */
+  async #clickAtRest(element: WebElement) {
+    const isAtRest = await this.#driver.executeAsyncScript<boolean>(isUnmoved, element);
+    expect(isAtRest, 'the element has stopped moving').toBe(true);
+    await element.click();
   }
 
   /** The visible elements with this role and name, label or text. */

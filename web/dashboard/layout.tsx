@@ -18,7 +18,7 @@ import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import layout from '../theme/layout.module.css';
-import { findTool } from '../tools/registry.ts';
+import { defaultTool, findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import styles from './layout.module.css';
@@ -76,9 +76,10 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const started = useStarted() ? user?.id : undefined;
   useStartTasks(started);
   usePreload(isSubscribed ? preloads : preloadsOnFree);
-  useSync();
-  useOldStores(started);
   const [parameters] = useSearchParams();
+  // The form of the default tool is written without stored records.
+  useSync({ isShown: findTool(params.tool) !== defaultTool || parameters.has('view') });
+  useOldStores(started);
   // The parameter is removed from the URL as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));
   const tool = findTool(params.tool);

@@ -39,7 +39,7 @@ export default function LibraryPage() {
   const session = useSession();
   const { user } = session;
   useSessionCheck();
-  useSync();
+  useSync({ isShown: true });
   if (!user) return loading;
   const access = accessNow('library', session);
   return (

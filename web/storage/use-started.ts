@@ -5,7 +5,7 @@ import { loadedDexie, onDexieLoaded } from './dexie.ts';
 const quietMs = 4_000;
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
-let hasStarted = false;
+let isOver = false;
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
@@ -17,28 +17,39 @@ export function useStarted(): boolean {
   return useSyncExternalStore(subscribe, isStarted, () => false);
 }
 
-const isStarted = () => hasStarted || loadedDexie() !== undefined;
+/**
+ * As `useStarted`, but also false after the first screen has loaded the database's library: for what loads many scripts of
+ * its own, such as sync.
+ */
+export function useFirstLoadOver(): boolean {
+  return useSyncExternalStore(subscribe, isFirstLoadOver, () => false);
+}
+
+const isFirstLoadOver = () => isOver;
+const isStarted = () => isOver || loadedDexie() !== undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  const stopListening = onDexieLoaded(listener);
   waitOnce();
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    stopListening();
+  };
 }
 
 function waitOnce(): void {
-  if (isWaiting || isStarted()) return;
+  if (isWaiting || isOver) return;
   isWaiting = true;
   const controller = new AbortController();
   const { signal } = controller;
   const start = () => {
     controller.abort();
-    stopListening();
     clearTimeout(timer);
-    hasStarted = true;
+    isOver = true;
     for (const listener of listeners) listener();
   };
   const timer = setTimeout(start, quietMs);
-  const stopListening = onDexieLoaded(start);
   for (const event of interactions)
     window.addEventListener(event, start, { signal, capture: true, passive: true });
 }

@@ -39,13 +39,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function show({ isShown = true } = {}) {
   return renderHook(() => {
-    useSync();
+    useSync({ isShown });
     return useSyncStatus();
   }).result;
 }
 const patience = { timeout: 20_000 };
+
+// The first test: a page is used for the first time once.
+test('a screen that shows no records does not sync before somebody uses the page', async () => {
+  storeUser(premiumAda);
+  const status = show({ isShown: false });
+  // Far longer than a sync takes when it starts at once, and shorter than the four seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(sent).toEqual([]);
+  expect(status.current.phase).toBe('off');
+  act(() => void window.dispatchEvent(new Event('pointermove')));
+  await waitFor(() => expect(status.current).toMatchObject({ phase: 'synced', waiting: 0 }), patience);
+  expect(sent).toContain(1);
+});
 
 test('a former subscriber only fetches; what is only here is sent when the subscription is taken again', async () => {
   storeUser(formerAda);

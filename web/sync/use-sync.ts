@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
+import { useFirstLoadOver } from '../storage/use-started.ts';
 import { setSyncStatus, syncOff } from './status.ts';
 
 /**
- * Syncs the data of a subscriber with the server while the page is open; that of a former one is only fetched. The engine is
- * loaded on demand.
+ * Syncs the data of a subscriber with the server while the page is open; that of a former one is only fetched. The engine and
+ * the schemas of all records are loaded after the first screen, or at once if `isShown`: the screen shows what is synced.
  */
-export function useSync(): void {
+export function useSync({ isShown }: { isShown: boolean }): void {
   const session = useSession();
+  const isFirstLoadOver = useFirstLoadOver();
   const access = accessNow('sync', session);
-  const owner = access === 'closed' ? null : (session.user?.id ?? null);
+  const owner = access === 'closed' || !(isShown || isFirstLoadOver) ? null : (session.user?.id ?? null);
   const isReadOnly = access === 'read-only';
   useEffect(() => {
     if (owner === null) return;
