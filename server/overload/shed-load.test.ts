@@ -8,7 +8,7 @@ import { createUser, signIn } from '../testing/builders.ts';
 const requestsAtOnce = 8;
 let api: TestApp;
 /** More than the buffers of a connection take. */
-const large = 'a'.repeat(8_000_000);
+const large = Buffer.alloc(30_000_000);
 /** The headers of a browser that has used its session. */
 let signedIn: { cookie: string };
 let ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ const routes = async (app: FastifyInstance) => {
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
-  app.get('/large', () => large);
+  app.get('/large', (_request, reply) => reply.send(large));
   app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
 
@@ -141,7 +141,7 @@ test('large bodies that arrive at once are bounded, in all and of an address, an
 
 test('an address that does not read its responses leaves room for others', async () => {
   const { port } = api.app.server.address() as AddressInfo;
-  const sockets = Array.from({ length: 6 * requestsAtOnce }, () => {
+  const sockets = Array.from({ length: 2 * requestsAtOnce }, () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.pause();
     socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n');
@@ -152,6 +152,6 @@ test('an address that does not read its responses leaves room for others', async
   await expect.poll(() => read('aigen_slow_readers_total')).toBeGreaterThan(0);
   // Two of eight places, and the call that reads this.
   await expect.poll(() => read('aigen_requests_at_once')).toBe(3);
-  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  await expect.poll(statuses).toEqual([200, 200, 200, 200, 200]);
   for (const socket of sockets) socket.destroy();
 });

@@ -58,7 +58,7 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
     // One that its connection takes has left by the next turn.
     if (!routeOptions.config.waitsForOthers)
       setImmediate(() => {
-        if (raw.closed) return;
+        if (raw.writableFinished || raw.destroyed) return;
         const address = rateLimitAddress(ip);
         raw.once('close', unread.add(address));
         if (unread.of(address) <= requestsAtOnce * unreadPartOfAddress) return;
