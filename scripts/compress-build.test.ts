@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,9 @@ it('writes each file that browsers load compressed beside it, where that is smal
   write('assets/page.js', script);
   write('assets/one-letter.js', 'a');
   write('assets/picture.png', script);
+  // By a process that was killed.
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(path.join(build, `compressing.${ended}`));
   expect(isCompressed(build)).toBe(false);
 
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'compress-build.ts'), build]);

@@ -45,7 +45,9 @@ export function compressInBackground(buildDirectory: string): void {
 async function compressBuild(buildDirectory: string) {
   process.chdir(buildDirectory);
   const unfinished = `compressing.${process.pid}`;
-  await mkdir(unfinished);
+  await removeLeftFolders();
+  // One of the same number may be left: in a container processes have the same ones after each start.
+  await mkdir(unfinished, { recursive: true });
   try {
     const files = (await readdir('client', { recursive: true })).filter(
       (file) => compressible.test(file) && !file.startsWith('.vite'),
@@ -75,7 +77,28 @@ async function compressBuild(buildDirectory: string) {
   }
 }
 
+/** Those of processes that were ended before they had compressed all. */
+async function removeLeftFolders() {
+  for (const name of await readdir('.')) {
+    const [, pid] = /^compressing\.(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(name, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 if (import.meta.main) {
   setPriority(os.priority.PRIORITY_BELOW_NORMAL);
-  await compressBuild(path.resolve(process.argv[2]!));
+  try {
+    await compressBuild(path.resolve(process.argv[2]!));
+  } catch (error) {
+    console.error(`The built files were not all compressed: ${String(error)}`);
+    process.exitCode = 1;
+  }
 }

@@ -52,7 +52,7 @@ export async function startServer(
   { sandbox, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
   // The embedded database has no lock of its own: its folder must be locked before it is opened.
-  const lock = given.databaseUrl ? null : lockDataFolder(given.dataDir);
+  const lock = given.databaseUrl ? null : lockOrExplain(given.dataDir);
   const shutdown = new AbortController();
   const atMs = { loaded: sinceStart(), database: 0, application: 0, serving: 0 };
   let database: Database | undefined;
@@ -101,10 +101,26 @@ function processorMs(): number {
   return Math.round((user + system) / 1_000);
 }
 
+function lockOrExplain(dataDir: string) {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirectoryTakenError || !(error instanceof Error)) throw error;
+    throw new ConfigError(`DATA_DIR must name a folder that can be written to (${error.message}).`, {
+      cause: error,
+    });
+  }
+}
+
 async function openOrExplain(config: Config, observe?: StatementObserver): Promise<Database> {
   try {
     return await openDatabase(config, { observe });
   } catch (error) {
+    // Of the file system inside the embedded database; it is no Error.
+    if ((error as Partial<Error> | null)?.name === 'ErrnoError')
+      throw new ConfigError('DATA_DIR must name a folder that can be written to, with free space.', {
+        cause: error,
+      });
     const problem = config.databaseUrl && error instanceof Error ? problemOf(error) : undefined;
     throw problem
       ? new ConfigError(`DATABASE_URL must name a database that ${problem}.`, { cause: error })

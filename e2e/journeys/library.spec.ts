@@ -271,12 +271,12 @@ test('without a network it shows an error, and continues when the network is bac
   await expectSynced(page);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Search your texts' }).fill('words');
-  await expect(
-    page
-      .getByText('The AIGen server', { exact: false })
-      .or(page.getByRole('button', { name: 'Try again' }))
-      .first(),
-  ).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'The texts below are those found before.' });
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // At the top, also of a long list.
+  const [alertBox, rowBox] = [await alert.boundingBox(), await row(page, 'Far away').boundingBox()];
+  expect(alertBox!.y).toBeLessThan(rowBox!.y);
+  await expect(page.getByText('1 text', { exact: true })).toBeHidden();
   await row(page, 'Far away').click();
   await expect(pane(page).getByText('Words.')).toBeVisible();
   await closePane(page);

@@ -24,7 +24,10 @@ const leastHeartbeatSeconds = 10;
 
 /** Every variable AIGen reads, by name; `.env.example` lists the same ones with their defaults. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.string().optional(),
+  // Another value is mistyped, and without production there are a sandbox and a test login.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development, test or unset')
+    .optional(),
   PORT: port(3000),
   HOST: z
     .string()

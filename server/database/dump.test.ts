@@ -72,8 +72,13 @@ test('what a killed process left of a dump is removed by the next one, and nothi
   const copied = path.join(folder, 'backups', 'aigen-2026-11-19T00-00-00Z.tar.gz.folder.unfinished');
   mkdirSync(copied);
   writeFileSync(path.join(copied, 'content'), 'half');
+  const kept = ['aigen-2026-11-20T00-00-00Z.tar.gz', 'mine.unfinished'];
   await dumpWhenDue(tiny, folder, at(0));
-  expect(dumpsIn(folder)).toEqual(['aigen-2026-11-20T00-00-00Z.tar.gz', 'mine.unfinished']);
+  expect(dumpsIn(folder)).toEqual(kept);
+  // It was killed after the dump had its name: the copy would keep its space until the next one is due.
+  mkdirSync(path.join(folder, 'backups', 'aigen-2026-11-20T00-00-00Z.tar.gz.folder.unfinished'));
+  expect(await dumpWhenDue(tiny, folder, at(1))).toBeNull();
+  expect(dumpsIn(folder)).toEqual(kept);
 });
 
 test('dumps of a clock that was a year ahead keep none from being made, and are the first to go', async () => {

@@ -29,12 +29,12 @@ export async function dumpWhenDue(
   if (!database.copyFolder) return null;
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (unfinishedName.test(name)) await rm(join(folder, name), { recursive: true, force: true });
   const newest = (await listDumps(folder, now)).at(-1);
   const ageMs = newest === undefined ? dumpEveryMs : now.getTime() - momentOf(newest);
   if (ageMs >= 0 && ageMs < dumpEveryMs) return null;
 
-  for (const name of await readdir(folder))
-    if (unfinishedName.test(name)) await rm(join(folder, name), { recursive: true, force: true });
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
   const copy = `${path}.folder.unfinished`;
   try {

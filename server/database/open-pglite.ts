@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { protocol, types, type PGlite } from '@electric-sql/pglite';
@@ -96,6 +96,30 @@ async function checkpointWhenDue(client: PGlite): Promise<void> {
   if (rows[0]!.bytes > mostLogBytes) await client.exec('checkpoint');
 }
 
+/** What the database writes to its log while it is dumped. */
+const spareBytes = 32_000_000;
+
+/**
+ * Throws where a dump would fill the disk: the log of the database is on it as well, and where that cannot be written the
+ * database has failed. The file that is packed from the copy is at most half as large.
+ */
+async function assertRoomForDump(folder: string, place: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  // A file may be removed by a statement in between.
+  const sizeOf = (name: string) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const sizes = await Promise.all(names.map(sizeOf));
+  const needed = 1.5 * sizes.reduce((sum, size) => sum + size, 0) + spareBytes;
+  const { bavail, bsize } = await statfs(place);
+  const free = bavail * bsize;
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  if (free < needed)
+    throw new Error(`A dump needs ${inMegabytes(needed)} of free space, and there are ${inMegabytes(free)}.`);
+}
+
 async function copyFolder(
   client: PGlite,
   folder: string,
@@ -111,6 +135,7 @@ async function copyFolder(
     await client.exec(`vacuum ${name}`);
     await betweenStatements(signal);
   }
+  await assertRoomForDump(folder, dirname(target));
   // Statements wait meanwhile. Where the file system can, the copy shares its blocks.
   await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
 }

@@ -47,7 +47,7 @@ function createMetrics() {
     /** Shown by the metrics: `limits.name` is their label. */
     slots,
     readRequestsAtOnce: (read: () => number) => void (requestsAtOnce = read),
-    /** `reason`: requests, event-loop, database, or limit:<name>. */
+    /** `reason`: requests, event-loop, database, bodies, unread, or limit:<name>. */
     shedRequests: new Counter({
       name: 'aigen_shed_requests_total',
       help: 'Requests that were refused because of load, by what there was too much of.',

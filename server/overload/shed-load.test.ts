@@ -7,8 +7,6 @@ import { createUser, signIn } from '../testing/builders.ts';
 
 const requestsAtOnce = 8;
 let api: TestApp;
-/** More than the buffers of a connection take. */
-const large = Buffer.alloc(30_000_000);
 /** The headers of a browser that has used its session. */
 let signedIn: { cookie: string };
 let ends: (() => void)[] = [];
@@ -19,14 +17,13 @@ const routes = async (app: FastifyInstance) => {
   app.get('/held', { config: { priority: 'vital' } }, held);
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
+  app.get('/large', (_request, reply) => reply.send(Buffer.alloc(10_000_000)));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
-  app.get('/large', (_request, reply) => reply.send(large));
   app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
 
 beforeAll(async () => {
   api = await buildTestApp({ REQUESTS_AT_ONCE: String(requestsAtOnce), TRUST_PROXY: '1' }, { pages: routes });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const ann = await signIn(api, (await createUser(api.database)).id);
   expect((await ann.get('/api/auth/user')).statusCode).toBe(200);
   signedIn = { cookie: `aigen_session=${ann.cookie('aigen_session')}` };
@@ -99,6 +96,7 @@ test('callers that wait for the database count', async () => {
 });
 
 test('large bodies that arrive at once are bounded, in all and of an address, and slow ones do not count as requests', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   // Sync takes four megabytes. Of these, nothing arrives.
   const sockets: Socket[] = [];
@@ -139,19 +137,27 @@ test('large bodies that arrive at once are bounded, in all and of an address, an
   await expect.poll(() => post('/api/sync', payload, '192.0.2.1')).toBe(402);
 });
 
-test('an address that does not read its responses leaves room for others', async () => {
-  const { port } = api.app.server.address() as AddressInfo;
-  const sockets = Array.from({ length: 2 * requestsAtOnce }, () => {
+test('responses that one address does not read are bounded, and take no place of others', async () => {
+  const larger = await buildTestApp({ REQUESTS_AT_ONCE: '40', TRUST_PROXY: '1' }, { pages: routes });
+  await larger.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = larger.app.server.address() as AddressInfo;
+  const get = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n`;
+  // What follows a response that is not read waits as well.
+  const open = () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.pause();
-    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n');
+    socket.pause().write(get('/large') + get('/short').repeat(3));
     return socket;
-  });
-  const read = async (name: string) =>
-    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await api.visitor().get('/metrics')).body)![1]);
-  await expect.poll(() => read('aigen_slow_readers_total')).toBeGreaterThan(0);
-  // Two of eight places, and the call that reads this.
-  await expect.poll(() => read('aigen_requests_at_once')).toBe(3);
-  await expect.poll(statuses).toEqual([200, 200, 200, 200, 200]);
+  };
+  const sockets = Array.from({ length: 12 }, open);
+  const from = async (address: string, url = '/short') =>
+    (await larger.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
+  await expect.poll(() => from('192.0.2.1')).toBe(503);
+  expect([await from('192.0.2.2'), await from('192.0.2.1', '/vital')]).toEqual([200, 200]);
+  expect((await larger.visitor().get('/metrics')).body).toMatch(
+    /aigen_shed_requests_total\{reason="unread"\} [1-9]/,
+  );
   for (const socket of sockets) socket.destroy();
+  await expect.poll(() => from('192.0.2.1')).toBe(200);
+  await larger.close();
 });

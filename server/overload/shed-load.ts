@@ -34,6 +34,11 @@ const mostBodyBytes = 256_000_000;
 /** Of these from one address: a body that never comes holds its place for as long as a request may last. */
 const mostBodyBytesOfAddress = mostBodyBytes / 4;
 const largeBodyBytes = 64_000;
+/**
+ * Which part of the requests at once may be responses to one address that are made and not yet taken: a client that does not
+ * read holds them until it is cut, and would leave no room for anybody.
+ */
+const mostUnreadOfAddress = (requestsAtOnce: number) => Math.max(10, requestsAtOnce / 4);
 /** How late the event loop is at the limit. */
 const mostDelayMs = 400;
 
@@ -43,6 +48,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   const eventLoop = watchEventLoop(app);
   let atOnce = 0;
   const bodies = new RunningByOwner();
+  const unread = new RunningByOwner();
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -67,9 +73,12 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     eventLoop.countRequest();
     const refusal = refusalOf(request);
     if (refusal) return next(refusal);
+    const address = rateLimitAddress(request.ip);
+    const isVital = request.routeOptions.config.priority === 'vital';
+    if (!isVital && unread.of(address) >= mostUnreadOfAddress(requestsAtOnce))
+      return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'unread' }));
     const bytes = bodyBytesOf(request);
     if (bytes > largeBodyBytes) {
-      const address = rateLimitAddress(request.ip);
       const isFull =
         bodies.all + bytes > mostBodyBytes || bodies.of(address) + bytes > mostBodyBytesOfAddress;
       if (isFull) return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
@@ -86,6 +95,17 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
       atOnce += 1;
       reply.raw.once('close', () => (atOnce -= 1));
     }
+    next();
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    if (reply.raw.closed || reply.raw.destroyed) return next();
+    let leave: (() => void) | undefined;
+    // Most have left before that.
+    const later = setImmediate(() => (leave = unread.add(rateLimitAddress(request.ip))));
+    reply.raw.once('close', () => {
+      clearImmediate(later);
+      leave?.();
+    });
     next();
   });
   done();

@@ -2,9 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
-import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
-import { RunningByOwner } from './running-by-owner.ts';
 
 const checkEveryMs = 5_000;
 
@@ -23,12 +21,6 @@ export function serverTimes({ headersMs, requestMs }: Config['overload']) {
 /** Requests of one connection that wait for their responses. Browsers and proxies send one at a time over HTTP/1.1. */
 const mostPipelined = 10;
 
-/**
- * Responses that one address may leave unread, as a part of the requests at once. Each holds the place of a request, and is cut only when
- * nothing of it is read for a while: without this one client could hold all places.
- */
-const unreadPartOfAddress = 0.25;
-
 type Unread = { leftBytes: number; sinceMs: number };
 
 /**
@@ -37,8 +29,7 @@ type Unread = { leftBytes: number; sinceMs: number };
  * of Node's sockets does not notice them, because each byte that the client sends begins it anew.
  */
 export const slowClients = plugin((app: FastifyInstance, _options, done) => {
-  const { slowReaderMs, connectionsAtOnce, requestsAtOnce } = app.config.overload;
-  const unread = new RunningByOwner();
+  const { slowReaderMs, connectionsAtOnce } = app.config.overload;
   const open = new Map<Socket, { requests: number; unread: Unread | null }>();
   app.server.maxConnections = connectionsAtOnce;
   app.server.on('drop', () => app.metrics.droppedConnections.inc());
@@ -52,20 +43,6 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
       if (connection.requests === 0) open.delete(socket);
     });
     next();
-  });
-
-  app.addHook('onSend', ({ ip, routeOptions }, { raw }, payload, next) => {
-    // One that its connection takes has left by the next turn.
-    if (!routeOptions.config.waitsForOthers)
-      setImmediate(() => {
-        if (raw.writableFinished || raw.destroyed) return;
-        const address = rateLimitAddress(ip);
-        raw.once('close', unread.add(address));
-        if (unread.of(address) <= requestsAtOnce * unreadPartOfAddress) return;
-        app.metrics.slowReaders.inc();
-        raw.destroy();
-      });
-    next(null, payload);
   });
 
   const look = () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/connect.ts';
 import type { Database } from '../../server/database/database.ts';
 import { dumpWhenDue } from '../../server/database/dump.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../server/testing/build-test-app.ts';
@@ -81,6 +82,18 @@ describe.skipIf(!folder)('a disk that is full', () => {
     expect(stored.statusCode).toBe(201);
     expect((await ann.delete(`/api/uploads/${String(stored.json().id)}`)).statusCode).toBe(200);
     rmSync(path.join(folder!, 'uploads'), { recursive: true });
+  });
+
+  it('makes no dump of the embedded database that would fill it', async () => {
+    const database = await openDatabase({
+      databaseUrl: null,
+      dataDir: mkdtempSync(path.join(tmpdir(), 'aigen-')),
+    });
+    await expect(dumpWhenDue(database, folder!, new Date())).rejects.toThrow(
+      /^A dump needs \d+ MB of free space, and there are \d MB\.$/,
+    );
+    expect(readdirSync(path.join(folder!, 'backups'))).toEqual([]);
+    await database.close();
   });
 
   it('keeps the last good backups, and none that is broken', async () => {

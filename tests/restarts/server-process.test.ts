@@ -66,6 +66,12 @@ describe('does not start', () => {
     expect([server.output(), server.log()]).toEqual(['', 'PORT must be a whole number from 0 to 65535.\n']);
   });
 
+  test('in a data folder that cannot be made', async () => {
+    const server = start({ DATA_DIR: '/dev/null/data' });
+    expect(await server.ended).toBe(1);
+    expect(server.log()).toMatch(/^DATA_DIR must name a folder that can be written to \(ENOTDIR: .*\)\.\n$/);
+  });
+
   test('on a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

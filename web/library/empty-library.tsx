@@ -87,11 +87,16 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
   );
 }
 
-/** A later request failed: earlier results stay. */
-export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+type TroubleProps = { error: AppError; isOutdated?: boolean; onRetry: () => void };
+
+/** A request failed: earlier results stay. With `isOutdated` they are those of another search. */
+export function Trouble({ error, isOutdated = false, onRetry }: TroubleProps) {
   return (
     <div className={styles.trouble} role="alert">
-      <p>{error.message}</p>
+      <p>
+        {error.message}
+        {isOutdated && ' The texts below are those found before.'}
+      </p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -80,7 +80,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
         {/* A new one after each clearing: what was typed just before is not searched for afterwards. */}
         <SearchField key={clearings} label="Search your texts" words={asked.q} onSearch={search} />
         <p className={styles.total}>
-          <output>{formatTotal(library.total)}</output>
+          <output>{formatTotal(library.isOutdated ? null : library.total)}</output>
         </p>
         {/* Not among the filters, where it would push the texts down at the first key of a search. */}
         {isNarrowed(asked) && (
@@ -101,6 +101,9 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               Deleted texts stay here for {trashDays} days, then they are deleted for good.
               {isReadOnly && ' Until then you can read and download them.'}
             </p>
+          )}
+          {library.error && library.items.length > 0 && library.isOutdated && (
+            <Trouble error={library.error} isOutdated onRetry={library.retry} />
           )}
           {library.error && library.items.length === 0 ? (
             <SearchFailed error={library.error} onRetry={library.retry} />
@@ -123,7 +126,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               }}
             />
           )}
-          {library.error && library.items.length > 0 && (
+          {library.error && library.items.length > 0 && !library.isOutdated && (
             <Trouble error={library.error} onRetry={library.retry} />
           )}
           {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}

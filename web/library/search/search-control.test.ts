@@ -109,7 +109,11 @@ test('a page that fails keeps earlier results, and can be requested again', asyn
   await calls[0]!.answer(page(['a'], 'next'));
   control.more();
   await calls[1]!.fail(new AppError('server.unreachable'));
-  expect(state()).toMatchObject({ error: { code: 'server.unreachable' }, waitsFor: null });
+  expect(state()).toMatchObject({
+    error: { code: 'server.unreachable' },
+    waitsFor: null,
+    isOutdated: false,
+  });
   expect(ids()).toEqual(['a']);
   control.more();
   expect(calls).toHaveLength(2);
@@ -117,6 +121,22 @@ test('a page that fails keeps earlier results, and can be requested again', asyn
   await calls[2]!.answer(page(['b']));
   expect(state().error).toBeNull();
   expect(ids()).toEqual(['a', 'b']);
+});
+
+test('after a search that fails, the earlier results are called outdated until there are new ones', async () => {
+  const { calls, control, state, ids } = searching();
+  control.search('');
+  await calls[0]!.answer(page(['a']));
+  control.search('tea');
+  expect(state().isOutdated).toBe(false);
+  await calls[1]!.fail(new AppError('server.unreachable'));
+  expect(state().isOutdated).toBe(true);
+  expect(ids()).toEqual(['a']);
+  control.retry();
+  expect(state().isOutdated).toBe(true);
+  await calls[2]!.answer(page(['b']));
+  expect(state().isOutdated).toBe(false);
+  expect(ids()).toEqual(['b']);
 });
 
 test('a retry without a failure makes no request', async () => {

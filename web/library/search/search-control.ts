@@ -14,6 +14,8 @@ export type SearchState = {
   waitsFor: 'first' | 'more' | null;
   /** The error of the last request; null after a success. */
   error: AppError | null;
+  /** The items and the total are those of the search before: the last one has failed, or its repetition is pending. */
+  isOutdated: boolean;
 };
 
 /** The two calls of a search. The counts follow the first page, which does not wait for them. */
@@ -43,6 +45,7 @@ export const emptySearch: SearchState = {
   hasMore: false,
   waitsFor: 'first',
   error: null,
+  isOutdated: false,
 };
 
 /** One search at a time: the last one is shown. `show` is called with every change. */
@@ -69,13 +72,13 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
         items: after === null ? answer.items : joined(state.items, answer.items),
         hasMore: cursor !== null,
         waitsFor: null,
-        ...(after === null ? { total: cursor === null ? answer.items.length : null } : {}),
+        ...(after === null ? { total: cursor === null ? answer.items.length : null, isOutdated: false } : {}),
       });
       if (after === null) recount();
     } catch (thrown) {
       if (signal.aborted) return;
       if (repeatsFailure) return call(after);
-      set({ waitsFor: null, error: toAppError(thrown) });
+      set({ waitsFor: null, error: toAppError(thrown), isOutdated: state.isOutdated || after === null });
     }
   }
 
