@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import playwright from '@playwright/test';
 import lighthouse from 'lighthouse';
-import type { BenchRow } from './bench-row.ts';
 import { freePort } from '#sandbox/testing/free-port.ts';
+import type { BenchRow } from './bench-row.ts';
 import { startSite } from './stage/site.ts';
 
 const pages = {

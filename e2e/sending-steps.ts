@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { defaultBrandKit } from '#domain/email/brand-kit.ts';
 import type { Campaign } from '#domain/email/campaign.ts';
-import type { SyncAnswer } from '#domain/sync/protocol.ts';
+import type { SyncResponse } from '#domain/sync/protocol.ts';
 import { brandKitCollection } from '#domain/sync/collections/brand-kits.ts';
 import { emailCampaignCollection } from '#domain/sync/collections/email-campaigns.ts';
 import { openTool } from './email-steps.ts';
@@ -56,7 +56,7 @@ export async function storeEmail(page: Page, campaign: Campaign): Promise<void> 
     record,
     changedAt,
   });
-  const { results } = await post<SyncAnswer>(page, '/api/sync', {
+  const { results } = await post<SyncResponse>(page, '/api/sync', {
     deviceId: `seed-${randomUUID()}`,
     cursor: null,
     changes: [change(emailCampaignCollection.name, campaign), change(brandKitCollection.name, kit)],

@@ -111,5 +111,5 @@ function listFiles(entry: string): string[] {
   }
 }
 
-// As a command: for what runs beside the build.
+// As a command: `npm run build`, and for what runs beside the build.
 if (import.meta.main) buildIfNeeded(path.resolve(import.meta.dirname, '..'));

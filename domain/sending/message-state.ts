@@ -18,11 +18,11 @@ export type MessageState = (typeof messageStates)[number];
 export type MessageChange =
   /** A worker takes it: stored before the first byte leaves. */
   | 'claimed'
-  /** The server answered 250 to the whole mail. */
+  /** The server responded with 250 to the whole mail. */
   | 'accepted'
   /** The conversation ended before the mail's text was sent, so it cannot have been taken. */
   | 'not-sent'
-  /** It ended after that, without an answer; or the worker was killed while it was sending. */
+  /** It ended after that, without a response; or the worker was killed while it was sending. */
   | 'lost'
   | 'refused-for-now'
   | 'refused-address'

@@ -130,7 +130,7 @@ export const sentMessageSchema = z.object({
   contact: z.object({ id: z.uuid(), email: z.string() }).nullable(),
   subject: z.enum(variantIds).nullable(),
   attempts: z.number().int(),
-  /** The last answer of the mail server or of a report, without addresses. */
+  /** The last response of the mail server or of a report, without addresses. */
   response: z.string().nullable(),
   /** When it is tried again. */
   nextAt: z.string().nullable(),

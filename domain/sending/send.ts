@@ -18,7 +18,7 @@ export type SendKind = 'campaign' | 'step' | 'opt-in';
 export const sendStates = ['held', 'waiting', 'sending', 'paused', 'stopped', 'finished'] as const;
 export type SendState = (typeof sendStates)[number];
 
-/** Why a send is in its state. `account`: the mail server takes nothing from the sending account; its answer is kept beside it. */
+/** Why a send is in its state. `account`: the mail server takes nothing from the sending account; its response is kept beside it. */
 export const sendReasons = [
   'by-user',
   'first-campaign',

@@ -14,6 +14,8 @@ export type StatusFacts = {
   now: Date;
   /** Since when the database could not be reached; null where it can. Nothing else is known then. */
   databaseLostAt: Date | null;
+  /** It can be reached, and has too much to do to say more. */
+  isDatabaseBusy: boolean;
   outcomes: Partial<Record<CountedService, RecentOutcomes>>;
   /** How long the oldest job has been due; null where none is. */
   oldestJobMs: number | null;
@@ -61,14 +63,24 @@ function service(
   return { id, name, state, words, detail };
 }
 
-function databaseStatus({ databaseLostAt: lostAt }: StatusFacts): ServiceStatus {
-  if (!lostAt) return service('database', 'Database', 'working');
+const isUnknown = ({ databaseLostAt, isDatabaseBusy }: StatusFacts) =>
+  databaseLostAt !== null || isDatabaseBusy;
+
+function databaseStatus({ databaseLostAt: lostAt, isDatabaseBusy }: StatusFacts): ServiceStatus {
+  if (!lostAt)
+    return isDatabaseBusy
+      ? service('database', 'Database', 'delayed', {
+          words: 'Busy',
+          detail: 'The database has much to do at this moment. Pages and saving take longer.',
+        })
+      : service('database', 'Database', 'working');
   const detail = `The database has not been reachable since ${formatClock(lostAt)}. Signing in and saving fail until it is back.`;
   return service('database', 'Database', 'not-reachable', { detail });
 }
 
-function jobsStatus({ databaseLostAt, oldestJobMs }: StatusFacts): ServiceStatus {
-  if (databaseLostAt) return unknown('jobs', 'Background jobs');
+function jobsStatus(facts: StatusFacts): ServiceStatus {
+  const { oldestJobMs } = facts;
+  if (isUnknown(facts)) return unknown('jobs', 'Background jobs');
   if (oldestJobMs === null || oldestJobMs < latestStartMs)
     return service('jobs', 'Background jobs', 'working');
   const waited = counted(Math.round(oldestJobMs / minuteMs), 'minute');
@@ -95,20 +107,20 @@ const attempts: Record<CountedService, { noun: string; next?: string }> = {
 };
 
 function countedStatus(
-  { databaseLostAt, outcomes }: StatusFacts,
+  facts: StatusFacts,
   id: Exclude<CountedService, 'payments'>,
   name: string,
 ): ServiceStatus {
-  if (databaseLostAt) return unknown(id, name);
-  const judged = judgeOutcomes(outcomes[id] ?? noOutcomes);
+  if (isUnknown(facts)) return unknown(id, name);
+  const judged = judgeOutcomes(facts.outcomes[id] ?? noOutcomes);
   if (judged.state === 'idle') return service(id, name, 'idle', { words: idleWords[id] });
   return service(id, name, judged.state, { detail: judged.detail && sentenceOf(id, judged.detail) });
 }
 
 /** Does not show whether there were payments in the last hour: without failures it looks the same with and without them. */
-function paymentsStatus({ databaseLostAt, outcomes }: StatusFacts): ServiceStatus {
-  if (databaseLostAt) return unknown('payments', 'Payments');
-  const { state, detail } = judgeOutcomes(outcomes.payments ?? noOutcomes);
+function paymentsStatus(facts: StatusFacts): ServiceStatus {
+  if (isUnknown(facts)) return unknown('payments', 'Payments');
+  const { state, detail } = judgeOutcomes(facts.outcomes.payments ?? noOutcomes);
   if (!detail) return service('payments', 'Payments', 'working', { words: 'No failures' });
   return service('payments', 'Payments', state, { detail: sentenceOf('payments', detail) });
 }

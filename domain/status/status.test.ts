@@ -36,6 +36,7 @@ test('a refused key or a used-up account is no failure of the provider, and a st
 const facts: StatusFacts = {
   now: new Date('2026-11-24T14:05:00Z'),
   databaseLostAt: null,
+  isDatabaseBusy: false,
   outcomes: {},
   oldestJobMs: null,
   has: { mail: true, payments: true },
@@ -104,6 +105,19 @@ test('without the database nothing else is claimed', () => {
     site: 'Working',
     database: 'Not reachable',
     jobs: 'Not known',
+    openai: 'Not known',
+  });
+});
+
+test('a database that is only busy is not called away, and nothing else is claimed', () => {
+  expect(report({ isDatabaseBusy: true })).toMatchObject({
+    summary: 'Trouble with database',
+    isWorking: false,
+  });
+  expect(wordsOf({ isDatabaseBusy: true })).toMatchObject({
+    database: 'Busy',
+    jobs: 'Not known',
+    payments: 'Not known',
     openai: 'Not known',
   });
 });

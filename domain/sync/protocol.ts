@@ -84,7 +84,7 @@ export const pulledChangeSchema = z.object({
 });
 export type PulledChange = z.infer<typeof pulledChangeSchema>;
 
-export const syncAnswerSchema = z.object({
+export const syncResponseSchema = z.object({
   /** One result for each change, in the same order. */
   results: z.array(syncResultSchema),
   /** In the order of their revisions; without the changes stored by this call. */
@@ -95,4 +95,4 @@ export const syncAnswerSchema = z.object({
   hasMore: z.boolean(),
   quota: quotaSchema.optional(),
 });
-export type SyncAnswer = z.infer<typeof syncAnswerSchema>;
+export type SyncResponse = z.infer<typeof syncResponseSchema>;

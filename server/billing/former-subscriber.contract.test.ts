@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import type { SyncAnswer } from '#domain/sync/protocol.ts';
+import type { SyncResponse } from '#domain/sync/protocol.ts';
 import { eq } from 'drizzle-orm';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -38,7 +38,8 @@ beforeEach(async () => {
 const sessionUser = async (person: Visitor) =>
   (await person.get('/api/auth/user')).json<{ user: SessionUser }>().user;
 const anotherDevice = () => signIn(api, ann.id);
-const contentsOf = ({ changes }: SyncAnswer) => changes.filter(({ collection }) => collection === 'content');
+const contentsOf = ({ changes }: SyncResponse) =>
+  changes.filter(({ collection }) => collection === 'content');
 
 test('the session says so, and says it only of an account that was a subscriber', async () => {
   expect(await sessionUser(visitor)).toMatchObject({ isSubscribed: false, isFormerSubscriber: true });

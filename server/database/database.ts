@@ -42,6 +42,8 @@ export type Database = {
   copyFolder: ((target: string, signal?: AbortSignal) => Promise<void>) | null;
   /** Callers that wait for a connection; 0 where there is only one, which statements take turns on. */
   waiting: () => number;
+  /** Whether the database can be reached, however many statements wait for it. Takes three seconds at most. */
+  responds: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 

@@ -29,6 +29,10 @@ export class GuardedPglite extends PGlite {
     return client;
   }
 
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   hearFailure = (listener: (error: Error) => void): void => void this.#listeners.push(listener);
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {

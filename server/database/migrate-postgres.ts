@@ -15,12 +15,26 @@ export type MigrationTimes = {
   retryMs: number;
   /** Then the start fails. */
   patienceMs: number;
+  /** While another process migrates, it is asked again so often, and a line says that this one waits. */
+  turnRetryMs: number;
+  noticeMs: number;
+  /** Then the start fails: a migration that builds an index over millions of rows needs as long. */
+  turnMs: number;
 };
 
 /** The name of the lock that a process holds while it migrates. */
 export const migrationLock = 'aigen.migrations';
 
-const usualTimes: MigrationTimes = { lockMs: 2_000, retryMs: 1_000, patienceMs: 300_000 };
+const usualTimes: MigrationTimes = {
+  lockMs: 2_000,
+  retryMs: 1_000,
+  patienceMs: 300_000,
+  turnRetryMs: 200,
+  noticeMs: 10_000,
+  turnMs: 1_800_000,
+};
+/** The log begins with the application, which needs the database. */
+const printNotice = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** A lock that was not free in time, and a deadlock with the statements of a running version. */
 const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(sqlState(error) ?? '');
@@ -33,6 +47,7 @@ export async function migratePostgres(
   url: string,
   migrations?: Migration[],
   times: MigrationTimes = usualTimes,
+  notice: (line: string) => void = printNotice,
 ): Promise<number> {
   const client = new pg.Client({
     connectionString: url,
@@ -44,7 +59,7 @@ export async function migratePostgres(
   await client.connect();
   try {
     await noticeLostClient(client);
-    await waitForTurn(client);
+    await waitForTurn(client, times, notice);
     const query = async (sql: string, parameters?: unknown[]) =>
       (await client.query<Row>(sql, parameters)).rows;
     return await applyMigrations(
@@ -74,15 +89,51 @@ export async function migratePostgres(
  * Asks again and again instead of waiting in a statement: `create index concurrently` waits for every statement that was
  * running when it began, and would wait for one that waits for it.
  */
-async function waitForTurn(client: pg.Client): Promise<void> {
+async function waitForTurn(
+  client: pg.Client,
+  { turnRetryMs, noticeMs, turnMs }: MigrationTimes,
+  notice: (line: string) => void,
+): Promise<void> {
+  const began = performance.now();
+  let noticeAt = began + noticeMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${lockKey}) as taken`,
       [migrationLock],
     );
     if (rows[0]?.taken) return;
-    await sleep(200);
+    const now = performance.now();
+    if (now - began >= turnMs)
+      throw new ConfigError(
+        `Another process has migrated the database for ${seconds(turnMs)} (${await describeHolder(client)}): wait until it has ended, or end it, and start again.`,
+      );
+    if (now >= noticeAt) {
+      noticeAt = now + noticeMs;
+      notice(
+        `Waiting for ${seconds(now - began)} for another process that migrates the database (${await describeHolder(client)}).`,
+      );
+    }
+    await sleep(turnRetryMs);
   }
+}
+
+const seconds = (ms: number) => `${Math.round(ms / 1_000)} seconds`;
+
+/** The session that holds the migration lock, as an operator finds it. */
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string | null; since: Date | null }>(
+    `select pid, application_name as name, backend_start as since
+      from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objsubid = 1
+        and pg_locks.database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = ${lockKey}`,
+    [migrationLock],
+  );
+  const [holder] = rows;
+  if (!holder) return 'it has just ended';
+  const { pid, name, since } = holder;
+  const named = name ? ` '${name}'` : '';
+  return `pid ${pid} in pg_stat_activity${named}${since ? `, connected since ${since.toISOString()}` : ''}`;
 }
 
 async function retry(
@@ -100,7 +151,7 @@ async function retry(
       if (!isLockFailure(error)) throw error;
       if (performance.now() > deadline)
         throw new ConfigError(
-          `A migration did not get a lock within ${Math.round(patienceMs / 1_000)} seconds: end the transactions that hold it (pg_stat_activity, the oldest xact_start), and start again.`,
+          `A migration did not get a lock within ${seconds(patienceMs)}: end the transactions that hold it (pg_stat_activity, the oldest xact_start), and start again.`,
           { cause: error },
         );
       await sleep(retryMs);

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addressOf, administer } from '../testing/administer.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { migratePostgres, type MigrationTimes } from './migrate-postgres.ts';
+import { lockKey } from './hold-lock.ts';
+import { migratePostgres, migrationLock, type MigrationTimes } from './migrate-postgres.ts';
 import { migratePglite } from './open-pglite.ts';
 import { applyMigrations, readMigrations, type Migration, type MigrationClient } from './migrate.ts';
 import type { Row } from './database.ts';
@@ -21,6 +22,9 @@ afterAll(() => database.close());
 
 const known = readMigrations();
 const newest = known.at(-1)!.folderMillis;
+
+/** How long a migration waits for that of another process. */
+const turn = { turnRetryMs: 5, noticeMs: 60_000, turnMs: 60_000 };
 
 /** A migration after all of this version. */
 const later = (sql: string[], values: Partial<Migration> = {}): Migration => ({
@@ -105,7 +109,7 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
 
 test.runIf(testDatabaseUrl)('nobody waits behind a migration that waits for a lock', async () => {
   const { migrateBusy, query, stopReading } = await databaseWithReader();
-  const migrated = migrateBusy({ lockMs: 100, retryMs: 20, patienceMs: 60_000 });
+  const migrated = migrateBusy({ lockMs: 100, retryMs: 20, patienceMs: 60_000, ...turn });
   await expect
     .poll(
       () =>
@@ -127,9 +131,36 @@ test.runIf(testDatabaseUrl)('nobody waits behind a migration that waits for a lo
 
 test.runIf(testDatabaseUrl)('a migration that never gets its lock ends the start with one line', async () => {
   const { migrateBusy, stopReading } = await databaseWithReader();
-  await expect(migrateBusy({ lockMs: 20, retryMs: 1, patienceMs: 0 })).rejects.toThrow(ConfigError);
+  await expect(migrateBusy({ lockMs: 20, retryMs: 1, patienceMs: 0, ...turn })).rejects.toThrow(ConfigError);
   await stopReading();
 });
+
+test.runIf(testDatabaseUrl)(
+  'a start that waits for the migration of another process says for whom, and for how long at most',
+  async () => {
+    const { url, close } = await emptyDatabase();
+    onTestFinished(close);
+    const other = new pg.Client({ connectionString: url!, application_name: 'the other' });
+    await other.connect();
+    const { pid } = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!;
+    await other.query(`select pg_advisory_lock(${lockKey})`, [migrationLock]);
+    const notices: string[] = [];
+    const start = (turnMs: number) =>
+      migratePostgres(
+        url!,
+        [later(['create table waited (id integer)'])],
+        { lockMs: 20, retryMs: 1, patienceMs: 0, turnRetryMs: 5, noticeMs: 5, turnMs },
+        (line) => notices.push(line),
+      );
+    const who = `pid ${pid} in pg_stat_activity 'the other'`;
+    await expect(start(0)).rejects.toThrow(ConfigError);
+    await expect(start(20)).rejects.toThrow(who);
+    expect(notices.at(-1)).toContain(who);
+    const started = start(60_000);
+    await other.end();
+    expect(await started).toBe(0);
+  },
+);
 
 /** A PostgreSQL database with a table that an open transaction reads, and what adds a column to that table. */
 async function databaseWithReader() {

@@ -64,6 +64,7 @@ export async function openPglite(place: string | Blob, observe?: StatementObserv
     checkpoint: folder ? () => checkpointWhenDue(client) : null,
     copyFolder: folder ? (target, signal) => copyFolder(client, folder, target, signal) : null,
     waiting: () => 0,
+    responds: () => Promise.resolve(!client.hasFailed),
     close: () => client.close(),
   };
 }

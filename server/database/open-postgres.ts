@@ -8,6 +8,7 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { noticeLostClient } from './notice-lost-client.ts';
 import { observeQueries, type StatementObserver } from './observe-statements.ts';
 import { inTransaction, reporting } from './postgres-transaction.ts';
+import { postgresResponds } from './responds.ts';
 import { throwDriverError } from './unavailable.ts';
 
 const connectTimeoutMs = 10_000;
@@ -59,6 +60,7 @@ export async function openPostgres(url: string, observe?: StatementObserver): Pr
     // Another connection is opened when this one is lost.
     hearFailure: () => {},
     waiting: () => pool.waitingCount,
+    responds: () => postgresResponds(url),
     close: () => pool.end(),
   };
 }

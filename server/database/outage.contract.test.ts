@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { StatusReport } from '#domain/status/status.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { copyTemplateFolder } from '../testing/database-template.ts';
@@ -158,6 +159,33 @@ describe.skipIf(!testDatabaseUrl)('while PostgreSQL is away', () => {
       await proxy.comeBack();
     }
     expect((await person.get('/api/usage')).statusCode).toBe(200);
+  });
+
+  test('a pool whose connections are all in use is not taken for an absent database', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    let begun = 0;
+    const busy = Array.from({ length: 10 }, () =>
+      database.db.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        begun += 1;
+        await isOver;
+      }),
+    );
+    await expect.poll(() => begun).toBe(10);
+    const [ready, status] = await Promise.all([
+      api.visitor().get('/readyz'),
+      api.visitor().get('/api/status'),
+    ]);
+    expect(ready.statusCode).toBe(200);
+    expect(status.json<StatusReport>().services).toContainEqual(
+      expect.objectContaining({ id: 'database', words: 'Busy' }),
+    );
+    proxy.fallSilent();
+    expect((await api.visitor().get('/readyz')).statusCode).toBe(503);
+    proxy.answer();
+    end();
+    await Promise.allSettled(busy);
+    expect(await database.responds()).toBe(true);
   });
 });
 

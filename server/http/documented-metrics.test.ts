@@ -26,6 +26,14 @@ afterAll(() => api.close());
 
 const registered = async () => (await api.app.metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
 
+/** Replaces all jobs. `rows`: name, state, created_on, start_after and retry_count. */
+async function setJobs(rows: string): Promise<void> {
+  await api.database.query('delete from pgboss.job');
+  await api.database.query(
+    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values ${rows}`,
+  );
+}
+
 describe('docs/operations.md', () => {
   it('explains every metric, and no other', async () => {
     const names = documented.map(({ name }) => name).filter((name) => !isAlert(name));
@@ -39,15 +47,12 @@ describe('docs/operations.md', () => {
 });
 
 it('a job that failed counts during its next try', async () => {
-  await api.database.query('delete from pgboss.job');
-  await api.database.query(
-    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
-      ('mail', 'active', now() - interval '15 minutes', now(), 5), ('mail', 'active', now() - interval '1 day', now(), 0)`,
+  await setJobs(
+    `('mail', 'active', now() - interval '15 minutes', now(), 5), ('mail', 'active', now() - interval '1 day', now(), 0)`,
   );
   const { body } = await api.app.inject('/metrics');
   expect(body).toContain('aigen_jobs{queue="mail",state="failing"} 1');
   expect(body).toMatch(/^aigen_oldest_job_seconds\{queue="mail"\} 90\d/m);
-  await api.database.query('delete from pgboss.job');
 });
 
 it('every alert uses metrics that there are', async () => {
@@ -62,9 +67,8 @@ it('every alert uses metrics that there are', async () => {
 });
 
 it('jobs that should be done are counted and have an age, for each queue', async () => {
-  await api.database.query(
-    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
-      ('mail', 'created', now() - interval '5 minutes', now() - interval '5 minutes', 0),
+  await setJobs(
+    `('mail', 'created', now() - interval '5 minutes', now() - interval '5 minutes', 0),
       ('mail', 'retry', now() - interval '1 minute', now(), 1), ('mail', 'created', now(), now() + interval '1 day', 0)`,
   );
   const { body } = await api.app.inject('/metrics');
@@ -74,10 +78,8 @@ it('jobs that should be done are counted and have an age, for each queue', async
 });
 
 it('a job that failed counts until its next try, and one that had to wait is not late', async () => {
-  await api.database.query('delete from pgboss.job');
-  await api.database.query(
-    `insert into pgboss.job (name, state, created_on, start_after, retry_count) values
-      ('contact-imports', 'retry', now() - interval '1 hour', now() + interval '9 minutes', 12),
+  await setJobs(
+    `('contact-imports', 'retry', now() - interval '1 hour', now() + interval '9 minutes', 12),
       ('mail', 'created', now() - interval '1 day', now(), 0)`,
   );
   const { body } = await api.app.inject('/metrics');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
@@ -17,4 +17,25 @@ test('many calls of /readyz at once cost the database one query and the log one 
   expect(api.log().split('"not ready"')).toHaveLength(2);
   expect((await api.visitor().get('/readyz')).statusCode).toBe(200);
   expect(query.mock.calls.filter(([sql]) => sql === 'select 1')).toHaveLength(2);
+});
+
+test('a database that only has much to do leaves the process ready, one that does not respond at all does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const query = vi.spyOn(api.database, 'query').mockReturnValue(new Promise(() => {}));
+  const responds = vi.spyOn(api.database, 'responds');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  for (const [isThere, status] of [
+    [true, 200],
+    [false, 503],
+  ] as const) {
+    query.mockClear();
+    responds.mockResolvedValue(isThere);
+    const call = api.visitor().get('/readyz');
+    await vi.waitUntil(() => query.mock.calls.length > 0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await call).statusCode).toBe(status);
+  }
 });

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { isDatabaseBusy } from '../database/unavailable.ts';
+import { DatabaseBusyError, isDatabaseBusy } from '../database/unavailable.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import { limitLogLines } from './limit-log-lines.ts';
 
 declare module 'fastify' {
@@ -16,16 +17,31 @@ declare module 'fastify' {
 
 /** Calls within this time share one query: a server never refuses them, and anybody can send many. */
 const sharedMs = 1_000;
+/** A database that has not responded by then is busy or away. */
+const slowMs = 1_000;
 
-/** /healthz: the process runs. /readyz: it can serve, so the database responds and it is not stopping. */
+/**
+ * /healthz: the process runs. /readyz: it can serve, so the database responds and it is not stopping. A process whose statements wait for
+ * the database is ready: with the same load another one would have the same queue, and a proxy would have none left.
+ */
 export const health = plugin((app: FastifyInstance, _options, done) => {
   let isStopping = false;
   let look: { result: Promise<unknown>; startedMs: number } | undefined;
-  /** Throws where the database does not respond. One that hangs is asked again, on another connection. */
+  const { database } = app;
+  const askDatabase = async (): Promise<void> => {
+    try {
+      await withTimeout(slowMs, database.query('select 1'), () => {
+        throw new DatabaseBusyError('The database has not responded in time');
+      });
+    } catch (error) {
+      if (!isDatabaseBusy(error) || !(await database.responds())) throw error;
+    }
+  };
+  /** Throws where the database is away. One that hangs is asked again, on another connection. */
   const lookAtDatabase = (): Promise<unknown> => {
     const now = performance.now();
     if (look && now - look.startedMs < sharedMs) return look.result;
-    const own = { result: app.database.query('select 1'), startedMs: now };
+    const own = { result: askDatabase(), startedMs: now };
     const end = () => {
       if (look === own) look = undefined;
     };
@@ -46,10 +62,7 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
   app.get('/readyz', { config: { priority: 'vital' } }, async (_request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'not ready' });
     try {
-      await lookAtDatabase().catch((error: unknown) => {
-        // With the same load another process would have the same queue.
-        if (!isDatabaseBusy(error)) throw error;
-      });
+      await lookAtDatabase();
       return { status: 'ready' };
     } catch (error) {
       logNotReady(error);

@@ -83,8 +83,8 @@ describe('a campaign', () => {
       id: randomUUID(),
       audience: { rule: { match: 'all', conditions: [] } },
     };
-    const answers = await Promise.all([1, 2, 3].map(() => stage.person.post('/api/sends', body)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([1, 2, 3].map(() => stage.person.post('/api/sends', body)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     await stage.settle();
     expect(stage.smtp.received).toHaveLength(3);
 
@@ -229,7 +229,7 @@ describe('a mail that may have left', () => {
     await stage.fill(2);
     stage.smtp.behaviors.set('row-0@mail.example', {
       at: 'recipient',
-      answer: '450 4.2.1 row-0@mail.example is busy',
+      response: '450 4.2.1 row-0@mail.example is busy',
     });
     stage.smtp.behaviors.set('row-1@mail.example', { at: 'data', drops: true });
     const id = await stage.begin();
@@ -283,7 +283,7 @@ describe('stops at once', () => {
       [other, ines.id],
     );
     for (const to of ['ines@mail.example', 'lea@mail.example'])
-      stage.smtp.behaviors.set(to, { at: 'recipient', answer: '450 4.7.1 Greylisted' });
+      stage.smtp.behaviors.set(to, { at: 'recipient', response: '450 4.7.1 Greylisted' });
     const rule: SegmentRule = { match: 'any', conditions: [{ kind: 'list', listId: news, is: true }] };
     const id = await stage.begin({ audience: { rule } });
     await stage.settle();
@@ -302,14 +302,14 @@ describe('stops at once', () => {
     await stage.fill(40);
     await stage.api.database.query('update sending_accounts set per_minute = 1200');
     let id = '';
-    let answer: Promise<unknown> = Promise.resolve();
+    let response: Promise<unknown> = Promise.resolve();
     stage.smtp.onReceived = () => {
       stage.smtp.onReceived = null;
-      answer = stage.act(id, 'pause');
+      response = stage.act(id, 'pause');
     };
     id = await stage.begin();
     await stage.settle();
-    await answer;
+    await response;
     const paused = await readSendOf(stage.person, id);
     expect(paused).toMatchObject({ state: 'paused', reason: 'by-user' });
     expect(paused.mails.waiting).toBeGreaterThan(0);
@@ -319,11 +319,11 @@ describe('stops at once', () => {
 
     stage.smtp.onReceived = () => {
       stage.smtp.onReceived = null;
-      answer = stage.act(id, 'stop');
+      response = stage.act(id, 'stop');
     };
     expect((await stage.act(id, 'resume')).statusCode).toBe(200);
     await stage.settle();
-    await answer;
+    await response;
     const stopped = await readSendOf(stage.person, id);
     expect(stopped).toMatchObject({ state: 'stopped', mails: { waiting: 0, sending: 0 } });
     expect(stopped.mails.sent + stopped.mails.skipped).toBe(40);

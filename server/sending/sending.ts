@@ -36,7 +36,7 @@ export type SendingOptions = {
   times?: LaneTimes;
 };
 
-/** Mails in hand when the server stops have so long to be answered; what is not answered then is in doubt. */
+/** Mails in hand when the server stops have so long to get a response; what has none then is in doubt. */
 const stopWithinMs = 4_000;
 
 const figuresMs = 60_000;

@@ -25,7 +25,7 @@ let smtp: ScriptedSmtp;
 let person: Visitor;
 let userId: string;
 beforeAll(async () => {
-  const times = { answerMs: 2_000, mailMs: 3_000 };
+  const times = { responseMs: 2_000, mailMs: 3_000 };
   const sending = { readSettings: () => Promise.resolve(settingsOf(smtp.port)), times };
   api = await buildTestApp({ PUBLIC_URL: 'https://app.example' }, { sending });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { makeStatusReport } from '#domain/status/make-report.ts';
 import type { StatusReport } from '#domain/status/status.ts';
+import { DatabaseBusyError, isDatabaseBusy } from '../database/unavailable.ts';
 import { withTimeout } from '../database/with-timeout.ts';
 import { readFacts, type MeasuredFacts } from './read-facts.ts';
 
@@ -24,13 +25,20 @@ export const serviceStatus = plugin((app: FastifyInstance, _options, done) => {
   let readAt = -Infinity;
   let databaseLostAt: Date | null = null;
 
+  /** Null: the database is away, or has too much to do. */
   const measure = async (now: Date): Promise<MeasuredFacts | null> => {
     try {
       const reading = app.writeOutcomes().then(() => readFacts(database, now));
-      const facts = await withTimeout(databaseTimeoutMs, reading, () => null);
-      databaseLostAt = facts ? null : (databaseLostAt ?? now);
+      const facts = await withTimeout(databaseTimeoutMs, reading, () => {
+        throw new DatabaseBusyError('The database has not responded in time');
+      });
+      databaseLostAt = null;
       return facts;
     } catch (error) {
+      if (isDatabaseBusy(error) && (await database.responds())) {
+        databaseLostAt = null;
+        return null;
+      }
       // Once per outage.
       if (!databaseLostAt) app.log.warn({ err: error }, 'the status could not be read');
       databaseLostAt ??= now;
@@ -43,6 +51,7 @@ export const serviceStatus = plugin((app: FastifyInstance, _options, done) => {
     return makeStatusReport({
       now,
       databaseLostAt,
+      isDatabaseBusy: !facts && !databaseLostAt,
       outcomes: facts?.outcomes ?? {},
       oldestJobMs: facts?.oldestJobMs ?? null,
       has: { mail: config.smtpUrl !== null, payments: app.billing !== null },

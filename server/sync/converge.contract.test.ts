@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
+import type { SyncResponse, SyncRequest } from '#domain/sync/protocol.ts';
 import type { Database } from '../database/database.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import { contentRecord, versionRecord } from '../testing/sync-builders.ts';
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const texts = Array.from({ length: 3 }, () => randomUUID());
 
 /** What happens to a call: it succeeds, loses the request or the response, is repeated or delayed. */
-const fates = ['passes', 'request lost', 'answer lost', 'twice', 'delayed'] as const;
+const fates = ['passes', 'request lost', 'response lost', 'twice', 'delayed'] as const;
 
 const device = fc.integer({ min: 0, max: 2 });
 const text = fc.integer({ min: 0, max: texts.length - 1 });
@@ -86,9 +86,9 @@ class Run {
       this.delayed.push(request);
       return;
     }
-    const answer = await this.call(request);
-    if (fate === 'answer lost') return;
-    device.receive(request, fate === 'twice' ? await this.call(request) : answer);
+    const response = await this.call(request);
+    if (fate === 'response lost') return;
+    device.receive(request, fate === 'twice' ? await this.call(request) : response);
   }
 
   private async deliverDelayed(): Promise<void> {
@@ -96,7 +96,7 @@ class Run {
     if (request) await this.call(request);
   }
 
-  private call(request: SyncRequest): Promise<SyncAnswer> {
+  private call(request: SyncRequest): Promise<SyncResponse> {
     return sync(database, registry, this.userId, request, new Date(this.now));
   }
 
@@ -107,9 +107,9 @@ class Run {
       for (const each of this.devices) {
         for (let hasMore = true; hasMore || each.isWaiting;) {
           const request = each.request();
-          const answer = await this.call(request);
-          each.receive(request, answer);
-          ({ hasMore } = answer);
+          const response = await this.call(request);
+          each.receive(request, response);
+          ({ hasMore } = response);
         }
       }
     }

@@ -53,12 +53,12 @@ test('a project, its text and an event reach another device, and fill their colu
     contentId: item.id,
   });
   // The text and the event before what they refer to: devices send in the order of their changes.
-  const answer = await callSync(visitor, [
+  const response = await callSync(visitor, [
     changeOf('calendar-events', event),
     changeOf('project-items', item),
     changeOf('projects', project),
   ]);
-  expect(answer.results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored']);
+  expect(response.results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored']);
   expect((await callSync(visitor, [], two)).changes.map(({ record }) => record)).toEqual([
     event,
     item,

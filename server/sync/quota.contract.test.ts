@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const large = () => contentRecord({ content: 'x'.repeat(390_000) });
-const codes = (answer: Awaited<ReturnType<typeof callSync>>) =>
-  answer.results.map(({ outcome, error }) => error?.code ?? outcome);
+const codes = (response: Awaited<ReturnType<typeof callSync>>) =>
+  response.results.map(({ outcome, error }) => error?.code ?? outcome);
 
 describe('bytes of an account', () => {
   test('are said with every response, and what would exceed them is refused alone', async () => {
@@ -107,8 +107,11 @@ test.each([
 
 test('an account’s export is made once at a time', async () => {
   await callSync(visitor, [changeOf('content', large())]);
-  const answers = await Promise.all([visitor.get('/api/account/export'), visitor.get('/api/account/export')]);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
-  expect(answers.find(({ statusCode }) => statusCode === 429)!.json().code).toBe('accounts.export-running');
+  const responses = await Promise.all([
+    visitor.get('/api/account/export'),
+    visitor.get('/api/account/export'),
+  ]);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  expect(responses.find(({ statusCode }) => statusCode === 429)!.json().code).toBe('accounts.export-running');
   expect((await visitor.get('/api/account/export')).json().contentLibrary).toHaveLength(1);
 });

@@ -47,12 +47,12 @@ describe('a change of a device', () => {
     const text = contentRecord({ tags: ['seo'], userPrompt: 'Write.', folderId: 'blog-posts' });
     const folder = folderRecord();
     const version = versionRecord({ contentId: text.id });
-    const answer = await callSync(visitor, [
+    const response = await callSync(visitor, [
       changeOf('folders', folder),
       changeOf('versions', version),
       changeOf('content', text),
     ]);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       results: [
         { collection: 'folders', id: folder.id, outcome: 'stored', revision: 1 },
         { collection: 'versions', id: version.id, outcome: 'stored', revision: 2 },
@@ -137,8 +137,8 @@ describe('a change of a device', () => {
 
   test('keeps unknown fields', async () => {
     const text = { ...contentRecord(), newerField: { a: [1] } };
-    const answer = await callSync(visitor, [changeOf('content', text)]);
-    expect(answer.results[0]).not.toHaveProperty('record');
+    const response = await callSync(visitor, [changeOf('content', text)]);
+    expect(response.results[0]).not.toHaveProperty('record');
     expect((await bring()).changes[0]!.record).toEqual(text);
   });
 
@@ -170,16 +170,16 @@ describe('a conflict', () => {
     (await bring()).changes.filter(({ collection }) => collection === 'versions').map(({ record }) => record);
 
   test('keeps the later change, and the other as a version on every device', async () => {
-    const answer = await callSync(
+    const response = await callSync(
       visitor,
       [changeOf('content', theirs, { base: 1, changedAt: at(11) })],
       two,
     );
-    const kept = { collection: 'versions', id: answer.changes[0]?.id };
-    expect(answer.results).toEqual([
+    const kept = { collection: 'versions', id: response.changes[0]?.id };
+    expect(response.results).toEqual([
       { collection: 'content', id: text.id, outcome: 'merged', revision: 3, kept },
     ]);
-    expect(answer.changes).toMatchObject([
+    expect(response.changes).toMatchObject([
       { collection: 'versions', revision: 4, record: { reason: 'conflict', content: 'Ours.' } },
     ]);
     expect(await versions()).toMatchObject([{ contentId: text.id, title: 'Both', content: 'Ours.' }]);
@@ -282,8 +282,8 @@ describe('a deletion', () => {
       changeOf('versions', other),
       changeOf('content', text),
     ]);
-    const answer = await callSync(visitor, [deletionOf('content', text.id, 3)]);
-    expect(answer.changes).toEqual([
+    const response = await callSync(visitor, [deletionOf('content', text.id, 3)]);
+    expect(response.changes).toEqual([
       { collection: 'versions', id: other.id, revision: 2, record: other },
       { collection: 'versions', id: version.id, revision: 5, record: null },
     ]);
@@ -476,8 +476,8 @@ describe('accounts', () => {
     const bea = await signedIn(await createSubscriber(api.database));
     await callSync(visitor, [changeOf('content', text)]);
     const theirs = { ...text, content: 'Of Bea.' };
-    const answer = await callSync(bea, [changeOf('content', theirs)]);
-    expect(answer).toMatchObject({ results: [{ outcome: 'stored', revision: 1 }], changes: [] });
+    const response = await callSync(bea, [changeOf('content', theirs)]);
+    expect(response).toMatchObject({ results: [{ outcome: 'stored', revision: 1 }], changes: [] });
     expect((await bring()).changes).toMatchObject([{ record: text }]);
     expect((await callSync(bea, [deletionOf('content', text.id, 1)])).results).toMatchObject([
       { outcome: 'stored' },
@@ -527,15 +527,15 @@ test('an account deleted meanwhile stores nothing', async () => {
 
 test('concurrent calls are numbered sequentially, and none is lost', async () => {
   const texts = Array.from({ length: 24 }, () => contentRecord());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     texts.map((text, number) =>
       callSync(visitor, [changeOf('content', text)], { deviceId: `device-${number % 5}` }),
     ),
   );
-  const revisions = answers.map(({ results }) => results[0]!.revision);
+  const revisions = responses.map(({ results }) => results[0]!.revision);
   expect(revisions.toSorted((a, b) => a - b)).toEqual(texts.map((_, index) => index + 1));
   // A device with the cursor of a response misses no concurrent change.
-  for (const { cursor, changes, results } of answers) {
+  for (const { cursor, changes, results } of responses) {
     const after = await bring(cursor);
     const known = [...changes, ...after.changes].map(({ id }) => id);
     expect(new Set([...known, results[0]!.id]).size).toBe(texts.length);

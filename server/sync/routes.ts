@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
+import { mostPushBytes, syncResponseSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
 import { accessOf, requireReadable } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
@@ -16,7 +16,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
       summary:
         'Takes what a device changed and returns what has changed since its cursor. For subscribers; from those who were, each change is refused.',
       body: syncRequestSchema,
-      response: { 200: syncAnswerSchema },
+      response: { 200: syncResponseSchema },
       errors: [
         'accounts.not-yours',
         'premium.required',

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
+import type { SyncResponse, SyncRequest } from '#domain/sync/protocol.ts';
 import { defaultQuotaMegabytes, quotaOf } from '#domain/sync/quota.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import type { Database } from '../database/database.ts';
@@ -23,7 +23,7 @@ export async function sync(
   request: SyncRequest,
   now: Date,
   { mostBytes = defaultQuotaMegabytes * bytesPerMegabyte, isReadOnly = false }: SyncRights = {},
-): Promise<SyncAnswer> {
+): Promise<SyncResponse> {
   const { deviceId, changes } = request;
   const cursor = parseCursor(request.cursor);
   const results = isReadOnly

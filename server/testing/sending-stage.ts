@@ -31,7 +31,7 @@ export function sendingStage() {
   beforeAll(async () => {
     api = await buildTestApp(
       { PUBLIC_URL: siteOfStage },
-      { sending: { readSettings, times: { answerMs: 2_000, mailMs: 3_000 } } },
+      { sending: { readSettings, times: { responseMs: 2_000, mailMs: 3_000 } } },
     );
   });
   afterAll(() => api.close());
@@ -86,7 +86,7 @@ export function sendingStage() {
     otherApp: (env: Record<string, string> = {}) =>
       buildTestApp(
         { PUBLIC_URL: siteOfStage, ...env },
-        { database: api.database, sending: { readSettings, times: { answerMs: 5_000, mailMs: 5_000 } } },
+        { database: api.database, sending: { readSettings, times: { responseMs: 5_000, mailMs: 5_000 } } },
       ),
   };
 }

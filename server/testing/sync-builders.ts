@@ -8,7 +8,7 @@ import { versionRecordSchema } from '#domain/content/version.ts';
 import { eventRecordSchema, type EventInput, type EventRecord } from '#domain/calendar/event.ts';
 import { projectItemSchema, type ProjectItem } from '#domain/projects/project-item.ts';
 import { projectRecordSchema, type ProjectRecord } from '#domain/projects/project.ts';
-import type { SyncAnswer, SyncChange } from '#domain/sync/protocol.ts';
+import type { SyncResponse, SyncChange } from '#domain/sync/protocol.ts';
 import type { Database } from '../database/database.ts';
 import { formatCursor } from '../sync/cursor.ts';
 import type { Visitor } from './build-test-app.ts';
@@ -101,7 +101,7 @@ export async function callSync(
   visitor: Visitor,
   changes: SyncChange[],
   { deviceId = 'device-one', cursor = null }: { deviceId?: string; cursor?: string | null } = {},
-): Promise<SyncAnswer> {
+): Promise<SyncResponse> {
   const response = await visitor.post('/api/sync', { deviceId, cursor, changes });
   if (response.statusCode !== 200) throw new Error(`POST /api/sync: ${response.statusCode} ${response.body}`);
   return response.json();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SyncAnswer, SyncChange, SyncRequest } from '#domain/sync/protocol.ts';
+import type { SyncResponse, SyncChange, SyncRequest } from '#domain/sync/protocol.ts';
 import { mostChanges } from '#domain/sync/protocol.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 
@@ -40,7 +40,7 @@ export class SyncDevice {
     return { deviceId: this.id, cursor: this.cursor, changes };
   }
 
-  receive(sent: SyncRequest, answer: SyncAnswer): void {
+  receive(sent: SyncRequest, answer: SyncResponse): void {
     for (const [index, result] of answer.results.entries()) {
       const key = `${result.collection} ${result.id}`;
       const isChangedSince = this.waiting.get(key) !== sent.changes[index]!.changedAt;

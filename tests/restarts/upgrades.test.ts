@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { SessionUser } from '../../domain/accounts/schemas.ts';
-import type { SyncAnswer } from '../../domain/sync/protocol.ts';
+import type { SyncResponse } from '../../domain/sync/protocol.ts';
 import { syncedCollections } from '../../domain/sync/synced-collections.ts';
 import { openDatabase } from '../../server/database/connect.ts';
 import type { Database, Row } from '../../server/database/database.ts';
@@ -140,7 +140,7 @@ async function syncEverything(api: TestApp, ann: Visitor, userId: string): Promi
   const call = async (cursor: string | null, changes: object[]) => {
     const response = await ann.post('/api/sync', { userId, deviceId: 'device-after-it', cursor, changes });
     expect(response.statusCode, response.body).toBe(200);
-    return response.json<SyncAnswer>();
+    return response.json<SyncResponse>();
   };
   const first = await call(null, []);
   for (const { collection, record } of first.changes) {

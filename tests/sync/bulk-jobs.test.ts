@@ -53,10 +53,10 @@ async function openDevice() {
     calls,
     syncAll: async () => {
       const post = async (request: SyncRequest) => {
-        const answer = await sync(database, registry, owner, request, new Date());
+        const response = await sync(database, registry, owner, request, new Date());
         const bytes = JSON.stringify(request).length;
-        calls.push({ changes: request.changes.length, bytes, pulled: answer.changes.length });
-        return answer;
+        calls.push({ changes: request.changes.length, bytes, pulled: response.changes.length });
+        return response;
       };
       while (await browser.syncOnce(owner, post));
     },

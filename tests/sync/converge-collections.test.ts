@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
-import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
+import type { SyncResponse, SyncRequest } from '#domain/sync/protocol.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import type { Database } from '#server/database/database.ts';
 import { registry } from '#server/sync/registry.ts';
@@ -69,7 +69,7 @@ class World {
     vi.setSystemTime(this.now + device.skew);
   }
 
-  deliver(request: SyncRequest): Promise<SyncAnswer> {
+  deliver(request: SyncRequest): Promise<SyncResponse> {
     return sync(database, registry, this.owner, structuredClone(request), new Date(this.now));
   }
 
@@ -152,10 +152,10 @@ class World {
   }
 
   async cut(device: Device): Promise<boolean> {
-    const fate = this.random.pick(['request lost', 'answer lost', 'late'] as const);
+    const fate = this.random.pick(['request lost', 'response lost', 'late'] as const);
     const broken = device.syncOnce(this.owner, async (request) => {
       if (fate === 'late') this.late.push(request);
-      if (fate === 'answer lost') await this.deliver(request);
+      if (fate === 'response lost') await this.deliver(request);
       throw new LostConnection();
     });
     await broken.catch(ignoreRestored);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { errorFromBody } from '#domain/errors/app-error.ts';
-import { syncAnswerSchema, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
+import { syncResponseSchema, type SyncResponse, type SyncRequest } from '#domain/sync/protocol.ts';
 import { buildTestApp, type TestApp, type Visitor } from '#server/testing/build-test-app.ts';
 import { createSubscriber, signIn } from '#server/testing/builders.ts';
 import { drillable } from '#server/testing/drill.ts';
@@ -26,10 +26,10 @@ beforeEach(async () => {
   visitor = await signIn(server, owner);
 });
 
-async function deliver(request: SyncRequest): Promise<SyncAnswer> {
+async function deliver(request: SyncRequest): Promise<SyncResponse> {
   const response = await visitor.post('/api/sync', request);
   if (response.statusCode !== 200) throw errorFromBody(response.json(), 'server.unexpected');
-  return syncAnswerSchema.parse(response.json());
+  return syncResponseSchema.parse(response.json());
 }
 
 class LostConnection extends Error {}
@@ -45,7 +45,7 @@ class World {
   /** Requests that reach the server after their caller has given up. */
   readonly late: SyncRequest[] = [];
   /** Calls whose response arrives after the next action. */
-  readonly hanging: { answer: () => void; done: Promise<unknown> }[] = [];
+  readonly hanging: { respond: () => void; done: Promise<unknown> }[] = [];
   readonly happened = new Map<string, number>();
   private texts = 0;
 
@@ -68,8 +68,8 @@ class World {
   }
 
   async settleAll(): Promise<void> {
-    for (const { answer, done } of this.hanging.splice(0)) {
-      answer();
+    for (const { respond, done } of this.hanging.splice(0)) {
+      respond();
       await done;
     }
     for (const request of this.late.splice(0)) await deliver(request);
@@ -184,8 +184,8 @@ const deliverLate: Action = async ({ late, random }) => {
 
 /** A call whose response is pending while the user continues, and perhaps another tab syncs. */
 const hang: Action = async ({ hanging }, browser) => {
-  let answer!: () => void;
-  const isReleased = new Promise<void>((resolve) => (answer = resolve));
+  let respond!: () => void;
+  const isReleased = new Promise<void>((resolve) => (respond = resolve));
   let hasArrived!: () => void;
   const arrived = new Promise<void>((resolve) => (hasArrived = resolve));
   const done = browser.syncOnce(owner, async (request) => {
@@ -195,12 +195,12 @@ const hang: Action = async ({ hanging }, browser) => {
     return received;
   });
   await arrived;
-  hanging.push({ answer, done });
+  hanging.push({ respond, done });
   return true;
 };
 const release: Action = async ({ hanging, random }) => {
   const [call] = hanging.splice(random.below(Math.max(1, hanging.length)), 1);
-  call?.answer();
+  call?.respond();
   await call?.done;
   return call !== undefined;
 };
@@ -227,10 +227,10 @@ const actions: [string, Action][] = [
   ...often(8, ['sync', sync] as [string, Action]),
   ...often(2, ['request lost', cut('never')] as [string, Action]),
   ...often(2, ['request late', cut('late')] as [string, Action]),
-  ...often(3, ['answer lost', cut('at once')] as [string, Action]),
+  ...often(3, ['response lost', cut('at once')] as [string, Action]),
   ...often(2, ['late request arrives', deliverLate] as [string, Action]),
-  ...often(3, ['answer hangs', hang] as [string, Action]),
-  ...often(3, ['answer arrives', release] as [string, Action]),
+  ...often(3, ['response hangs', hang] as [string, Action]),
+  ...often(3, ['response arrives', release] as [string, Action]),
   ['clock jumps', clock],
 ];
 

@@ -37,10 +37,10 @@ async function openDevice() {
   let lost = 0;
   let meanwhile: () => Promise<unknown> = async () => undefined;
   const post = async (request: SyncRequest) => {
-    const answer = await sync(database, registry, owner, request, new Date());
+    const response = await sync(database, registry, owner, request, new Date());
     if (lost-- > 0) throw new TypeError('The connection was closed.');
     await meanwhile();
-    return answer;
+    return response;
   };
   return {
     contents: stores.contents,

@@ -80,3 +80,27 @@ test('after the server was restored from a backup, every device offers what it l
   expect(calls.flatMap(({ changes }) => changes.map(({ id }) => id))).not.toContain(untouched.id);
   for (const { database: stored } of [one, two, fresh]) expect(await stored().outbox.count()).toBe(0);
 });
+
+test('what a device only fetched since its own change is offered after a restore as well', async () => {
+  const owner = (await createSubscriber(database)).id;
+  const post = (request: SyncRequest) => sync(database, registry, owner, request, new Date());
+  const syncAll = async ({ syncOnce }: Browser) => {
+    while (await syncOnce(owner, post));
+  };
+  const [one, two] = [await openBrowser(), await openBrowser()];
+  const written = text('Before.');
+  await one.stores.contents.put(owner, written);
+  await syncAll(one);
+  await syncAll(two);
+  // The backup knows the change of the first device, and not the later one of the second, which never comes back.
+  const restore = await backUpAccount(database, owner);
+  await two.changes.edit(owner, written.id, { content: 'Since.' });
+  await syncAll(two);
+  await syncAll(one);
+  await restore();
+  await syncAll(one);
+  expect((await readKept(one, owner)).content.get(written.id)?.content).toBe('Since.');
+  const fresh = await openBrowser();
+  await syncAll(fresh);
+  expect((await readKept(fresh, owner)).content.get(written.id)?.content).toBe('Since.');
+});

@@ -1,5 +1,5 @@
 import { nameRecord } from '#domain/sync/collection.ts';
-import type { PulledChange, SyncAnswer, SyncResult } from '#domain/sync/protocol.ts';
+import type { PulledChange, SyncResponse, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
@@ -17,7 +17,7 @@ import { noteRefusal, type Sent } from './push.ts';
 export async function applyResponse(
   state: SyncStateRow,
   sent: Sent[],
-  answer: Omit<SyncAnswer, 'cursor'> & { cursor: string | null },
+  response: Omit<SyncResponse, 'cursor'> & { cursor: string | null },
   now: Date,
 ): Promise<void> {
   const { owner } = state;
@@ -26,23 +26,23 @@ export async function applyResponse(
     const current = await database().syncStates.get(owner);
     if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return null;
     let aside = 0;
-    const received = answer.results.filter(({ record }) => record !== undefined);
-    await dropSuperseded(owner, [...received, ...answer.changes]);
-    for (const [index, result] of answer.results.entries()) {
+    const received = response.results.filter(({ record }) => record !== undefined);
+    await dropSuperseded(owner, [...received, ...response.changes]);
+    for (const [index, result] of response.results.entries()) {
       const change = sent[index];
       if (!change || (await staysAsBased(owner, change, result))) continue;
       aside += await applyResult(owner, change, result);
       conflicts.push(...conflictOf(result, change));
     }
-    for (const change of answer.changes) aside += await applyChange(owner, change, current);
+    for (const change of response.changes) aside += await applyChange(owner, change, current);
     const { isComparing, ...rest } = current;
-    const isComparingStill = isComparing && (answer.hasMore || answer.cursor === null);
+    const isComparingStill = isComparing && (response.hasMore || response.cursor === null);
     await database().syncStates.put({
       ...rest,
       collections: state.collections,
-      cursor: answer.cursor,
+      cursor: response.cursor,
       syncedAt: now.toISOString(),
-      ...(answer.quota ? { quota: answer.quota } : {}),
+      ...(response.quota ? { quota: response.quota } : {}),
       ...(isComparingStill ? { isComparing } : {}),
     });
     return aside;
@@ -90,9 +90,11 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
     return 0;
   }
   await outbox.delete(key);
-  if (result.record !== undefined)
-    return storeRecord(owner, { ...result, record: result.record }, change.changedAt);
-  await records.update(key, { revision: result.revision });
+  if (result.record !== undefined) {
+    const changedAt = result.outcome === 'merged' ? justAfter(change.changedAt) : change.changedAt;
+    return storeRecord(owner, { ...result, record: result.record }, changedAt);
+  }
+  await records.update(key, { revision: result.revision, changedAt: change.changedAt });
   return 0;
 }
 
@@ -112,11 +114,20 @@ async function applyChange(
     await records.update(key, { revision: change.revision });
     return 0;
   }
-  return (known?.revision ?? -1) >= change.revision ? 0 : storeRecord(owner, change, known?.changedAt);
+  if ((known?.revision ?? -1) >= change.revision) return 0;
+  return storeRecord(owner, change, known?.changedAt && justAfter(known.changedAt));
 }
 
 /**
- * Stores the server's record and keeps the time of the last local change. A record that this version cannot parse is
+ * For a state that replaces the own change of this time. If a restored server is sent that state, it must not take it for the own change
+ * sent again, which it has resolved.
+ */
+function justAfter(changedAt: string): string {
+  return new Date(Date.parse(changedAt) + 1).toISOString();
+}
+
+/**
+ * Stores the server's record, with the time after which the next local change is. A record that this version cannot parse is
  * quarantined; then it returns 1.
  */
 async function storeRecord(

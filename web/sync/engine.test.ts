@@ -21,7 +21,7 @@ const text = () =>
   });
 
 const sent: SyncRequest[] = [];
-let answer: (request: SyncRequest) => Response | Promise<Response>;
+let respond: (request: SyncRequest) => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const keep = ({ changes }: SyncRequest) =>
   json({
@@ -39,11 +39,11 @@ function start(options?: Parameters<typeof startEngine>[1]) {
 
 beforeEach(async () => {
   sent.length = 0;
-  answer = keep;
+  respond = keep;
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const request = JSON.parse(body) as SyncRequest;
     sent.push(request);
-    return answer(request);
+    return respond(request);
   });
   const { records, outbox, syncStates } = database();
   for (const table of [records, outbox, syncStates]) await table.clear();
@@ -73,41 +73,41 @@ test('waiting changes are sent at the start, later ones automatically', async ()
 });
 
 test('without a network it is offline and reports how much waits; a retry sends it', async () => {
-  answer = () => Promise.reject(new TypeError('no network'));
+  respond = () => Promise.reject(new TypeError('no network'));
   await contents.put(owner, text());
   const status = start();
   await becomes(status, { phase: 'offline', waiting: 1, problem: null });
-  answer = keep;
+  respond = keep;
   act(() => retrySync());
   await becomes(status, { phase: 'synced', waiting: 0 });
 });
 
 test('when the network returns it syncs', async () => {
-  answer = () => Promise.reject(new TypeError('no network'));
+  respond = () => Promise.reject(new TypeError('no network'));
   const status = start();
   await becomes(status, { phase: 'offline' });
-  answer = keep;
+  respond = keep;
   window.dispatchEvent(new Event('online'));
   await becomes(status, { phase: 'synced' });
 });
 
 test('an error of the server is shown with its sentence, and a retry may end it', async () => {
-  answer = () => json({ error: 'AIGen is restarting.', code: 'server.shutting-down' }, 503);
+  respond = () => json({ error: 'AIGen is restarting.', code: 'server.shutting-down' }, 503);
   const status = start();
   await becomes(status, { phase: 'error', problem: 'AIGen is restarting.' });
-  answer = keep;
+  respond = keep;
   act(() => retrySync());
   await becomes(status, { phase: 'synced', problem: null });
 });
 
 test('a busy server is asked again when it said, and not before that', async () => {
   const busy = new AppError('server.overloaded', { retryAfter: 0.3 });
-  answer = () => json(busy.toBody(), busy.status);
+  respond = () => json(busy.toBody(), busy.status);
   const status = start();
   await becomes(status, { phase: 'error', problem: busy.message });
   const refusedAt = Date.now();
   let askedAt = 0;
-  answer = (request) => {
+  respond = (request) => {
     askedAt = Date.now();
     return keep(request);
   };
@@ -131,7 +131,7 @@ test('a rejected record is shown by name, offered again by a retry and at the ne
       cursor: '1',
       hasMore: false,
     });
-  answer = refuse;
+  respond = refuse;
   const record = { ...text(), title: 'Launch' };
   await contents.put(owner, record);
   const status = start();
@@ -148,7 +148,7 @@ test('a rejected record is shown by name, offered again by a retry and at the ne
   await becomes(status, { phase: 'synced', waiting: 1, refused });
 
   for (const stop of stops) stop();
-  answer = keep;
+  respond = keep;
   await becomes(start(), { phase: 'synced', waiting: 0, refused: [] });
   expect(sent.at(-1)?.changes).toMatchObject([{ id: record.id }]);
 });
@@ -158,7 +158,7 @@ test.each([
   [401, 'accounts.session-required'],
   [403, 'accounts.not-yours'],
 ])('after %i %s the server is not called again', async (code, name) => {
-  answer = () => json({ error: 'no', code: name }, code);
+  respond = () => json({ error: 'no', code: name }, code);
   await contents.put(owner, text());
   const status = start();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -167,7 +167,7 @@ test.each([
   act(() => retrySync());
   await contents.put(owner, text());
   // A new visit syncs again: once, with both texts.
-  answer = keep;
+  respond = keep;
   await becomes(start(), { phase: 'synced' });
   expect(sent.map(({ changes }) => changes.length)).toEqual([1, 2]);
 });
@@ -182,7 +182,7 @@ test('after the subscription it fetches, sends nothing, and says how much is onl
 });
 
 test('a server that says first that the subscription has ended is asked without changes from then on', async () => {
-  answer = ({ changes }) =>
+  respond = ({ changes }) =>
     json({
       results: changes.map(({ collection, id }) => ({
         collection,
@@ -219,7 +219,7 @@ test('another tab shows the status of the tab that syncs', async () => {
 test('a stopped engine aborts the running call and reports nothing more', async () => {
   let reach!: () => void;
   const reached = new Promise<void>((resolve) => (reach = resolve));
-  answer = () => {
+  respond = () => {
     reach();
     return new Promise(() => undefined);
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createJob, createLines } from '#domain/bulk/bulk.fixture.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
+import { mostChanges, pushPageBytes, type SyncResponse, type SyncRequest } from '#domain/sync/protocol.ts';
 import { addBulkJob, changeBulkJob } from '../storage/collections/bulk/changes.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
@@ -17,8 +17,8 @@ const text = (title = 'T', content = 'One.') =>
 const sent: SyncRequest[] = [];
 /** A server that stores whatever is sent; `more` is added to its response. */
 const keeps =
-  (more: Partial<SyncAnswer> = {}, before?: () => unknown) =>
-  async (request: SyncRequest): Promise<SyncAnswer> => {
+  (more: Partial<SyncResponse> = {}, before?: () => unknown) =>
+  async (request: SyncRequest): Promise<SyncResponse> => {
     sent.push(request);
     await before?.();
     const results = request.changes.map(({ collection, id }, index) => ({

@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
-import { mostChanges, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
+import { mostChanges, type SyncResponse, type SyncRequest } from '#domain/sync/protocol.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
 import { database, together, type StoredRow } from '../storage/database.ts';
@@ -23,7 +23,7 @@ export type SyncOnceOptions = {
   onReadOnly?: () => void;
 };
 
-export type Post = (request: SyncRequest) => Promise<SyncAnswer>;
+export type Post = (request: SyncRequest) => Promise<SyncResponse>;
 
 /** True for an error of a whole call that one of its changes caused. */
 const isRefusal = ({ code, message }: AppError) =>
@@ -46,9 +46,9 @@ export async function syncOnce(
   const isSending = !state.isComparing && !isReadOnly;
   const { sent, isCut } = isSending ? await readPush(owner, limit) : { sent: [], isCut: true };
   const changes = sent.map(({ change }) => change);
-  let answer: SyncAnswer;
+  let response: SyncResponse;
   try {
-    answer = await post({ userId: owner, deviceId: state.deviceId, cursor: state.cursor, changes });
+    response = await post({ userId: owner, deviceId: state.deviceId, cursor: state.cursor, changes });
   } catch (thrown) {
     if (!isAppError(thrown)) throw thrown;
     if (thrown.code === 'sync.cursor-unknown') await startAgain(owner);
@@ -60,16 +60,16 @@ export async function syncOnce(
   // A collection that is new to this version is fetched from the beginning, once the server has known the old cursor.
   const collections = syncedStores.map(({ name }) => name);
   const isKnown = state.cursor === null || collections.every((name) => state.collections.includes(name));
-  const isComplete = isKnown && !hasOwnerStayed(sent, answer);
-  const cursor = isComplete ? answer.cursor : null;
-  await applyResponse({ ...state, collections }, sent, { ...answer, cursor }, new Date());
-  const isRefused = answer.results.some(({ error }) => error?.code === 'sync.read-only');
+  const isComplete = isKnown && !hasOwnerStayed(sent, response);
+  const cursor = isComplete ? response.cursor : null;
+  await applyResponse({ ...state, collections }, sent, { ...response, cursor }, new Date());
+  const isRefused = response.results.some(({ error }) => error?.code === 'sync.read-only');
   if (isRefused) onReadOnly?.();
-  return answer.hasMore || !isComplete || (!isReadOnly && !isRefused && hasWaiting(owner, isCut));
+  return response.hasMore || !isComplete || (!isReadOnly && !isRefused && hasWaiting(owner, isCut));
 }
 
 /** True where the server keeps a record that was deleted here with what it owns: that is not here any more. */
-function hasOwnerStayed(sent: readonly Sent[], { results }: SyncAnswer): boolean {
+function hasOwnerStayed(sent: readonly Sent[], { results }: SyncResponse): boolean {
   return sent.some(
     ({ change }, index) =>
       change.record === null && silentOwners.has(change.collection) && results[index]?.record,
@@ -93,7 +93,7 @@ function startAgain(owner: string): Promise<void> {
           collection: row.collection,
           id: row.id,
           token: newId(),
-          changedAt: waiting[index]?.changedAt ?? row.changedAt ?? changedElsewhere(row, syncedAt),
+          changedAt: waiting[index]?.changedAt ?? lastChangeOf(row, syncedAt),
           base: null,
         })),
       );
@@ -102,6 +102,11 @@ function startAgain(owner: string): Promise<void> {
     await waitingOf(owner).modify({ base: null });
     await syncStates.update(owner, { cursor: null, isComparing: true });
   });
+}
+
+function lastChangeOf(row: StoredRow, syncedAt: string | null): string {
+  const elsewhere = changedElsewhere(row, syncedAt);
+  return row.changedAt !== undefined && row.changedAt > elsewhere ? row.changedAt : elsewhere;
 }
 
 /** When another device changed this record, as far as it says: before the last sync, or it would not be here. */

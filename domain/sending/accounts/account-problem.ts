@@ -21,13 +21,13 @@ export const accountProblems = [
 ] as const;
 export type AccountProblemKind = (typeof accountProblems)[number];
 
-/** Characters that are kept of a server's answer. */
-export const maxAnswerCharacters = 300;
+/** Characters that are kept of a server's response. */
+export const maxResponseCharacters = 300;
 
 export const accountProblemSchema = z.object({
   kind: z.enum(accountProblems),
   /** What the server said, on one line; empty where it said nothing, or where it might repeat the password. */
-  answer: z.string().max(maxAnswerCharacters).catch(''),
+  answer: z.string().max(maxResponseCharacters).catch(''),
 });
 export type AccountProblem = z.infer<typeof accountProblemSchema>;
 
@@ -58,13 +58,13 @@ const sentences: Record<AccountProblemKind, string> = {
 /** The sentence for the user: what is wrong, and what to do. */
 export const accountProblemSentence = ({ kind }: Pick<AccountProblem, 'kind'>) => sentences[kind];
 
-/** A server's answer on one line, without anything that is drawn as something else. */
-export function shownAnswer(answer: string): string {
-  const plain = answer
+/** A server's response on one line, without anything that is drawn as something else. */
+export function shownResponse(response: string): string {
+  const plain = response
     .slice(0, 2_000)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
-  return toStorable(plain.slice(0, maxAnswerCharacters));
+  return toStorable(plain.slice(0, maxResponseCharacters));
 }
 
 /** A problem as it is stored: one text. */
@@ -79,5 +79,5 @@ export function readAccountProblem(stored: string | null): AccountProblem | null
   } catch {
     // Not one of ours.
   }
-  return { kind: 'refused', answer: shownAnswer(stored) };
+  return { kind: 'refused', answer: shownResponse(stored) };
 }

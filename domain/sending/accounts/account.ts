@@ -94,7 +94,7 @@ export const sendingAccountChangesSchema = z.strictObject({
 });
 export type SendingAccountChanges = z.infer<typeof sendingAccountChangesSchema>;
 
-/** A sending account as its owner sees it. The password is in no answer. */
+/** A sending account as its owner sees it. The password is in no response. */
 export const sendingAccountSchema = z.object({
   id: z.uuid(),
   kind: z.enum(sendingAccountKinds),

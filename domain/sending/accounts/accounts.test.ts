@@ -7,7 +7,7 @@ import {
   spellingsOfIPv6,
 } from '../../competitive/address/forbidden-ranges.fixture.ts';
 import { isOtherServer, needsTest, newSendingAccountSchema } from './account.ts';
-import { readAccountProblem, shownAnswer, writeAccountProblem } from './account-problem.ts';
+import { readAccountProblem, shownResponse, writeAccountProblem } from './account-problem.ts';
 import { isMailHost } from './mail-host.ts';
 
 const hosted = { allowsOwnNetwork: false };
@@ -81,5 +81,5 @@ test('a problem is read as it was stored, and any other text as the words of a s
   expect(readAccountProblem('535 5.7.8 Bad')).toEqual({ kind: 'refused', answer: '535 5.7.8 Bad' });
   expect(readAccountProblem('{"kind":"else"}')).toMatchObject({ kind: 'refused' });
   expect(readAccountProblem(null)).toBeNull();
-  expect(shownAnswer('550\r\n5.7.1\u0000 \u202Eno')).toBe('550 5.7.1 no');
+  expect(shownResponse('550\r\n5.7.1\u0000 \u202Eno')).toBe('550 5.7.1 no');
 });

@@ -74,7 +74,7 @@ export const bounceMailboxSettingsSchema = z.strictObject({
 });
 export type BounceMailboxSettings = z.infer<typeof bounceMailboxSettingsSchema>;
 
-/** The mailbox that reports about mails of a sending account come to. Its password is in no answer. */
+/** The mailbox that reports about mails of a sending account come to. Its password is in no response. */
 export const bounceMailboxSchema = z.object({
   host: z.string(),
   port: z.int(),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { concernsMail, readMailReport, type ParsedReport } from './delivery-report.ts';
 import { readSmtpResponse, readStatus, type SmtpPhase } from './smtp-response.ts';
 
-const outcome = (answer: string, phase: SmtpPhase = 'recipient') => readSmtpResponse(answer, phase).outcome;
+const outcome = (response: string, phase: SmtpPhase = 'recipient') =>
+  readSmtpResponse(response, phase).outcome;
 
 test.each([
   ['250 2.0.0 Ok: queued as 4XyZ', 'text', 'accepted'],
@@ -30,8 +31,8 @@ test.each([
   ['', 'recipient', 'soft'],
   ['Timeout', 'text', 'soft'],
   ['999 5.1.1 nonsense', 'recipient', 'soft'],
-] as const)('%s (%s) is %s', (answer, phase, expected) => {
-  expect(outcome(answer, phase)).toBe(expected);
+] as const)('%s (%s) is %s', (response, phase, expected) => {
+  expect(outcome(response, phase)).toBe(expected);
 });
 
 test('a server that asks to be slower is heard', () => {
@@ -51,8 +52,8 @@ test.each([
   '452 4.2.2 Mailbox size limit exceeded',
   '452 The mailbox has exceeded its quota',
   '450 4.2.1 The user is receiving mail at a rate that prevents more',
-])('one mailbox that takes no more for now holds up no other: %s', (answer) => {
-  expect(readSmtpResponse(answer, 'recipient')).toMatchObject({ outcome: 'soft', isTooFast: false });
+])('one mailbox that takes no more for now holds up no other: %s', (response) => {
+  expect(readSmtpResponse(response, 'recipient')).toMatchObject({ outcome: 'soft', isTooFast: false });
 });
 
 test('the status of a report decides without a code', () => {

@@ -23,7 +23,7 @@ const withoutCode: Record<MessageState, string> = {
   refused: 'The email was not accepted',
 };
 
-/** What the last answer of a mail server, or of a report, means for a mail, in a few words. */
+/** What the last response of a mail server, or of a report, means for a mail, in a few words. */
 export function wordsOfResponse(state: MessageState, response: string | null): string {
   if (response === null || response.trim() === '') return withoutCode[state];
   if (state === 'sent') return 'Taken by the mail server';

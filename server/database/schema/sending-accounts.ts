@@ -31,7 +31,7 @@ export const sendingAccounts = pgTable(
     /** tls: from the first byte. starttls: demanded. none: only where nothing else is offered. */
     security: varchar({ length: 10 }).$type<'tls' | 'starttls' | 'none'>().notNull().default('tls'),
     userName: varchar({ length: 320 }).notNull().default(''),
-    /** Encrypted with the server's secret; never in an answer, a log or an export. */
+    /** Encrypted with the server's secret; never in a response, a log or an export. */
     password: text(),
     senderName: varchar({ length: 200 }).notNull().default(''),
     senderEmail: varchar({ length: 254 }).notNull(),
@@ -62,7 +62,7 @@ export const bounceMailboxes = pgTable(
     port: integer().notNull(),
     security: varchar({ length: 10 }).$type<'tls' | 'starttls' | 'none'>().notNull(),
     userName: varchar({ length: 320 }).notNull(),
-    /** Encrypted with the server's secret; never in an answer, a log or an export. */
+    /** Encrypted with the server's secret; never in a response, a log or an export. */
     password: text().notNull(),
     folder: varchar({ length: 200 }).notNull(),
     state: varchar({ length: 10 }).$type<'new' | 'works' | 'fails'>().notNull().default('new'),

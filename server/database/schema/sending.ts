@@ -111,7 +111,7 @@ export const sendMessages = pgTable(
     /** The worker that has taken it, and when it claimed it last. */
     workerId: uuid(),
     claimedAt: moment(),
-    /** The last answer of the mail server, or of a report, cut. */
+    /** The last response of the mail server, or of a report, cut. */
     smtpResponse: varchar({ length: 1_000 }),
     /** When the mail server took it. */
     sentAt: moment(),

@@ -72,10 +72,10 @@ test('an account is made, changed, listed and deleted', async () => {
 });
 
 test('of many that are made at once, no more than the limit are stored', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: mostSendingAccounts + 3 }, () => ann.post(path, accountBody(plain))),
   );
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array<number>(mostSendingAccounts).fill(201), 409, 409, 409]);
   expect(await list()).toHaveLength(mostSendingAccounts);
 });

@@ -85,10 +85,10 @@ async function dump(): Promise<string> {
     .join('\n');
 }
 
-test('the password is in no answer, log, row, file or export, whatever happens', async () => {
-  const answers: string[] = [];
+test('the password is in no response, log, row, file or export, whatever happens', async () => {
+  const responses: string[] = [];
   const keep = <R extends { body: string; headers: object }>(response: R): R => {
-    answers.push(response.body, JSON.stringify(response.headers));
+    responses.push(response.body, JSON.stringify(response.headers));
     return response;
   };
   const { id } = keep(await ann.post(url, body())).json<SendingAccount>();
@@ -111,7 +111,7 @@ test('the password is in no answer, log, row, file or export, whatever happens',
     bounceMailboxes: [{ userName: 'help' }],
   });
   expect(exported.body).not.toContain('"password"');
-  answers.forEach((answer) => expectNoPassword(answer, 'an answer'));
+  responses.forEach((response) => expectNoPassword(response, 'a response'));
   expect(api.log()).toContain(`${url}/${id}/test`);
   expectNoPassword(api.log(), 'the log');
   expectNoPassword(await dump(), 'the database');
@@ -152,15 +152,15 @@ async function useOf(id: string) {
   return readSendingAccount(api.app, user.id, id);
 }
 
-test('a server that repeats the password in its answer is not quoted', async () => {
+test('a server that repeats the password in its response is not quoted', async () => {
   const { id } = await make({ password: `wrong ${canary}` });
-  const { body: answer } = await ann.post(`${url}/${id}/test`);
+  const { body: response } = await ann.post(`${url}/${id}/test`);
   expect(world.signIns.at(-1)!.password).toBe(`wrong ${canary}`);
-  expect(JSON.parse(answer)).toMatchObject({
+  expect(JSON.parse(response)).toMatchObject({
     account: { state: 'fails', problem: { kind: 'sign-in', answer: '535' } },
   });
-  for (const text of [answer, api.log(), await dump()])
-    expectNoPassword(text, 'an answer of the mail server');
+  for (const text of [response, api.log(), await dump()])
+    expectNoPassword(text, 'a response of the mail server');
 });
 
 test('a stored password is told to no other server: whoever names one has to know it', async () => {

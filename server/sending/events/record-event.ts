@@ -115,5 +115,5 @@ async function noteActive(db: Queries, { contactId }: Message, now: Date): Promi
     await db.update(contacts).set({ lastActiveAt: now }).where(eq(contacts.id, contactId));
 }
 
-/** A reader is proof that it arrived; the answer may not be stored yet, or be in doubt. */
+/** A reader is proof that it arrived; the response may not be stored yet, or be in doubt. */
 const sentAtOf = ({ sentAt, claimedAt }: Message, now: Date) => (sentAt ?? claimedAt ?? now).getTime();

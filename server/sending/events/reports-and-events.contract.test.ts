@@ -14,9 +14,9 @@ describe('bounces', () => {
     await stage.fill(3);
     stage.smtp.behaviors.set('row-0@mail.example', {
       at: 'recipient',
-      answer: '550 5.1.1 <row-0@mail.example> unknown',
+      response: '550 5.1.1 <row-0@mail.example> unknown',
     });
-    stage.smtp.behaviors.set('row-1@mail.example', { at: 'text', answer: '554 5.7.1 looks like spam' });
+    stage.smtp.behaviors.set('row-1@mail.example', { at: 'text', response: '554 5.7.1 looks like spam' });
     const id = await stage.begin();
     await stage.settle();
     expect((await readSendOf(stage.person, id)).mails).toMatchObject({ bounced: 1, refused: 1, sent: 1 });

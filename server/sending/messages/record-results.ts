@@ -21,7 +21,7 @@ export type MailResult = {
   at: Date;
 };
 
-/** Of a mail that could not be handed over, without an answer about it. */
+/** Of a mail that could not be handed over, without a response about it. */
 const tryAgainMs = 30_000;
 const maxResponseCharacters = 1_000;
 
@@ -47,10 +47,10 @@ export function resultOf(
   if (delivery.kind === 'lost') return { ...common, ...after('lost') };
   if (delivery.kind === 'not-sent')
     return { ...common, ...again, response: withoutAddresses(delivery.problem) };
-  const response = withoutAddresses(delivery.answer);
+  const response = withoutAddresses(delivery.response);
   if (delivery.kind === 'accepted')
     return { ...common, ...after('accepted'), response, messageId: delivery.messageId };
-  const { outcome, isTooFast } = readSmtpResponse(delivery.answer, delivery.phase);
+  const { outcome, isTooFast } = readSmtpResponse(delivery.response, delivery.phase);
   switch (outcome) {
     // A number that says yes, where the library reports a failure.
     case 'accepted':
@@ -73,8 +73,8 @@ export function resultOf(
 }
 
 /** Servers repeat addresses in what they say. A contact may be erased, and then nothing of them is left here. */
-export function withoutAddresses(answer: string): string {
-  return answer
+export function withoutAddresses(response: string): string {
+  return response
     .slice(0, 2 * maxResponseCharacters)
     .replace(/[^\s<>"'();:,]{0,300}@[^\s<>"'();:,]{0,300}/g, '(address)')
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { splitEmail } from '#domain/accounts/email-address.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { shownAnswer } from '#domain/sending/accounts/account-problem.ts';
+import { shownResponse } from '#domain/sending/accounts/account-problem.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { sends } from '../../database/schema/sending.ts';
@@ -84,10 +84,10 @@ class SendRun {
   }
 
   /** Nothing is sent with the account until a test succeeds. */
-  private async noteProblem(answer: string): Promise<void> {
+  private async noteProblem(response: string): Promise<void> {
     await noteAccountProblem(this.tools.context.database.db, {
       accountId: this.tools.accountId,
-      problem: { kind: 'refused', answer: shownAnswer(answer) },
+      problem: { kind: 'refused', answer: shownResponse(response) },
       now: new Date(),
     });
   }

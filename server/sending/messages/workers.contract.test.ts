@@ -31,7 +31,7 @@ const password = 'canary-of-the-mail-server';
 const options = () => ({
   sending: {
     readSettings: async () => settingsOf(smtp.port, { userName: 'ann', password }),
-    times: { answerMs: 5_000, mailMs: 5_000 },
+    times: { responseMs: 5_000, mailMs: 5_000 },
   },
 });
 const env = { PUBLIC_URL: 'https://app.example', LOG_LEVEL: 'debug' };
@@ -166,7 +166,7 @@ test('results that are stored twice bounce once', async () => {
   const [mail] = await api.database.db.select().from(sendMessages);
   const result = resultOf(
     { id: mail!.id, addressHash: mail!.addressHash!, attempts: 1 },
-    { kind: 'answered', phase: 'recipient', answer: '550 5.1.1 no such user' },
+    { kind: 'responded', phase: 'recipient', response: '550 5.1.1 no such user' },
     new Date(),
   );
   for (let time = 0; time < 2; time += 1)

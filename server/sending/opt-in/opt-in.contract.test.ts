@@ -168,7 +168,7 @@ test('nobody is asked without one account that works; the list says why, and who
   await stage.settle();
   expect(stage.smtp.received.toSorted()).toEqual(['ines@mail.example', 'lea@mail.example']);
   // A question that waits goes on by itself, too.
-  stage.smtp.behaviors.set('mia@mail.example', { at: 'recipient', answer: '450 4.2.1 busy' });
+  stage.smtp.behaviors.set('mia@mail.example', { at: 'recipient', response: '450 4.2.1 busy' });
   await makeContact(stage.person, listId, 'mia@mail.example');
   await stage.settle();
   await db.update(users).set({ isSubscribed: false });
@@ -291,7 +291,7 @@ test('when hosted, the first questions of an account are held, and say nothing a
 
 test('nothing more is asked of a list that was deleted or of contacts that were erased', async () => {
   for (const to of ['ines', 'lea'])
-    stage.smtp.behaviors.set(`${to}@mail.example`, { at: 'recipient', answer: '450 4.2.1 busy' });
+    stage.smtp.behaviors.set(`${to}@mail.example`, { at: 'recipient', response: '450 4.2.1 busy' });
   const listId = await optInList();
   const other = await optInList({ name: 'Other' });
   await makeContact(stage.person, listId, 'ines@mail.example');

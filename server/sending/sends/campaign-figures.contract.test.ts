@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CampaignFigures } from '#domain/sending/campaign-figures.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
-import type { SyncAnswer } from '#domain/sync/protocol.ts';
+import type { SyncResponse } from '#domain/sync/protocol.ts';
 import { idOf, mail, wait } from '#domain/sequences/sequences.fixture.ts';
 import type { StoredSequence } from '#domain/sequences/stored/stored-sequence.ts';
 import { emailCampaigns } from '../../database/schema/emails.ts';
@@ -15,13 +15,13 @@ import { readStoredEmail } from './make-snapshot.ts';
 const stage = sendingStage();
 const collection = 'email-campaigns';
 
-async function sync(device: SyncDevice): Promise<SyncAnswer> {
+async function sync(device: SyncDevice): Promise<SyncResponse> {
   const sent = device.request();
   const response = await stage.person.post('/api/sync', sent);
   expect(response.statusCode, response.body).toBe(200);
-  const answer = response.json<SyncAnswer>();
-  device.receive(sent, answer);
-  return answer;
+  const received = response.json<SyncResponse>();
+  device.receive(sent, received);
+  return received;
 }
 const figuresOf = async (id: string) =>
   (await stage.person.get('/api/email-campaigns/figures'))
@@ -33,7 +33,7 @@ const rowOf = async (recordId: string) =>
   )[0]!;
 
 /** The campaign of the stage, as a device wrote it. */
-async function writeCampaign(device: SyncDevice, changes: JsonRecord = {}): Promise<SyncAnswer> {
+async function writeCampaign(device: SyncDevice, changes: JsonRecord = {}): Promise<SyncResponse> {
   const { campaignId } = stage.ids;
   const known = device.read(collection, campaignId);
   const stored = await readStoredEmail(stage.api.database.db, stage.user.id, campaignId);

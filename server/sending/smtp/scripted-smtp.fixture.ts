@@ -1,13 +1,13 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What the server does with a mail to somebody: an answer at a place of the conversation, or the end of the connection there. `text`
+ * What the server does with a mail to somebody: a response at a place of the conversation, or the end of the connection there. `text`
  * and `after-text` are behind the end of the mail, which then was received.
  */
 export type Behavior =
-  | { at: 'recipient' | 'data' | 'text'; answer: string }
+  | { at: 'recipient' | 'data' | 'text'; response: string }
   | { at: 'recipient' | 'data' | 'in-text' | 'after-text'; drops: true }
-  /** Never answers. */
+  /** Never responds. */
   | { at: 'after-text'; holds: true };
 
 export type ScriptedSmtp = {
@@ -19,9 +19,9 @@ export type ScriptedSmtp = {
   connections: () => number;
   /** By recipient; others are accepted. */
   behaviors: Map<string, Behavior>;
-  /** The greeting, and the answer to MAIL FROM, to AUTH and to a mail that was taken. */
+  /** The greeting, and the response to MAIL FROM, to AUTH and to a mail that was taken. */
   say: { greeting: string; sender: string; auth: string; taken: string };
-  /** Called when a mail was received, before it is answered. */
+  /** Called when a mail was received, before the response. */
   onReceived: ((to: string) => void) | null;
   close: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ function converse(socket: Socket, state: ScriptedSmtp): void {
   const behaves = (at: Behavior['at']): boolean => {
     const behavior = state.behaviors.get(to);
     if (behavior?.at !== at) return false;
-    if ('answer' in behavior) say(behavior.answer);
+    if ('response' in behavior) say(behavior.response);
     else if ('drops' in behavior) socket.destroy();
     return true;
   };
@@ -87,8 +87,8 @@ function converse(socket: Socket, state: ScriptedSmtp): void {
   };
   const mail = (raw: string): void => {
     const behavior = state.behaviors.get(to);
-    if (behavior?.at === 'text' && 'answer' in behavior && behavior.answer[0] !== '2')
-      return say(behavior.answer);
+    if (behavior?.at === 'text' && 'response' in behavior && behavior.response[0] !== '2')
+      return say(behavior.response);
     state.received.push(to);
     state.texts.push(raw);
     state.onReceived?.(to);

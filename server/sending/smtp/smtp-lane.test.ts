@@ -18,7 +18,7 @@ const settings = (): SmtpSettings => ({
   replyTo: null,
   opensMeasured: true,
 });
-const times = { answerMs: 400, mailMs: 600 };
+const times = { responseMs: 400, mailMs: 600 };
 beforeEach(async () => {
   server = await startScriptedSmtp();
   lane = new SmtpLane(settings(), { ownName: 'aigen.example', times });
@@ -33,7 +33,7 @@ const deliver = (to = 'ines@mail.example') => lane.deliver({ from: 'news@shop.ex
 
 test('a mail is taken, dots and all, and the connection is kept for the next ones', async () => {
   const delivery = await deliver();
-  expect(delivery).toEqual({ kind: 'accepted', answer: '250 2.0.0 queued', messageId: null });
+  expect(delivery).toEqual({ kind: 'accepted', response: '250 2.0.0 queued', messageId: null });
   for (let mail = 1; mail < 4; mail += 1) expect((await deliver()).kind).toBe('accepted');
   expect(server.connections()).toBe(1);
   expect(server.received).toHaveLength(4);
@@ -43,15 +43,19 @@ test('a mail is taken, dots and all, and the connection is kept for the next one
 test.each<[string, Behavior, Partial<Delivery>]>([
   [
     'a refused recipient',
-    { at: 'recipient', answer: '550 5.1.1 no such user' },
-    { kind: 'answered', phase: 'recipient' },
+    { at: 'recipient', response: '550 5.1.1 no such user' },
+    { kind: 'responded', phase: 'recipient' },
   ],
   [
     'a refusal before the text',
-    { at: 'data', answer: '451 4.7.1 later' },
-    { kind: 'answered', phase: 'text' },
+    { at: 'data', response: '451 4.7.1 later' },
+    { kind: 'responded', phase: 'text' },
   ],
-  ['a refusal after the text', { at: 'text', answer: '554 5.7.1 spam' }, { kind: 'answered', phase: 'text' }],
+  [
+    'a refusal after the text',
+    { at: 'text', response: '554 5.7.1 spam' },
+    { kind: 'responded', phase: 'text' },
+  ],
   ['an end at the recipient', { at: 'recipient', drops: true }, { kind: 'not-sent' }],
   ['an end before the text', { at: 'data', drops: true }, { kind: 'not-sent' }],
   ['an end after the text', { at: 'after-text', drops: true }, { kind: 'lost' }],
@@ -79,15 +83,23 @@ test('a server that ended an idle connection gets the mail by a new one, once', 
 test('without a server, a greeting or a sign-in nothing is sent, and it is said where it ended', async () => {
   // It may repeat the password, so only its codes are kept.
   server.say.auth = '535 5.7.8 wrong: canary-password';
-  expect(await deliver()).toEqual({ kind: 'answered', phase: 'sign-in', answer: '535 5.7.8' });
+  expect(await deliver()).toEqual({ kind: 'responded', phase: 'sign-in', response: '535 5.7.8' });
   server.say.auth = '235 ok';
   server.say.sender = '553 5.7.1 not yours';
-  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'sender', answer: '553 5.7.1 not yours' });
+  expect(await deliver()).toMatchObject({
+    kind: 'responded',
+    phase: 'sender',
+    response: '553 5.7.1 not yours',
+  });
   server.say.sender = '553 5.7.1 not with canary-password';
-  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'sender', answer: '553 5.7.1' });
+  expect(await deliver()).toMatchObject({ kind: 'responded', phase: 'sender', response: '553 5.7.1' });
   server.say.greeting = '554 5.7.1 go away';
   lane.close();
-  expect(await deliver()).toMatchObject({ kind: 'answered', phase: 'connect', answer: '554 5.7.1 go away' });
+  expect(await deliver()).toMatchObject({
+    kind: 'responded',
+    phase: 'connect',
+    response: '554 5.7.1 go away',
+  });
   await server.close();
   lane.close();
   const refused = await deliver();
@@ -98,7 +110,7 @@ test('without a server, a greeting or a sign-in nothing is sent, and it is said 
 
 test.each([
   ['empty lines', '\r\n'.repeat(32_768)],
-  ['answers', '250 and\r\n'.repeat(8_192)],
+  ['responses', '250 and\r\n'.repeat(8_192)],
   ['one line', 'x'.repeat(65_536)],
 ])('a server that does not stop talking (%s) keeps nobody busy', async (_what, flood) => {
   const talking = createServer((socket) => {
@@ -113,7 +125,7 @@ test.each([
   const { port } = talking.address() as AddressInfo;
   const other = new SmtpLane(
     { ...settings(), port },
-    { ownName: 'aigen.example', times: { answerMs: 20_000, mailMs: 20_000 } },
+    { ownName: 'aigen.example', times: { responseMs: 20_000, mailMs: 20_000 } },
   );
   const delivery = await other.deliver({ from: 'news@shop.example', to: 'ines@mail.example', raw });
   expect(delivery.kind).toBe('not-sent');
@@ -123,13 +135,13 @@ test.each([
 });
 
 test('a Message-ID that a server gives is kept only where it can be one', async () => {
-  const answer = (id: string) => `250 2.0.0 OK <${id}.prod.outlook.com>`;
+  const response = (id: string) => `250 2.0.0 OK <${id}.prod.outlook.com>`;
   for (const [id, isKept] of [
     ['a@b', true],
     ['a\u0000@b', false],
     ['a'.repeat(400), false],
   ] as const) {
-    server.say.taken = answer(id);
+    server.say.taken = response(id);
     expect(await deliver()).toMatchObject({
       kind: 'accepted',
       messageId: isKept ? `<${id}.prod.outlook.com>` : null,

@@ -2,7 +2,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpPhase } from '#domain/sending/bounces/smtp-response.ts';
 import { withoutPassword } from '../accounts/connection/smtp-problem.ts';
 import { tlsOptions } from '../accounts/connection/smtp-options.ts';
-import { boundAnswers } from './bound-answers.ts';
+import { boundResponses } from './bound-responses.ts';
 import { MailText } from './mail-text.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -10,24 +10,24 @@ import type { SmtpSettings } from './smtp-settings.ts';
 export type Delivery =
   | {
       kind: 'accepted';
-      answer: string;
+      response: string;
       /** Where the server has replaced the Message-ID. */ messageId: string | null;
     }
-  | { kind: 'answered'; phase: SmtpPhase; answer: string }
-  /** There was no answer, and the text was not sent to its end. */
+  | { kind: 'responded'; phase: SmtpPhase; response: string }
+  /** There was no response, and the text was not sent to its end. */
   | { kind: 'not-sent'; problem: string }
-  /** The text was sent, and there was no answer. */
+  /** The text was sent, and there was no response. */
   | { kind: 'lost' };
 
 export type OutgoingMail = { from: string; to: string; raw: Buffer };
 
 export type LaneTimes = {
-  /** For the connection, the greeting and each answer before the text. */
-  answerMs: number;
-  /** For a whole mail. A server may take ten minutes to answer to the text (RFC 5321, 4.5.3.2.6). */
+  /** For the connection, the greeting and each response before the text. */
+  responseMs: number;
+  /** For a whole mail. A server may take ten minutes to respond to the text (RFC 5321, 4.5.3.2.6). */
   mailMs: number;
 };
-export const usualTimes: LaneTimes = { answerMs: 30_000, mailMs: 11 * 60_000 };
+export const usualTimes: LaneTimes = { responseMs: 30_000, mailMs: 11 * 60_000 };
 
 /** Some servers end a connection after a number of mails. */
 const mostMails = 100;
@@ -64,8 +64,8 @@ export class SmtpLane {
       withoutPassword(text, { userName, password: () => password }, isOfSignIn);
     if (delivery.kind === 'lost') return delivery;
     if (delivery.kind === 'not-sent') return { ...delivery, problem: clean(delivery.problem) };
-    const isOfSignIn = delivery.kind === 'answered' && delivery.phase === 'sign-in';
-    return { ...delivery, answer: clean(delivery.answer, isOfSignIn) };
+    const isOfSignIn = delivery.kind === 'responded' && delivery.phase === 'sign-in';
+    return { ...delivery, response: clean(delivery.response, isOfSignIn) };
   }
 
   close(): void {
@@ -86,7 +86,7 @@ export class SmtpLane {
     this.sent += 1;
     const isOver = delivery.kind === 'not-sent' || delivery.kind === 'lost' || this.sent >= mostMails;
     if (isOver || connection.destroyed) this.close();
-    else if (delivery.kind === 'answered' && !(await reset(connection))) this.close();
+    else if (delivery.kind === 'responded' && !(await reset(connection))) this.close();
     return delivery;
   }
 
@@ -103,15 +103,15 @@ export class SmtpLane {
       requireTLS: settings.security === 'starttls',
       ignoreTLS: settings.security === 'none',
       name: this.ownName,
-      connectionTimeout: times.answerMs,
-      greetingTimeout: times.answerMs,
+      connectionTimeout: times.responseMs,
+      greetingTimeout: times.responseMs,
       socketTimeout: times.mailMs,
       tls: tlsOptions(settings.host),
     });
     this.connection = connection;
-    this.countAnew = boundAnswers(connection);
+    this.countAnew = boundResponses(connection);
     this.sent = 0;
-    await within(times.answerMs, connection, (resolve, reject) => {
+    await within(times.responseMs, connection, (resolve, reject) => {
       connection.once('error', reject);
       connection.once('end', () => reject(new Error('The connection was closed.')));
       connection.connect((error) => (error ? reject(error) : resolve()));
@@ -119,7 +119,7 @@ export class SmtpLane {
     // What comes later is told to the mail that is being sent.
     connection.on('error', () => {});
     if (settings.userName !== '')
-      await within(times.answerMs, connection, (resolve, reject) => {
+      await within(times.responseMs, connection, (resolve, reject) => {
         connection.once('error', reject);
         const { userName: user, password: pass } = settings;
         connection.login({ user, pass, credentials: { user, pass } }, (error) =>
@@ -146,11 +146,12 @@ export class SmtpLane {
       };
       const early = setTimeout(() => {
         if (!text.isHandedOver) giveUp('The mail server did not answer in time.');
-      }, this.times.answerMs);
+      }, this.times.responseMs);
       const late = setTimeout(() => giveUp('The mail server took too long.'), this.times.mailMs);
       connection.send({ from, to: [to], size: raw.length }, text, (error, info) => {
         if (error) settle(deliveryOf(error as Failure, text.isHandedOver));
-        else settle({ kind: 'accepted', answer: info!.response, messageId: usableId(info!.serverMessageId) });
+        else
+          settle({ kind: 'accepted', response: info!.response, messageId: usableId(info!.serverMessageId) });
       });
     });
   }
@@ -191,16 +192,16 @@ function within(
   });
 }
 
-/** An answer decides, also one that ends the connection; without one it is the place where the conversation ended. */
+/** A response decides, also one that ends the connection; without one it is the place where the conversation ended. */
 function deliveryOf(error: Failure, isHandedOver: boolean): Delivery {
   const { response, command = 'CONN', code } = error;
   if (typeof response === 'string' && /^[245]\d\d/.test(response))
-    return { kind: 'answered', phase: isHandedOver ? 'text' : phaseOf(command), answer: response };
+    return { kind: 'responded', phase: isHandedOver ? 'text' : phaseOf(command), response };
   if (isHandedOver) return { kind: 'lost' };
   // The library itself refused the mail: an address in letters that the server does not know, or a size that it does not take.
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return { kind: 'answered', phase: 'text', answer: `554 5.6.0 ${error.message}` };
-  // Its message has the answer in it.
+    return { kind: 'responded', phase: 'text', response: `554 5.6.0 ${error.message}` };
+  // Its message has the response in it.
   return { kind: 'not-sent', problem: code === 'EAUTH' ? 'The sign-in failed.' : error.message };
 }
 

@@ -1,7 +1,7 @@
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { within } from '../../../mail/transport.ts';
-import { boundAnswers } from '../../smtp/bound-answers.ts';
+import { boundResponses } from '../../smtp/bound-responses.ts';
 import type { smtpOptions } from './smtp-options.ts';
 
 /** Sends one mail over a connection of its own. Throws what nodemailer says of the conversation, and where it takes longer than that. */
@@ -25,7 +25,7 @@ export async function sendOnce(
   });
   const raw = await composer.compile().build();
   const connection = new Connection(options);
-  boundAnswers(connection);
+  boundResponses(connection);
   try {
     await within(
       wholeMs,

@@ -1,5 +1,5 @@
 import {
-  shownAnswer,
+  shownResponse,
   type AccountProblem,
   type AccountProblemKind,
 } from '#domain/sending/accounts/account-problem.ts';
@@ -17,7 +17,7 @@ type Facts = {
   command?: string;
 };
 
-/** Codes of the system for a server that does not answer. */
+/** Codes of the system for a server that does not respond. */
 export const unreachableCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -40,7 +40,7 @@ export function smtpProblem(error: unknown, server: SmtpServer | null): AccountP
   const kind = kindOf(facts);
   return {
     kind,
-    answer: server ? shownAnswer(withoutPassword(facts.response ?? '', server, kind === 'sign-in')) : '',
+    answer: server ? shownResponse(withoutPassword(facts.response ?? '', server, kind === 'sign-in')) : '',
   };
 }
 
@@ -71,17 +71,17 @@ function kindOf({
 }
 
 /**
- * What may be stored and shown of a server's answer. One to the sign-in may repeat what was sent, in an encoding that nobody expects,
+ * What may be stored and shown of a server's response. One to the sign-in may repeat what was sent, in an encoding that nobody expects,
  * so of that one only the codes are kept, and of any other that has the password in it.
  */
 export function withoutPassword(
-  answer: string,
+  response: string,
   { userName, password }: Pick<SmtpServer, 'userName' | 'password'>,
   isOfSignIn: boolean,
 ): string {
-  const isRepeated = spellingsOf(userName, password()).some((spelling) => answer.includes(spelling));
-  if (!isOfSignIn && !isRepeated) return answer;
-  return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(answer)?.[0].trim() ?? '';
+  const isRepeated = spellingsOf(userName, password()).some((spelling) => response.includes(spelling));
+  if (!isOfSignIn && !isRepeated) return response;
+  return /^\s*\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response)?.[0].trim() ?? '';
 }
 
 function spellingsOf(userName: string, password: string): string[] {

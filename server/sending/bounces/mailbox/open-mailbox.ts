@@ -56,7 +56,7 @@ const beforeConnecting = new Map<string, MailboxProblem>([
 ]);
 
 /**
- * Why a mailbox could not be read. Of what the server said nothing is kept: an answer to the sign-in may repeat the password, in any
+ * Why a mailbox could not be read. Of what the server said nothing is kept: a response to the sign-in may repeat the password, in any
  * encoding.
  */
 export function mailboxProblem(error: unknown): MailboxProblem {
