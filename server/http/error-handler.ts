@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { formatBytes } from '#domain/text/format-figure.ts';
 import type { AppConfig } from '../config/config.ts';
 import { sqlState } from '../database/database.ts';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { limitLogLines } from './limit-log-lines.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { plainLink, renderPlainPage, sendPlainPage } from './plain-page.ts';
 import { addToLog, logUnreadable } from './request-log.ts';
 import { securityHeadersOf } from './security-headers.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
@@ -44,11 +45,12 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter, reason } = error.details;
-  if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
+  const busyPage = busyPages.get(error.code);
+  if (busyPage) request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(error.status);
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  if (isShed(error) && isPage) return sendPlainPage(reply, 'AIGen is busy', error.message);
+  if (busyPage && isPage) return sendPlainPage(reply, busyPage);
   return reply.send(error.toBody());
 }
 
@@ -56,8 +58,15 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
 const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
   request.log.warn({ err: cause, ...more }, 'database unavailable'),
 );
-/** Refused because of load alone. */
-const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
+/** Errors of requests that were refused because of load alone, each with its page. Rendered once: to send it must cost little. */
+const busyPages: ReadonlyMap<ErrorCode, Buffer> = new Map(
+  (['server.overloaded', 'request.at-once'] as const).map((code) => [code, renderBusyPage(code)]),
+);
+
+function renderBusyPage(code: ErrorCode): Buffer {
+  const actions = [plainLink('', 'Try again')];
+  return Buffer.from(renderPlainPage({ title: 'AIGen is busy', paragraphs: [formatError(code)], actions }));
+}
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -13,6 +13,7 @@ import {
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn, signInSubscriber } from '../testing/builders.ts';
+import { expectStyled } from '../testing/expect-styled.ts';
 import { forgetVisitors } from './counts/day-keys.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -278,6 +279,7 @@ test('targets and links are changed, deleted and brought back; what is deleted s
   const gone = await browser().visit(id, '', asB);
   expect(gone.statusCode).toBe(410);
   expect(gone.headers['content-type']).toContain('text/html');
+  expectStyled(gone);
   expect((await read(person, id)).targets[1]).toMatchObject({ isDeleted: true, visits: 2 });
   await change(person, id, { targets: [{ target: 1, isDeleted: false }] });
   expect((await browser().visit(id, '', asB)).statusCode).toBe(302);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { AppError } from '#domain/errors/app-error.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
+import { expectStyled } from '../testing/expect-styled.ts';
 import { callLimits } from './limits.ts';
 
 const { atOnce, waiting } = callLimits.shareImage;
@@ -79,6 +80,7 @@ test('as many calls as may run and wait are served, one more is refused with Ret
     '10',
   ]);
   expect(page.body).toContain('<h1>AIGen is busy</h1>');
+  expectStyled(page);
   open();
   for (const call of calls) expect((await call).json()).toEqual({ held: true });
   expect(await running()).toEqual([0, 0]);
@@ -129,6 +131,9 @@ test('an account that waits for its own calls is told so, and others are served'
     429,
     { code: 'request.at-once', retryAfter: 5 },
   ]);
+  const page = await ann.get('/export', { accept: 'text/html' });
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([429, '5']);
+  expect(page.body).toContain('Your account already has as many of these calls running as it may.');
   const other = bob.get('/export');
   await expect.poll(() => ends.length).toBe(perOwner + 1);
   open();

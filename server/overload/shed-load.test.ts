@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mostWaiting } from '../database/pool-limits.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
+import { expectStyled } from '../testing/expect-styled.ts';
 
 const requestsAtOnce = 8;
 let api: TestApp;
@@ -93,6 +94,28 @@ test('callers that wait for the database count', async () => {
   const metrics = (await api.visitor().get('/metrics')).body;
   expect(metrics).toMatch(/aigen_shed_requests_total\{reason="database"\} 5/);
   expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 8/);
+});
+
+test('a browser gets a small page that loads the same address again, whatever the address is', async () => {
+  waiting = mostWaiting;
+  const open = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    api.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  const page = await open('/short?q="><script>alert(1)</script>');
+  expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expectStyled(page);
+  expect(page.body).toContain('<p><a href="">Try again</a></p>');
+  expect(page.rawPayload.length).toBeLessThan(1_200);
+  // Also where the route's own pages have another policy.
+  for (const url of ['/short', '/u/any']) {
+    const other = await open(url);
+    expect(other.body).toBe(page.body);
+    expectStyled(other);
+  }
+  expect((await open('/short', 'HEAD')).statusCode).toBe(503);
 });
 
 test('large bodies that arrive at once are bounded, in all and of an address, and slow ones do not count as requests', async () => {

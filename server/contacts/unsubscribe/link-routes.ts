@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { sendPlainPage } from '../../http/plain-page.ts';
 import { recordUnsubscribe } from '../../sending/events/record-event.ts';
 import { contactLinkPath, type ContactLink } from '../account/link-token.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import {
   confirmedPage,
   confirmPage,
-  pagePolicy,
   preferencesPage,
   resubscribedPage,
   unknownPage,
@@ -43,15 +43,13 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers({
-      'content-security-policy': pagePolicy,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     });
     next();
   });
-  const send = (reply: FastifyReply, html: string, status = 200) =>
-    reply.code(status).type('text/html; charset=utf-8').send(html);
+  const send = (reply: FastifyReply, html: string, status = 200) => sendPlainPage(reply.code(status), html);
   const sendUnknown = (reply: FastifyReply) => send(reply, unknownPage, 404);
 
   app.get<Params>(`${contactLinkPath}:token`, {

@@ -1,48 +1,19 @@
-import { createHash } from 'node:crypto';
 import { liftableReasons } from '#domain/contacts/suppression.ts';
 import { maskEmail } from '#domain/operator/user-actions.ts';
 import { escapeXml } from '#domain/xml/escape-xml.ts';
+import { plainLink, renderPlainPage, type PlainPage } from '../../http/plain-page.ts';
 import { isAskedAddress } from '../account/link-token.ts';
 import type { Subscription } from './change-subscription.ts';
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:2rem 1rem}main{max-width:32rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;min-height:44px;padding:0 1.25rem;cursor:pointer}label{display:flex;gap:.75rem;align-items:center;min-height:44px}input{width:1.25rem;height:1.25rem;flex:none}fieldset{border:0;margin:0 0 1rem;padding:0}legend{padding:0}`;
-
-/** Nothing but this page's style and forms to ourselves. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-type Body = { title: string; paragraphs: string[]; forms?: string[] };
-
-function pageOf({ title, paragraphs, forms = [] }: Body): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeXml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeXml(title)}</h1>
-${paragraphs.map((text) => `<p>${escapeXml(text)}</p>`).join('\n')}
-${forms.join('\n')}
-</main>
-</body>
-</html>
-`;
-}
-
 const form = (path: string, action: string, label: string, content = '') =>
   `<form method="post" action="${escapeXml(path)}">${content}<p><button name="action" value="${action}">${escapeXml(label)}</button></p></form>`;
-const link = (path: string, label: string) => `<p><a href="${escapeXml(path)}">${escapeXml(label)}</a></p>`;
 
 /** The sender's name on one line; what is no name says nothing. */
 const senderOf = ({ sender }: Subscription) => sender.replace(/\s+/g, ' ').trim() || 'this sender';
 const addressOf = ({ contact }: Subscription) => (contact ? maskEmail(contact.email) : '');
 export const preferencesPath = (path: string) => `${path}/preferences`;
 
-export const unknownPage = pageOf({
+export const unknownPage = renderPlainPage({
   title: 'This link does not work',
   paragraphs: [
     'It is incomplete, or it is no longer in use. Please open the link in the newest email that you got, or reply to that email.',
@@ -52,15 +23,15 @@ export const unknownPage = pageOf({
 /** Before anything is changed: programs that look at links in mails open this page, too. */
 export function unsubscribePage(path: string, subscription: Subscription): string {
   const button = form(path, 'unsubscribe', 'Unsubscribe');
-  if (!subscription.contact) return pageOf({ ...goneBody(subscription), forms: [button] });
+  if (!subscription.contact) return renderPlainPage({ ...goneBody(subscription), actions: [button] });
   if (!isAsking(subscription)) return unsubscribedPage(path, subscription);
   const hasChoice = subscription.contact.suppressed === null;
-  return pageOf({
+  return renderPlainPage({
     title: `Unsubscribe from ${senderOf(subscription)}?`,
     paragraphs: [`No more emails will be sent to ${addressOf(subscription)}.`],
-    forms: [
+    actions: [
       button,
-      ...(hasChoice ? [link(preferencesPath(path), 'Choose which emails you get instead')] : []),
+      ...(hasChoice ? [plainLink(preferencesPath(path), 'Choose which emails you get instead')] : []),
     ],
   });
 }
@@ -73,29 +44,29 @@ const isAsking = ({ contact }: Subscription) =>
   contact !== null && (contact.suppressed === null || liftableReasons.includes(contact.suppressed));
 
 /** They may be added again, so they can still say that they do not want to. */
-const goneBody = (subscription: Subscription): Body => ({
+const goneBody = (subscription: Subscription): PlainPage => ({
   title: 'You get no emails',
   paragraphs: [`Your address is not among the contacts of ${senderOf(subscription)} any more.`],
 });
 
 export function unsubscribedPage(path: string, subscription: Subscription): string {
   const sender = senderOf(subscription);
-  if (!subscription.contact) return pageOf(goneBody(subscription));
+  if (!subscription.contact) return renderPlainPage(goneBody(subscription));
   const isOwnChoice = subscription.contact.suppressed === 'unsubscribed';
-  return pageOf({
+  return renderPlainPage({
     title: 'You are unsubscribed',
     paragraphs: [
       `Nothing more is sent to ${addressOf(subscription)} by ${sender}. An email that was handed over a moment ago may still arrive.`,
     ],
-    forms: isOwnChoice ? [form(path, 'resubscribe', 'It was a mistake: subscribe again')] : [],
+    actions: isOwnChoice ? [form(path, 'resubscribe', 'It was a mistake: subscribe again')] : [],
   });
 }
 
 export function resubscribedPage(path: string, subscription: Subscription): string {
-  return pageOf({
+  return renderPlainPage({
     title: 'You are subscribed again',
     paragraphs: [`Emails of ${senderOf(subscription)} go to ${addressOf(subscription)} as before.`],
-    forms: [link(preferencesPath(path), 'Choose which emails you get')],
+    actions: [plainLink(preferencesPath(path), 'Choose which emails you get')],
   });
 }
 
@@ -121,10 +92,10 @@ export function preferencesPage(
           `<fieldset><legend>Emails that you get</legend>${boxes.join('')}</fieldset>`,
         )
       : '';
-  return pageOf({
+  return renderPlainPage({
     title: `Emails of ${senderOf(subscription)}`,
     paragraphs: [...(isSaved ? ['Your choice is saved.'] : []), `They go to ${addressOf(subscription)}.`],
-    forms: [...(choices ? [choices] : []), form(path, 'unsubscribe', 'Unsubscribe from all')],
+    actions: [...(choices ? [choices] : []), form(path, 'unsubscribe', 'Unsubscribe from all')],
   });
 }
 
@@ -138,29 +109,29 @@ export function confirmPage(
   const list = isAsked ? subscription.contact?.lists.find(({ id }) => id === listId) : undefined;
   if (!list || list.state === 'left') return confirmedPage(subscription, 'gone');
   if (list.state === 'confirmed') return confirmedPage(subscription, 'confirmed');
-  return pageOf({
+  return renderPlainPage({
     title: `Do you want emails of ${senderOf(subscription)}?`,
     paragraphs: [
       `They would go to ${addressOf(subscription)}: ${list.name}.`,
       'If you did not ask for them, close this page, and nothing is sent.',
     ],
-    forms: [form(path, 'confirm', 'Yes, send them to me')],
+    actions: [form(path, 'confirm', 'Yes, send them to me')],
   });
 }
 
 export function confirmedPage(subscription: Subscription, outcome: 'confirmed' | 'left' | 'gone'): string {
   const sender = senderOf(subscription);
   if (outcome === 'confirmed' && subscription.contact?.suppressed)
-    return pageOf({
+    return renderPlainPage({
       title: 'You get no emails',
       paragraphs: [`You unsubscribed from all emails of ${sender}, and that stays.`],
     });
   if (outcome === 'confirmed')
-    return pageOf({
+    return renderPlainPage({
       title: 'Thank you, you are subscribed',
       paragraphs: [`Each email of ${sender} has a link to unsubscribe.`],
     });
-  return pageOf({
+  return renderPlainPage({
     title: 'There is nothing to confirm',
     paragraphs: [`You are not among those whom ${sender} asked, or you left since.`],
   });

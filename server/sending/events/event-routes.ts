@@ -8,6 +8,7 @@ import { valuesOfContact } from '#domain/sending/mail/mail-template.ts';
 import { contacts } from '../../database/schema/contacts.ts';
 import { sendMessages, sends } from '../../database/schema/sending.ts';
 import { unknownPage } from '../../contacts/unsubscribe/pages.ts';
+import { sendPlainPage } from '../../http/plain-page.ts';
 import { isPrefetch, isRobot } from '../../links/visits/robots.ts';
 import { clickPath, openPath, parseEventToken } from './event-token.ts';
 import { recordClick, recordOpen } from './record-event.ts';
@@ -53,7 +54,7 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const found = await findMessage(app, request.params.token);
       const target = found?.event.kind === 'click' ? await findTarget(app, found, found.event.link) : null;
-      if (!found || !target) return reply.code(404).type('text/html; charset=utf-8').send(unknownPage);
+      if (!found || !target) return sendPlainPage(reply.code(404), unknownPage);
       await recordClick(database, found.message, { ...requestOf(request), link: target.link });
       app.sending.noteEvent(found.message.sendId);
       const { address, isTracked } = target;

@@ -4,6 +4,7 @@ import { emailCampaigns } from '../../database/schema/emails.ts';
 import { messageEvents } from '../../database/schema/sending.ts';
 import { createSubscriber, signIn } from '../../testing/builders.ts';
 import { makeContact } from '../../testing/contact-builders.ts';
+import { expectStyled } from '../../testing/expect-styled.ts';
 import { readSendOf } from '../../testing/send-builders.ts';
 import { pathOf, sendingStage } from '../../testing/sending-stage.ts';
 
@@ -125,6 +126,7 @@ describe('what readers do', () => {
 
     for (const wrong of [`${clicks[0]}x`, 'https://app.example/c/abc', clicks[0]!.replace('/c/', '/o/')])
       expect((await visit(wrong)).statusCode).toBe(wrong.includes('/o/') ? 200 : 404);
+    expectStyled(await visit(`${clicks[0]}x`));
     expect(await stage.api.database.db.select().from(messageEvents)).toHaveLength(4);
   });
 
