@@ -98,13 +98,16 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
-    if (reply.raw.closed || reply.raw.destroyed) return next();
-    let leave: (() => void) | undefined;
-    // Most have left before that.
-    const later = setImmediate(() => (leave = unread.add(rateLimitAddress(request.ip))));
-    reply.raw.once('close', () => {
-      clearImmediate(later);
-      leave?.();
+    const { raw } = reply;
+    // Most have left by the next turn.
+    setImmediate(() => {
+      if (raw.writableFinished || raw.destroyed) return;
+      const address = rateLimitAddress(request.ip);
+      raw.once('close', unread.add(address));
+      // Of a burst, all were let in before one of them was unread.
+      if (unread.of(address) <= mostUnreadOfAddress(requestsAtOnce)) return;
+      app.metrics.slowReaders.inc();
+      raw.destroy();
     });
     next();
   });
