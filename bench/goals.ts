@@ -80,7 +80,7 @@ const speed: Goal[] = [
   {
     name: 'Start',
     asks: 'A clean clone to its first page in 60 s, later starts 3 s on two cores, at most 450 MB resident in all.',
-    benches: ['first-day', 'start', 'start-after-kill', 'memory'],
+    benches: ['first-day', 'start', 'memory'],
   },
   {
     name: 'Tracked links',
@@ -104,6 +104,8 @@ const reliability: Goal[] = [
   {
     name: 'Killed servers',
     asks: 'kill -9 at 200 random moments on both databases: no acknowledged change lost, none half made, serving again within 3 s.',
+    // The drills print how long a start took beside their load; the bench measures it on idle cores.
+    benches: ['start-after-kill'],
     drills: ['random-kills', 'kills'],
   },
   {

@@ -7,10 +7,18 @@ import { freePort } from '#sandbox/testing/free-port.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startSite } from './stage/site.ts';
 
+/** Public pages, one of each kind. */
 const pages = {
   'start page': '/',
   'list of articles': '/blog',
   article: '/blog/generate-blog-posts-with-your-api-key-byok',
+  documentation: '/docs',
+  'premium guide': '/premium-guide',
+  terms: '/terms',
+  support: '/support',
+  status: '/status',
+  login: '/login',
+  registration: '/register',
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const runs = 3;
