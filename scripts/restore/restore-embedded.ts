@@ -13,7 +13,10 @@ export async function restoreEmbedded(backup: string): Promise<Restored> {
   const dataDir = path.join(folder, 'pg');
   try {
     await mkdir(dataDir, { mode: 0o700 });
-    const complaint = await runProgram('tar', ['-xzf', backup, '-C', dataDir]);
+    // tar stops at what looks like the end of the archive, also where that is damage in its middle.
+    const complaint =
+      (await runProgram('gzip', ['-t', backup])) ??
+      (await runProgram('tar', ['-xzf', backup, '-C', dataDir]));
     if (complaint) throw new DamagedBackupError(`The backup is damaged: ${complaint}.`);
   } catch (error) {
     await remove();

