@@ -88,8 +88,7 @@ for (const provider of providerIds) {
       await keepPicture(fourth, info, 'sent');
     }
     await finishBatches(fourth);
-    await fourth.getByRole('button', { name: 'Check now' }).click();
-    await expect(tagOf(fourth, 'Collected')).toBeVisible();
+    await checkUntil(fourth, 'Collected');
     expect(await countRows(fourth, jobId)).toEqual({ finished: rows });
     const counts = await countBatchedRows(fourth);
     expect(counts.size).toBe(rows);
@@ -125,7 +124,15 @@ test('a canceled job cancels its batch at the provider', async ({ page, premiumU
   expect((await canceled).ok()).toBe(true);
   await expect(page.getByText(/Texts that are already written are charged/)).toBeVisible();
   await finishBatches(page);
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(tagOf(page, 'Canceled')).toBeVisible();
+  await checkUntil(page, 'Canceled');
   expect(await countRows(page, jobId)).toEqual({ 'provider.batch-canceled': rows });
 });
+
+/** Asks the provider until the job has this state. The page also asks by itself, and then the button is gone. */
+async function checkUntil(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    if (!(await tagOf(page, state).isVisible()))
+      await page.getByRole('button', { name: 'Check now' }).click({ timeout: 2_000 });
+    await expect(tagOf(page, state)).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+}
