@@ -43,32 +43,12 @@ export async function run(): Promise<BenchRow[]> {
     return [
       row('start page: requests before the first paint', first.length, '', limits.firstRequests),
       row('start page: sent before the first paint', kilobytes(first), 'KB', limits.firstKb),
-      row('start page: first-load script', kilobytes(scripts(start)), 'KB', limits.startScriptKb),
-      row('article: first-load script', kilobytes(scripts(reading)), 'KB', limits.articleScriptKb),
-      row(
-        'start page, signed in: first-load script',
-        kilobytes(scripts(startOfMember)),
-        'KB',
-        limits.startScriptKb,
-      ),
-      row(
-        'article, signed in: first-load script',
-        kilobytes(scripts(readingOfMember)),
-        'KB',
-        limits.articleScriptKb,
-      ),
-      row(
-        'dashboard, free plan: first-load script',
-        kilobytes(scripts(freeDashboard)),
-        'KB',
-        limits.dashboardScriptKb,
-      ),
-      row(
-        'dashboard, subscriber: first-load script',
-        kilobytes(scripts(dashboard)),
-        'KB',
-        limits.dashboardScriptKb,
-      ),
+      scriptRow('start page', start, limits.startScriptKb),
+      scriptRow('article', reading, limits.articleScriptKb),
+      scriptRow('start page, signed in', startOfMember, limits.startScriptKb),
+      scriptRow('article, signed in', readingOfMember, limits.articleScriptKb),
+      scriptRow('dashboard, free plan', freeDashboard, limits.dashboardScriptKb),
+      scriptRow('dashboard, subscriber', dashboard, limits.dashboardScriptKb),
       row('start page and dashboard: requests to other origins', foreign.length, '', 0),
     ];
   } finally {
@@ -135,4 +115,8 @@ function kilobytes(loaded: Loaded[]): number {
 
 function row(name: string, ours: number, unit: string, limit: number): BenchRow {
   return { name, ours, unit, reference: null, ratio: null, limit, ok: ours <= limit };
+}
+
+function scriptRow(page: string, loaded: Loaded[], limit: number): BenchRow {
+  return row(`${page}: first-load script`, kilobytes(scripts(loaded)), 'KB', limit);
 }
