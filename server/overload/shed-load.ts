@@ -38,7 +38,8 @@ const largeBodyBytes = 64_000;
  * Which part of the requests at once may be responses to one address that are made and not yet taken: a client that does not
  * read holds them until it is cut, and would leave no room for anybody.
  */
-const mostUnreadOfAddress = (requestsAtOnce: number) => Math.max(10, requestsAtOnce / 4);
+const unreadPartOfAddress = 1 / 4;
+const leastUnreadOfAddress = 10;
 /** How late the event loop is at the limit. */
 const mostDelayMs = 400;
 
@@ -49,6 +50,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
   let atOnce = 0;
   const bodies = new RunningByOwner();
   const unread = new RunningByOwner();
+  const mostUnreadOfAddress = Math.max(leastUnreadOfAddress, requestsAtOnce * unreadPartOfAddress);
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -69,16 +71,21 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     return new AppError('server.overloaded', { retryAfter, reason });
   }
 
+  /** Vital requests are never refused. Addresses matter only while much is unread. */
+  const leavesTooMuchUnread = ({ ip, routeOptions }: FastifyRequest) =>
+    unread.all >= mostUnreadOfAddress &&
+    routeOptions.config.priority !== 'vital' &&
+    unread.of(rateLimitAddress(ip)) >= mostUnreadOfAddress;
+
   app.addHook('onRequest', (request, reply, next) => {
     eventLoop.countRequest();
     const refusal = refusalOf(request);
     if (refusal) return next(refusal);
-    const address = rateLimitAddress(request.ip);
-    const isVital = request.routeOptions.config.priority === 'vital';
-    if (!isVital && unread.of(address) >= mostUnreadOfAddress(requestsAtOnce))
+    if (leavesTooMuchUnread(request))
       return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'unread' }));
     const bytes = bodyBytesOf(request);
     if (bytes > largeBodyBytes) {
+      const address = rateLimitAddress(request.ip);
       const isFull =
         bodies.all + bytes > mostBodyBytes || bodies.of(address) + bytes > mostBodyBytesOfAddress;
       if (isFull) return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'bodies' }));
@@ -105,7 +112,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
       const address = rateLimitAddress(request.ip);
       raw.once('close', unread.add(address));
       // Of a burst, all were let in before one of them was unread.
-      if (unread.of(address) <= mostUnreadOfAddress(requestsAtOnce)) return;
+      if (unread.of(address) <= mostUnreadOfAddress) return;
       app.metrics.slowReaders.inc();
       raw.destroy();
     });
