@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { sqlState } from './database.ts';
+import { sqlState, type Database } from './database.ts';
+import { DatabaseBusyError, isDatabaseBusy } from './unavailable.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Together shorter than the time a proxy waits for /readyz (health_timeout of deploy/Caddyfile). */
 const connectTimeoutMs = 1_500;
@@ -29,5 +31,20 @@ export async function postgresResponds(url: string): Promise<boolean> {
   } finally {
     // Not waited for: it ends when the server closes the connection.
     client.end().catch(() => {});
+  }
+}
+
+/**
+ * What was asked of the database; null where that is not known within `ms`, because the database can be reached and has too much to do.
+ * Throws where it is away.
+ */
+export async function nullIfBusy<T>(database: Database, ms: number, asked: Promise<T>): Promise<T | null> {
+  try {
+    return await withTimeout(ms, asked, () => {
+      throw new DatabaseBusyError('The database has not responded in time');
+    });
+  } catch (error) {
+    if (isDatabaseBusy(error) && (await database.responds())) return null;
+    throw error;
   }
 }

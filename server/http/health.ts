@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { DatabaseBusyError, isDatabaseBusy } from '../database/unavailable.ts';
-import { withTimeout } from '../database/with-timeout.ts';
+import { nullIfBusy } from '../database/responds.ts';
 import { limitLogLines } from './limit-log-lines.ts';
 
 declare module 'fastify' {
@@ -28,20 +27,11 @@ export const health = plugin((app: FastifyInstance, _options, done) => {
   let isStopping = false;
   let look: { result: Promise<unknown>; startedMs: number } | undefined;
   const { database } = app;
-  const askDatabase = async (): Promise<void> => {
-    try {
-      await withTimeout(slowMs, database.query('select 1'), () => {
-        throw new DatabaseBusyError('The database has not responded in time');
-      });
-    } catch (error) {
-      if (!isDatabaseBusy(error) || !(await database.responds())) throw error;
-    }
-  };
   /** Throws where the database is away. One that hangs is asked again, on another connection. */
   const lookAtDatabase = (): Promise<unknown> => {
     const now = performance.now();
     if (look && now - look.startedMs < sharedMs) return look.result;
-    const own = { result: askDatabase(), startedMs: now };
+    const own = { result: nullIfBusy(database, slowMs, database.query('select 1')), startedMs: now };
     const end = () => {
       if (look === own) look = undefined;
     };

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { makeStatusReport } from '#domain/status/make-report.ts';
 import type { StatusReport } from '#domain/status/status.ts';
-import { DatabaseBusyError, isDatabaseBusy } from '../database/unavailable.ts';
-import { withTimeout } from '../database/with-timeout.ts';
+import { nullIfBusy } from '../database/responds.ts';
 import { readFacts, type MeasuredFacts } from './read-facts.ts';
 
 declare module 'fastify' {
@@ -29,16 +28,10 @@ export const serviceStatus = plugin((app: FastifyInstance, _options, done) => {
   const measure = async (now: Date): Promise<MeasuredFacts | null> => {
     try {
       const reading = app.writeOutcomes().then(() => readFacts(database, now));
-      const facts = await withTimeout(databaseTimeoutMs, reading, () => {
-        throw new DatabaseBusyError('The database has not responded in time');
-      });
+      const facts = await nullIfBusy(database, databaseTimeoutMs, reading);
       databaseLostAt = null;
       return facts;
     } catch (error) {
-      if (isDatabaseBusy(error) && (await database.responds())) {
-        databaseLostAt = null;
-        return null;
-      }
       // Once per outage.
       if (!databaseLostAt) app.log.warn({ err: error }, 'the status could not be read');
       databaseLostAt ??= now;
