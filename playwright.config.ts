@@ -75,7 +75,7 @@ export default defineConfig({
             // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
             // It is walked once.
             testIgnore:
-              /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|bulk-thousand)\.spec/,
+              /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|after-subscription|return-path|ab-test-read-only|bulk-thousand|bulk-economy|competitive-failures|competitive-closed-tab|competitive-second-look)\.spec/,
             use: {
               ...chromium,
               viewport: { width: 390, height: 844 },
