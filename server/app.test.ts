@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { buildApp } from './app.ts';
 import { users } from './database/schema/accounts.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { expectStyled } from './testing/expect-styled.ts';
 
 // Routes that fail in every way, registered last, like the pages.
 const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
@@ -19,9 +20,11 @@ const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
     (request) => request.query,
   );
   app.post('/faults/zod', (request) => z.object({ age: z.number() }).parse(request.body));
-  app.post('/faults/unexpected', () => {
+  const fail = () => {
     throw new Error('canary: inner detail');
-  });
+  };
+  app.post('/faults/unexpected', fail);
+  app.get('/faults/unexpected', fail);
   app.post('/faults/database', () => app.database.query('select $1::text', ['a\0b']));
   app.post('/faults/query', () =>
     app.database.db.insert(users).values({ email: 'canary@example.com', username: 'canary'.repeat(100) }),
@@ -128,6 +131,15 @@ describe('every failure responds with { error, code }', () => {
       .split('\n')
       .find((each) => each.includes('canary'));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, requestId: response.headers['x-request-id'] });
+  });
+
+  test('a browser that opens an address gets a page about an unexpected error, with the request number', async () => {
+    const page = await api.visitor().get('/faults/unexpected', { accept: 'text/html,*/*' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>Something went wrong</h1>');
+    expect(page.body).toContain(`Request number ${String(page.headers['x-request-id'])}.`);
+    expect(page.body).not.toContain('canary');
+    expectStyled(page);
   });
 });
 

@@ -154,6 +154,9 @@ describe.skipIf(!testDatabaseUrl)('while PostgreSQL is away', () => {
           retryAfter: 2,
         });
       }
+      const page = await person.get('/api/auth/user', { accept: 'text/html' });
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2']);
+      expect(page.body).toContain('<h1>AIGen cannot reach its database</h1>');
       expect((await api.visitor().get('/readyz')).statusCode).toBe(503);
       expect((await api.visitor().get('/healthz')).statusCode).toBe(200);
       await proxy.comeBack();

@@ -45,12 +45,12 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter, reason } = error.details;
-  const busyPage = busyPages.get(error.code);
-  if (busyPage) request.server.metrics.shedRequests.inc({ reason: String(reason) });
+  if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(error.status);
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  if (busyPage && isPage) return sendPlainPage(reply, busyPage);
+  const page = isPage && (errorPages.get(error.code) ?? renderUnexpected(error, request));
+  if (page) return sendPlainPage(reply, page);
   return reply.send(error.toBody());
 }
 
@@ -58,14 +58,25 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
 const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
   request.log.warn({ err: cause, ...more }, 'database unavailable'),
 );
-/** Errors of requests that were refused because of load alone, each with its page. Rendered once: to send it must cost little. */
-const busyPages: ReadonlyMap<ErrorCode, Buffer> = new Map(
-  (['server.overloaded', 'request.at-once'] as const).map((code) => [code, renderBusyPage(code)]),
-);
+/** Refused because of load alone. */
+const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
 
-function renderBusyPage(code: ErrorCode): Buffer {
-  const actions = [plainLink('', 'Try again')];
-  return Buffer.from(renderPlainPage({ title: 'AIGen is busy', paragraphs: [formatError(code)], actions }));
+/** What a browser that opens an address gets instead of JSON. Rendered once: to refuse a request must cost little. */
+const errorPages: ReadonlyMap<ErrorCode, Buffer> = new Map([
+  renderError('server.overloaded', 'AIGen is busy'),
+  renderError('request.at-once', 'Too many of these at once'),
+  renderError('server.database-unavailable', 'AIGen cannot reach its database'),
+]);
+
+function renderError(code: ErrorCode, title: string, more: string[] = []): [ErrorCode, Buffer] {
+  const page = { title, paragraphs: [formatError(code), ...more], actions: [plainLink('', 'Try again')] };
+  return [code, Buffer.from(renderPlainPage(page))];
+}
+
+/** Its text asks for the request number. */
+function renderUnexpected({ code }: AppError, request: FastifyRequest): Buffer | null {
+  if (code !== 'server.unexpected') return null;
+  return renderError(code, 'Something went wrong', [`Request number ${request.id}.`])[1];
 }
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
