@@ -3,7 +3,7 @@ import { renderPlainPage, sendPlainPage } from '../../http/plain-page.ts';
 
 const gonePage = renderPlainPage({
   title: 'This link is no longer in use',
-  paragraphs: ['Whoever made it has removed the page that it led to.'],
+  paragraphs: ['Its owner has removed the page that it led to.'],
 });
 const unknownPage = renderPlainPage({
   title: 'There is no such link',

@@ -27,6 +27,7 @@ import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { useSession } from '../../../session/session.ts';
+import { ProjectField } from '../project/project-field.tsx';
 import type { ChosenProject } from '../project/use-chosen-project.ts';
 import { DuelRow } from '../duel/duel-row.tsx';
 import { BrandVoice } from './brand-voice.tsx';
@@ -39,7 +40,6 @@ import type { PromptHandle } from './use-edited-prompts.ts';
 const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
-const ProjectChoice = lazy(() => import('../project/project-choice.tsx'));
 const SourcesPanel = lazy(() => import('../../../contents/sources/sources-panel.tsx'));
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 /** A note: without its script, as without a network, it is left out. */
@@ -155,11 +155,7 @@ export function GeneratorForm({
           options={languageTags}
           labelOf={(tag: LanguageTag) => languageOf(tag).label}
         />
-        {project && (
-          <LazyPart fallback={null}>
-            <ProjectChoice {...project} handle={handle} />
-          </LazyPart>
-        )}
+        {project && <ProjectField {...project} handle={handle} />}
         <Fold
           key={form.contentType}
           name={`${contentTypeLabels[form.contentType]} options`}
