@@ -33,6 +33,12 @@ export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
   /** True where a tool changes a record many times a minute: its changes are collected before they are sent. */
   changesOften?: true;
   /**
+   * What a record with changes that the server does not have yet takes over at once from the server's state. For records that
+   * a tool changes during every call: any other waits for a call during which it stays the same, because a person may be
+   * writing in it. Returns the same object if it takes over nothing. The next push resolves the rest.
+   */
+  completeUnsent?(conflict: { unsent: T; stored: T }): T;
+  /**
    * Records of another collection that are deleted with a record of this one; their field `by` is the id of their
    * owner. `silently`: a device deletes them without changes of their own, because the server deletes them with their
    * owner. If the owner stays after all, the device fetches everything again.

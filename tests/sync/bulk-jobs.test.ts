@@ -51,8 +51,11 @@ async function openDevice() {
   const calls: { changes: number; bytes: number; pulled: number }[] = [];
   const device = {
     calls,
+    /** Happens while a call is on its way. */
+    duringCall: async (): Promise<unknown> => undefined,
     syncAll: async () => {
       const post = async (request: SyncRequest) => {
+        await device.duringCall();
         const response = await sync(database, registry, owner, request, new Date());
         const bytes = JSON.stringify(request).length;
         calls.push({ changes: request.changes.length, bytes, pulled: response.changes.length });
@@ -187,6 +190,46 @@ test('a job is run by the browser where it was made; another one takes it over, 
   await there.syncAll();
   expect((await there.readRows())[0]).toMatchObject({ state: 'finished', result: { content: 'A chair.' } });
   expect(await there.recount()).toMatchObject({ successCount: 1, startedCount: 1, inDoubtCount: 0 });
+});
+
+test.each(['paused', 'canceled'] as const)(
+  'a job that changes during every call is %s from another browser with the first one',
+  async (type) => {
+    const [here, there] = await openPair();
+    await here.add(rowsOf(6));
+    await here.syncAll();
+    await there.syncAll();
+    await there.change({ type }, new Date());
+    await there.syncAll();
+    let calls = 0;
+    here.duringCall = () => here.start(`call ${(calls += 1)}`);
+    await here.start('call 0');
+    await here.syncAll();
+    const decided = type === 'paused' ? 'pausedAt' : 'canceledAt';
+    expect((await here.readJob())![decided]).not.toBeNull();
+    expect(calls).toBe(1);
+    expect(await here.start('one more')).toBeNull();
+
+    // The run ends what it has begun, which is as much in the other browser.
+    for (const row of (await here.readRows()).slice(0, 2)) await here.finish(row, 'A chair.');
+    for (const device of [here, there]) await device.syncAll();
+    expect(await there.readJob()).toMatchObject({ successCount: 2, startedCount: 0 });
+    expect(await there.readJob()).toEqual(await here.readJob());
+    expect((await there.readJob())![decided]).not.toBeNull();
+  },
+);
+
+test('a pause is heard by a job that was unchanged when the call began', async () => {
+  const [here, there] = await openPair();
+  await here.add(rowsOf(3));
+  await here.syncAll();
+  await there.syncAll();
+  await there.change({ type: 'paused' }, new Date());
+  await there.syncAll();
+  here.duringCall = () => here.start('a call');
+  await here.syncAll();
+  expect(await here.readJob()).toMatchObject({ startedCount: 1, pausedAt: expect.any(String) as string });
+  expect(await here.start('one more')).toBeNull();
 });
 
 test('a row that two browsers wrote keeps both texts', async () => {

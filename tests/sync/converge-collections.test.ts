@@ -151,6 +151,19 @@ class World {
     return true;
   }
 
+  /** A call during which something changes, most of the time what it sends. */
+  async syncWhile(device: Device): Promise<boolean> {
+    await device.syncOnce(this.owner, async (request) => {
+      const response = await this.deliver(request);
+      for (let changes = 0; changes < 4; changes += 1) {
+        this.at(device);
+        await (this.random.chance(0.5) ? this.edit(device) : this.move(device));
+      }
+      return response;
+    });
+    return true;
+  }
+
   async cut(device: Device): Promise<boolean> {
     const fate = this.random.pick(['request lost', 'response lost', 'late'] as const);
     const broken = device.syncOnce(this.owner, async (request) => {
@@ -225,6 +238,7 @@ type Action =
   | 'move'
   | 'remove'
   | 'sync'
+  | 'syncWhile'
   | 'cut'
   | 'deliverLate'
   | 'backUp'
@@ -234,7 +248,8 @@ const actions: readonly Action[] = [
   ...often<Action>(24, 'edit'),
   ...often<Action>(8, 'move'),
   ...often<Action>(2, 'remove'),
-  ...often<Action>(9, 'sync'),
+  ...often<Action>(7, 'sync'),
+  ...often<Action>(3, 'syncWhile'),
   ...often<Action>(3, 'cut'),
   ...often<Action>(2, 'deliverLate'),
   'backUp',
@@ -266,7 +281,7 @@ test('no text that existed at a sync is lost in any collection, whatever clocks 
         const device = random.pick(isEarly || random.chance(0.2) ? devices : here);
         const isRestore = restores.some((share) => done === Math.floor(operations * share));
         const action: Action = isRestore ? 'restoreServer' : random.pick(actions);
-        const needsServer = action === 'sync' || action === 'cut';
+        const needsServer = action === 'sync' || action === 'syncWhile' || action === 'cut';
         if (device === away && needsServer && !isEarly) continue;
         world.at(device);
         if (await world[action](device)) world.happened.set(action, (world.happened.get(action) ?? 0) + 1);

@@ -1,9 +1,9 @@
-import { nameRecord } from '#domain/sync/collection.ts';
+import { nameRecord, type CollectionRecord } from '#domain/sync/collection.ts';
 import type { PulledChange, SyncResponse, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
-import { database, together, type RowKey, type SyncStateRow } from '../storage/database.ts';
+import { database, together, type RowKey, type StoredRow, type SyncStateRow } from '../storage/database.ts';
 import '../storage/dexie-library.ts';
 import { announceQuarantined, dropSuperseded, quarantineValues } from '../storage/quarantine.ts';
 import { announceConflicts, type KeptConflict } from './conflicts.ts';
@@ -30,7 +30,11 @@ export async function applyResponse(
     await dropSuperseded(owner, [...received, ...response.changes]);
     for (const [index, result] of response.results.entries()) {
       const change = sent[index];
-      if (!change || (await staysAsBased(owner, change, result))) continue;
+      if (!change) continue;
+      if (await staysAsBased(owner, change, result)) {
+        await completeUnsent(owner, result);
+        continue;
+      }
       aside += await applyResult(owner, change, result);
       conflicts.push(...conflictOf(result, change));
     }
@@ -107,15 +111,45 @@ async function applyChange(
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
   const known = await records.get(key);
+  const isOld = (known?.revision ?? -1) >= change.revision;
   if (await outbox.get(key)) {
-    // Sent nevertheless, unless everything is compared: the server may have more to say of a change it has already.
-    if (!isComparing || !isSameRecord((known?.value ?? null) as JsonRecord | null, change.record)) return 0;
-    await outbox.delete(key);
-    await records.update(key, { revision: change.revision });
+    if (isComparing) await endComparison(key, change, known);
+    else if (!isOld) await completeUnsent(owner, change);
     return 0;
   }
-  if ((known?.revision ?? -1) >= change.revision) return 0;
+  if (isOld) return 0;
   return storeRecord(owner, change, known?.changedAt && justAfter(known.changedAt));
+}
+
+/**
+ * While everything is compared, a change that the server has as well is not sent. At other times it is: the server may have
+ * more to say of it.
+ */
+async function endComparison(key: RowKey, change: PulledChange, known: StoredRow | undefined): Promise<void> {
+  if (!isSameRecord((known?.value ?? null) as JsonRecord | null, change.record)) return;
+  const { records, outbox } = database();
+  await outbox.delete(key);
+  await records.update(key, { revision: change.revision });
+}
+
+type UnsentAndStored = { unsent: CollectionRecord; stored: CollectionRecord };
+
+/**
+ * Lets a record with unsent changes take over of the server's state what it must not wait for (`completeUnsent` of its
+ * collection). It stays based on what it was, so that the server still sees the conflict.
+ */
+async function completeUnsent(
+  owner: string,
+  { collection, id, record }: Pick<PulledChange, 'collection' | 'id'> & Pick<SyncResult, 'record'>,
+): Promise<void> {
+  const described = syncedCollections.find(({ name }) => name === collection);
+  const store = syncedStores.find(({ name }) => name === collection);
+  if (!described?.completeUnsent || !store || !record) return;
+  const [unsent] = await store.getAll(owner, [id]);
+  const stored = store.readRow(owner, record)?.value;
+  if (!unsent || !stored) return;
+  const completed = described.completeUnsent({ unsent, stored } as UnsentAndStored);
+  if (completed !== unsent) await store.putAll(owner, [completed]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors/catalogue.ts';
 import { pick } from '../../sync/keep-both.ts';
 import type { BulkJob } from '../job.ts';
-import { countersOf, statusOf, type Tally } from './tally.ts';
+import { countersOf, statusOf, tallyOf, type Tally } from './tally.ts';
 
 export type JobEvent =
   /** By the user, or by itself for the reason of an error. */
@@ -36,9 +36,11 @@ export function changeJob(job: BulkJob, event: JobEvent, tally: Tally, now: Date
 const decision = ['runsIn', 'pausedAt', 'pauseReason', 'canceledAt', 'failure'] as const;
 type Facts = Partial<Pick<BulkJob, (typeof decision)[number]>>;
 
-/** The decision about a job, with its time. */
-export function decisionOf(job: BulkJob): Facts & Pick<BulkJob, 'decidedAt'> {
-  return { decidedAt: job.decidedAt, ...pick(job, decision) };
+/** The job with the decision of another state of it, if that one is later; else the same object. */
+export function takeLaterDecision(job: BulkJob, other: BulkJob): BulkJob {
+  if ((other.decidedAt ?? '') <= (job.decidedAt ?? '')) return job;
+  const decided = { ...job, decidedAt: other.decidedAt, ...pick(other, decision) };
+  return { ...decided, status: statusOf(tallyOf(decided), decided) };
 }
 
 /** After it times are written in another form. */

@@ -4,8 +4,7 @@ import { inputOf, libraryCopyOf } from '../../bulk/library-copy.ts';
 import { needsEconomyRun } from '../../bulk/economy/economy-run.ts';
 import { bulkRowSchema, type BulkRow, type RowState } from '../../bulk/row.ts';
 import { isToMend } from '../../bulk/run/change-row.ts';
-import { decisionOf, needsRun } from '../../bulk/run/change-job.ts';
-import { statusOf, tallyOf } from '../../bulk/run/tally.ts';
+import { needsRun, takeLaterDecision } from '../../bulk/run/change-job.ts';
 import { contentRecordSchema, maxTitleCharacters } from '../../content/record.ts';
 import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { keptId, otherDeviceName, pick, type Wording } from '../keep-both.ts';
@@ -90,6 +89,7 @@ export const bulkJobCollection: SyncedCollection<BulkJob> = {
   ],
   merge: 'latest-wins',
   changesOften: true,
+  completeUnsent: ({ unsent, stored }) => takeLaterDecision(unsent, stored),
   owns: { collection: bulkRowCollection.name, by: 'jobId', silently: true },
   wording: wordingOfJob,
 };
@@ -99,11 +99,7 @@ export const bulkJobCollection: SyncedCollection<BulkJob> = {
  * browser that runs a job changes its counts all the time. An instruction that was discarded becomes a text of the library.
  */
 export const bulkJobConflicts: ConflictRules<BulkJob> = {
-  completeWinner: ({ discarded, winner }) => {
-    if ((discarded.decidedAt ?? '') <= (winner.decidedAt ?? '')) return winner;
-    const decided = { ...winner, ...decisionOf(discarded) };
-    return { ...decided, status: statusOf(tallyOf(decided), decided) };
-  },
+  completeWinner: ({ discarded, winner }) => takeLaterDecision(winner, discarded),
   keepDiscarded: ({ discarded, now }) => ({
     collection: 'content',
     record: contentRecordSchema.parse({
