@@ -10,7 +10,7 @@ import { usePreload } from '../components/use-preload.ts';
 import { accessNow, isGuideOpen } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
-import { useStarted } from '../storage/use-started.ts';
+import { useMayReadDatabase } from '../storage/quiet-start.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
@@ -73,7 +73,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const { user, isSubscribed } = session;
   useSessionCheck();
   useLateNotices();
-  const started = useStarted() ? user?.id : undefined;
+  const started = useMayReadDatabase() ? user?.id : undefined;
   useStartTasks(started);
   usePreload(isSubscribed ? preloads : preloadsOnFree);
   const [parameters] = useSearchParams();

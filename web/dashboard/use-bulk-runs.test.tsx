@@ -10,6 +10,7 @@ import { addBulkJob } from '../storage/collections/bulk/changes.ts';
 import { bulkJobs } from '../storage/collections/bulk/jobs.ts';
 import { readBulkRows } from '../storage/collections/bulk/rows.ts';
 import { database } from '../storage/database.ts';
+import { setSyncStatus, syncOff, type SyncPhase } from '../sync/status.ts';
 import { endless, fakeServer, json, result, type FakeServer } from '../writing/generation.fixture.ts';
 import { useBulkRuns } from './use-bulk-runs.ts';
 
@@ -24,13 +25,17 @@ beforeEach(async () => {
   vi.spyOn(config, 'fetchConfig').mockResolvedValue({ bulkStartGapMs: 5 } as PublicConfig);
 });
 afterEach(() => {
-  act(() => clearSession());
+  act(() => {
+    clearSession();
+    setSyncStatus(syncOff);
+  });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 async function signIn() {
   storeUser(premiumAda);
+  setSyncStatus({ ...syncOff, phase: 'synced' });
   await saveKey('claude', 'sk-ant-canary-0123456789');
 }
 const add = () => addBulkJob(owner, createJob({ totalItems: 2 }), createLines(['Desk', 'Chair']));
@@ -47,6 +52,21 @@ test('a job of a subscriber is run once it appears, also after its screen is gon
   await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ status: 'completed' }));
   expect(server.sent).toHaveLength(2);
 });
+
+test.each<SyncPhase>(['offline', 'error'])(
+  'it waits for the first round of sync, and starts when that fails: %s',
+  async (phase) => {
+    await signIn();
+    setSyncStatus(syncOff);
+    await add();
+    renderHook(() => useBulkRuns(owner));
+    act(() => setSyncStatus({ ...syncOff, phase: 'syncing' }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(config.fetchConfig).not.toHaveBeenCalled();
+    act(() => setSyncStatus({ ...syncOff, phase }));
+    await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ status: 'completed' }));
+  },
+);
 
 test('it stops when the subscription ends, and goes on with a new one', async () => {
   await signIn();

@@ -17,7 +17,7 @@ async function freshModules() {
   const [dexie, database, started] = await Promise.all([
     import('./dexie.ts'),
     import('./database.ts'),
-    import('./use-started.ts'),
+    import('./quiet-start.ts'),
   ]);
   return { ...dexie, ...database, ...started };
 }
@@ -53,12 +53,12 @@ test('without a network the call fails as storage, and the next one tries again'
 });
 
 async function showStarted() {
-  const { useStarted, loadDexie } = await freshModules();
-  const Shown = () => <output>{useStarted() ? 'started' : 'quiet'}</output>;
+  const { useMayReadDatabase, loadDexie, endQuietStart } = await freshModules();
+  const Shown = () => <output>{useMayReadDatabase() ? 'started' : 'quiet'}</output>;
   vi.useFakeTimers();
   render(<Shown />);
   expect(screen.getByText('quiet')).toBeTruthy();
-  return loadDexie;
+  return { loadDexie, endQuietStart };
 }
 
 test('the start ends after four seconds', async () => {
@@ -76,7 +76,14 @@ test('the start ends with the first interaction', async () => {
 });
 
 test('the start ends when a screen reads the database', async () => {
-  const loadDexie = await showStarted();
+  const { loadDexie } = await showStarted();
   await act(() => loadDexie());
   expect(screen.getByText('started')).toBeTruthy();
+});
+
+test('the start ends when there is work that needs all scripts', async () => {
+  const { endQuietStart } = await showStarted();
+  act(() => endQuietStart());
+  expect(screen.getByText('started')).toBeTruthy();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
-import { useFirstLoadOver } from '../storage/use-started.ts';
+import { useMayLoadScripts } from '../storage/quiet-start.ts';
 import { setSyncStatus, syncOff } from './status.ts';
 
 /**
@@ -10,9 +10,9 @@ import { setSyncStatus, syncOff } from './status.ts';
  */
 export function useSync({ isShown }: { isShown: boolean }): void {
   const session = useSession();
-  const isFirstLoadOver = useFirstLoadOver();
+  const mayLoadScripts = useMayLoadScripts();
   const access = accessNow('sync', session);
-  const owner = access === 'closed' || !(isShown || isFirstLoadOver) ? null : (session.user?.id ?? null);
+  const owner = access === 'closed' || !(isShown || mayLoadScripts) ? null : (session.user?.id ?? null);
   const isReadOnly = access === 'read-only';
   useEffect(() => {
     if (owner === null) return;

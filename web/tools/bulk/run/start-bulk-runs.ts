@@ -31,9 +31,11 @@ let current: { owner: string; stop: () => void } | null = null;
  * run already.
  */
 export async function keepBulkRuns(owner: string): Promise<void> {
+  const isDone = () => current?.owner === owner || accessOf(owner) === 'closed';
+  if (isDone()) return;
   // Without the server nothing is started anyway.
   const config = await fetchConfig().catch(() => null);
-  if (current?.owner === owner || accessOf(owner) === 'closed') return;
+  if (isDone()) return;
   current?.stop();
   const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => (current = null));
   current = { owner, stop };

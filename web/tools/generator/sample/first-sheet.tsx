@@ -4,7 +4,7 @@ import { fetchSampleHead } from '../../../api/sample-head.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { useStarted } from '../../../storage/use-started.ts';
+import { useMayReadDatabase } from '../../../storage/quiet-start.ts';
 import { describeOffer } from './describe-writer.ts';
 import styles from './first-sheet.module.css';
 import type { OwnKeyProps } from './own-key.tsx';
@@ -18,7 +18,7 @@ type FirstSheetProps = OwnKeyProps & { onTry: () => void };
 /** The sheet of a newcomer without a key: first a sample, then the own key. */
 export default function FirstSheet({ onTry, ...ownKey }: FirstSheetProps) {
   const writer = useSampleWriter();
-  const isStarted = useStarted();
+  const mayReadDatabase = useMayReadDatabase();
   return (
     <article className={`${sheetClass} ${styles.sheet}`}>
       <section className={styles.offer} aria-labelledby="try-a-sample">
@@ -32,7 +32,9 @@ export default function FirstSheet({ onTry, ...ownKey }: FirstSheetProps) {
         <SampleExcerpt />
       </section>
       <div className={styles.ownPlace}>
-        <LazyPart fallback={null}>{(isStarted || ownKey.isKeyAsked) && <OwnKey {...ownKey} />}</LazyPart>
+        <LazyPart fallback={null}>
+          {(mayReadDatabase || ownKey.isKeyAsked) && <OwnKey {...ownKey} />}
+        </LazyPart>
       </div>
     </article>
   );

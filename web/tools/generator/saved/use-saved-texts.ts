@@ -5,7 +5,7 @@ import { trash } from '#domain/sync/collections/content.ts';
 import { useStorageWatch } from '../../../contents/use-storage-watch.ts';
 import { useHistory, type History } from '../../../storage/content/history.ts';
 import { contents } from '../../../storage/content/content.ts';
-import { useStarted } from '../../../storage/use-started.ts';
+import { useMayReadDatabase } from '../../../storage/quiet-start.ts';
 import { useSession } from '../../../session/session.ts';
 import { useIsReadOnly } from '../../../session/current-access.ts';
 import { notifyError } from '../../../notices/notify.tsx';
@@ -23,9 +23,14 @@ export type SavedTexts = Omit<History, 'records'> & {
 /** The account's history, live; only the newest text when `isOpen` is false, and not in the first moment of the page. */
 export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: boolean): SavedTexts {
   const plan = planOf(useSession());
-  const isStarted = useStarted();
-  const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1, !isOpen && !isStarted);
-  usePurge(isStarted ? owner : null);
+  const mayReadDatabase = useMayReadDatabase();
+  const { records, ...history } = useHistory(
+    owner,
+    plan,
+    isOpen ? mostShown : 1,
+    !isOpen && !mayReadDatabase,
+  );
+  usePurge(mayReadDatabase ? owner : null);
   useCorrectScores(owner, history.total > 0);
   useStorageWatch(history.total > 0);
   const items = useMemo(() => {

@@ -7,26 +7,34 @@ const interactions = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as cons
 
 let isOver = false;
 let isWaiting = false;
+let stopWaiting = () => {};
 const listeners = new Set<() => void>();
 
 /**
  * False in the first four seconds of a page, until somebody uses it: what nobody waits for (counts, clean-up) reads the
  * database after them, so that the first screen loads neither the database's library nor waits for it.
  */
-export function useStarted(): boolean {
-  return useSyncExternalStore(subscribe, isStarted, () => false);
+export function useMayReadDatabase(): boolean {
+  return useSyncExternalStore(subscribe, mayReadDatabase, () => false);
 }
 
 /**
- * As `useStarted`, but also false after the first screen has loaded the database's library: for what loads many scripts of
- * its own, such as sync.
+ * As `useMayReadDatabase`, but also false after the first screen has loaded the database's library: for what loads many
+ * scripts of its own, such as sync.
  */
-export function useFirstLoadOver(): boolean {
-  return useSyncExternalStore(subscribe, isFirstLoadOver, () => false);
+export function useMayLoadScripts(): boolean {
+  return useSyncExternalStore(subscribe, mayLoadScripts, () => false);
 }
 
-const isFirstLoadOver = () => isOver;
-const isStarted = () => isOver || loadedDexie() !== undefined;
+const mayLoadScripts = () => isOver;
+const mayReadDatabase = () => isOver || loadedDexie() !== undefined;
+
+/** Ends those four seconds: there is work that needs all scripts. */
+export function endQuietStart(): void {
+  stopWaiting();
+  isOver = true;
+  for (const listener of listeners) listener();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,13 +51,11 @@ function waitOnce(): void {
   isWaiting = true;
   const controller = new AbortController();
   const { signal } = controller;
-  const start = () => {
+  const timer = setTimeout(endQuietStart, quietMs);
+  stopWaiting = () => {
     controller.abort();
     clearTimeout(timer);
-    isOver = true;
-    for (const listener of listeners) listener();
   };
-  const timer = setTimeout(start, quietMs);
   for (const event of interactions)
-    window.addEventListener(event, start, { signal, capture: true, passive: true });
+    window.addEventListener(event, endQuietStart, { signal, capture: true, passive: true });
 }
