@@ -46,7 +46,7 @@ export function setSyncStatus(next: SyncStatus): void {
   for (const listener of listeners) listener();
 }
 
-/** For the engine: sets what `retrySync` does; null when the engine stops. */
+/** Sets what `retrySync` does; null when nothing syncs. */
 export function setRetry(retry: (() => void) | null): void {
   runAgain = retry;
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
 import { useMayLoadScripts } from '../storage/quiet-start.ts';
-import { setSyncStatus, syncOff } from './status.ts';
+import { setRetry, setSyncStatus, syncOff } from './status.ts';
 
 /**
  * Syncs the data of a subscriber with the server while the page is open; that of a former one is only fetched. The engine and
  * the schemas of all records are loaded after the first screen, or at once if `isShown`: the screen shows what is synced.
+ * If they cannot be, they are loaded on a retry, or when there is a network again.
  */
 export function useSync({ isShown }: { isShown: boolean }): void {
   const session = useSession();
@@ -18,17 +19,24 @@ export function useSync({ isShown }: { isShown: boolean }): void {
     if (owner === null) return;
     let stop: (() => void) | undefined;
     let isCurrent = true;
-    import('./engine.ts').then(
-      ({ startEngine }) => {
-        if (isCurrent) stop = startEngine(owner, { isReadOnly });
-      },
-      () => {
-        // The script could not be loaded, so there is no network; the next visit loads it.
-        if (isCurrent) setSyncStatus({ ...syncOff, phase: 'offline' });
-      },
-    );
+    const start = () =>
+      void import('./engine.ts').then(
+        ({ startEngine }) => {
+          if (isCurrent) stop ??= startEngine(owner, { isReadOnly });
+        },
+        () => {
+          // The script could not be loaded, so there is no network. Some browsers load it again only in a new page.
+          if (!isCurrent || stop) return;
+          setSyncStatus({ ...syncOff, phase: 'offline' });
+          setRetry(start);
+        },
+      );
+    start();
+    window.addEventListener('online', start);
     return () => {
       isCurrent = false;
+      window.removeEventListener('online', start);
+      setRetry(null);
       stop?.();
       setSyncStatus(syncOff);
     };

@@ -1,0 +1,60 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, storeUser } from '../session/session.ts';
+import { premiumAda } from '../session/session-user.fixture.ts';
+import { retrySync, setSyncStatus, syncOff, useSyncStatus } from './status.ts';
+import { useSync } from './use-sync.ts';
+
+// A page whose script of the engine cannot be loaded at first.
+
+let loads = 0;
+const startEngine = vi.fn(() => {
+  setSyncStatus({ ...syncOff, phase: 'synced' });
+  return () => {};
+});
+
+beforeEach(() => {
+  loads = 0;
+  startEngine.mockClear();
+  vi.doMock('./engine.ts', () => {
+    loads += 1;
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  storeUser(premiumAda);
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.doUnmock('./engine.ts');
+});
+
+async function showOffline() {
+  const { result } = renderHook(() => {
+    useSync({ isShown: true });
+    return useSyncStatus();
+  });
+  await waitFor(() => expect(result.current.phase).toBe('offline'));
+  return result;
+}
+const withNetwork = () => vi.doMock('./engine.ts', () => ({ startEngine }));
+
+test('a retry loads it again', async () => {
+  const status = await showOffline();
+  act(() => retrySync());
+  await waitFor(() => expect(loads).toBe(2));
+  expect(status.current.phase).toBe('offline');
+  withNetwork();
+  act(() => retrySync());
+  await waitFor(() => expect(status.current.phase).toBe('synced'));
+  expect(startEngine).toHaveBeenCalledExactlyOnceWith(premiumAda.id, { isReadOnly: false });
+});
+
+test('so does the network when it is back, and the engine is started once', async () => {
+  const status = await showOffline();
+  withNetwork();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(status.current.phase).toBe('synced'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(startEngine).toHaveBeenCalledOnce();
+});
