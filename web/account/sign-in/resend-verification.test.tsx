@@ -22,5 +22,5 @@ test.each([
     </>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
-  await screen.findByText('Failed to resend verification email');
+  expect(await screen.findAllByText('Failed to resend verification email')).toHaveLength(1);
 });
