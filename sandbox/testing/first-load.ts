@@ -1,5 +1,5 @@
 /**
- * Runs in a page before its scripts: drops what waits four seconds (web/storage/use-started.ts), which is after the first load,
+ * Runs in a page before its scripts: drops what waits four seconds (web/storage/quiet-start.ts), which is after the first load,
  * however slow the machine is.
  */
 export function onlyFirstLoad(): void {
