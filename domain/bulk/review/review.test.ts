@@ -43,6 +43,13 @@ const anyRows = fc
   .array(anyRow, { maxLength: 40 })
   .map((rows) => rows.map((row, index) => ({ ...row, index })));
 
+test('a row without a text, or without a keyword, has no SEO score', () => {
+  const scoreOf = (row: Partial<BulkRow>) => toReviewRow({ ...finished, ...row }, job, null).score;
+  expect(scoreOf({})).toBe(80);
+  expect(scoreOf({ keyword: '' })).toBeNull();
+  expect(scoreOf({ result: null })).toBeNull();
+});
+
 describe('the list', () => {
   test('counts each row in one group at most, and lists as many as it counts', () => {
     fc.assert(
