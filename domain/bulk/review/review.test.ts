@@ -153,6 +153,7 @@ describe('a saved row', () => {
       tokensUsed: 350,
       cost: 0.01,
       source: 'bulk',
+      bulkJobId: job.id,
       createdAt: '2026-11-25T10:00:00.000Z',
     });
     expect(record!.userPrompt).toContain('Write a product description of 60 to 90 words for Desk.');
