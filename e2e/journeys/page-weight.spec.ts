@@ -47,8 +47,7 @@ for (const [name, path, limit, plan] of [
   ['landing', '/', 120, 'free'],
   ['article', article, 115, 'free'],
   ['dashboard', '/dashboard', 190, 'free'],
-  // The database as well: the form offers the projects in it.
-  ['dashboard', '/dashboard', 235, 'unlimited'],
+  ['dashboard', '/dashboard', 190, 'unlimited'],
 ] as const) {
   test(`for a user of the ${plan} plan, the first load of the ${name} has at most ${limit} KB of script`, async ({
     page,

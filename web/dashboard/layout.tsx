@@ -14,6 +14,7 @@ import { useStarted } from '../storage/use-started.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { AnnouncementLine } from '../app/announcement/announcement-line.tsx';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
+import { SyncPlace } from '../app/sync-place.tsx';
 import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
@@ -30,7 +31,6 @@ import { BulkRuns } from './bulk-runs.tsx';
 import { useStartTasks } from './use-start-tasks.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 
-const SyncMark = lazy(() => import('../app/sync-mark.tsx'));
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const FirstProject = lazy(() => import('./first-project/screen.tsx'));
@@ -70,7 +70,7 @@ export function HydrateFallback() {
 
 export default function Dashboard({ params }: Route.ComponentProps) {
   const session = useSession();
-  const { user, isSubscribed, isFormerSubscriber } = session;
+  const { user, isSubscribed } = session;
   useSessionCheck();
   useLateNotices();
   const started = useStarted() ? user?.id : undefined;
@@ -95,7 +95,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           <ToolRow owner={user.id} current={tool} />
           <GraceNotice />
           <BulkRuns />
-          <LazyPart>{(isSubscribed || isFormerSubscriber) && <SyncMark place="page" />}</LazyPart>
+          <SyncPlace place="page" />
           <LazyPart
             name={`${tool.id} ${parameters.get('view')}`}
             fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}

@@ -1,18 +1,14 @@
-import { lazy } from 'react';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { counted } from '#domain/text/format.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { LazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useHasWritten } from '../../contents/use-has-written.ts';
 import { useSession } from '../../session/session.ts';
+import { SyncPlace } from '../sync-place.tsx';
 import { useSettingsPath } from '../use-settings-path.ts';
 import styles from './product.module.css';
 import { SearchButton } from './search-button.tsx';
-
-/** Only for accounts that sync. */
-const SyncMark = lazy(() => import('../sync-mark.tsx'));
 
 /** In the nav of the dashboard: the product and the plan, the sync status, the search and the settings. */
 export default function Product() {
@@ -30,7 +26,7 @@ export default function Product() {
           <span className={styles.plan}>Free Plan - {counted(usage.generationsLeft, 'generation')} left</span>
         )}
       </p>
-      <LazyPart fallback={null}>{(isSubscribed || isFormerSubscriber) && <SyncMark place="nav" />}</LazyPart>
+      <SyncPlace place="nav" />
       {!isSubscribed && user && <UpgradeLink owner={user.id} />}
       <span className={styles.controls}>
         <SearchButton className={styles.search} />
