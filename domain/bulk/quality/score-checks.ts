@@ -27,8 +27,8 @@ const namedByKeyword: ReadonlySet<SeoCheckId> = new Set(['keyword-present', 'key
  */
 export function checkScoreAndKeyword(row: BulkRow, job: BulkJob, result: RowResult): RowCheck[] {
   const { seoScore, content } = result;
-  const scoring = scoringOfRow(row, job);
   if (!isScoredForKeyword({ keywords: row.keyword })) return [];
+  const scoring = scoringOfRow(row, job);
   const isGood = seoScore >= goodFrom;
   const score = scoreReading(readText(content), scoring.keyword, scoring.medium);
   return [
