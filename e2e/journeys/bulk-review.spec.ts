@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import JSZip from 'jszip';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { failedRow, finishedRow, openReview, seedBulkJob } from '../bulk-review-job.ts';
+import { failedRow, finishedRow, openReview, seedBulkJob, seededJobId } from '../bulk-review-job.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 import { storedRecords } from '../stored-records.ts';
 
@@ -232,9 +232,11 @@ test('accepted texts are saved to the library, a project and the calendar, each 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toContainText('9 texts saved to the library.');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  type Text = { id: string; title: string; source: string };
+  type Text = { id: string; title: string; source: string; bulkJobId: string | null };
   const stored = await valuesOf<Text>(page, 'content');
-  expect(stored.filter(({ source }) => source === 'bulk').map(({ title }) => title)).toHaveLength(9);
+  const saved = stored.filter(({ source }) => source === 'bulk');
+  expect(saved.map(({ bulkJobId }) => bulkJobId)).toEqual(saved.map(() => seededJobId));
+  expect(saved).toHaveLength(9);
 
   await save.click();
   await dialog.getByLabel('A project').check();
