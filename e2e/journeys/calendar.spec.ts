@@ -159,6 +159,14 @@ test('missing fields are reported, a failure stays failed, and can be retried', 
   const refusal = dialog(page).getByRole('alert');
   await expect(refusal).toContainText('Please provide event title and configure your API key first');
   await expect(refusal.getByRole('link', { name: 'Open API Settings' })).toBeVisible();
+  await dialog(page).getByLabel('Title').fill('');
+  await submit(page);
+  // Once, at the title.
+  await expect(
+    dialog(page).getByText('Please provide event title and configure your API key first'),
+  ).toBeVisible();
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await expect(refusal).toBeHidden();
   await dialog(page).getByLabel('Write it myself').check();
   await dialog(page).getByLabel('Title').fill(' ');
   await submit(page);
