@@ -77,7 +77,7 @@ it('folders that killed builds left are removed, also when there is nothing to b
 
   const names = readdirSync(root).filter((name) => name.startsWith('build'));
   expect(names.sort()).toEqual(kept.sort());
-  expect(readdirSync(path.join(root, 'build')).filter((name) => /^compressing/.test(name))).toEqual([
+  expect(readdirSync(path.join(root, 'build')).filter((name) => name.startsWith('compressing'))).toEqual([
     compressing[1],
   ]);
   expect(printed).not.toHaveBeenCalled();
