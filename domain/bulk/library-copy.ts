@@ -38,6 +38,7 @@ export function libraryCopyOf(row: BulkRow, now: Date): ContentRecord {
     topic: row.prompt,
     tone: row.tone ?? '',
     targetKeyword: row.keyword,
+    bulkJobId: row.jobId,
     source: 'bulk',
     createdAt: at,
     updatedAt: at,

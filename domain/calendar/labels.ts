@@ -9,11 +9,11 @@ export const eventTypeLabels: Record<EventType, string> = {
   ad: 'Ad',
 };
 
-/** Labels for users. `published` is set by the user; the post itself is not checked. */
+/** Labels for users. `published` is the user's own statement; the post itself is not checked. */
 export const eventStatusLabels: Record<EventStatus, string> = {
   scheduled: 'Scheduled',
   draft: 'Draft',
-  published: 'Published',
+  published: 'Marked published',
   failed: 'Failed',
 };
 

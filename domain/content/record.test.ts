@@ -39,6 +39,7 @@ test('missing fields of a record are empty; it is in General and not in the tras
     productCategory: '',
     adObjective: '',
     brandVoiceId: null,
+    bulkJobId: null,
     competitorDomain: '',
     industryVertical: '',
     includeStats: false,

@@ -84,6 +84,8 @@ export const contentRecordSchema = z.object({
   brandVoice: option(),
   /** The voice that it described; null for none, or for the user's own words. */
   brandVoiceId: z.uuid().nullable().default(null),
+  /** The bulk job that it was saved from; null for none. */
+  bulkJobId: z.uuid().nullable().default(null),
   contentLength: storedText(50).default(''),
   socialPlatform: storedText(100).default(''),
   emailCampaignType: storedText(50).default(''),

@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Is it GDPR compliant?',
-    answer: `It is built to store as little as possible. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${siteCopy.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${siteCopy.textHours} hours. You can download or delete what it has from your profile. There are no tracking cookies, and no third-party scripts or fonts.`,
+    answer: `It is built to store as little as possible. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account for as long as it exists, and a record of its generations for about ${siteCopy.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${siteCopy.textHours} hours. You can download or delete what it has from your profile. There are no tracking cookies, and no third-party scripts or fonts.`,
   },
   {
     question: 'Which content types can I generate?',

@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import JSZip from 'jszip';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { failedRow, finishedRow, openReview, seedBulkJob } from '../bulk-review-job.ts';
+import { failedRow, finishedRow, openReview, seedBulkJob, seededJobId } from '../bulk-review-job.ts';
 import { expectNoSidewaysScroll, keepPictures } from '../steps.ts';
 import { storedRecords } from '../stored-records.ts';
 
@@ -32,6 +32,8 @@ const texts = [
   '',
   'One pole, one door, and a meadow with a reason. The inner hangs ready, so the outer goes up first in bad weather; the whole house weighs less than the boots that carried it up from the last bus stop.',
 ];
+/** Of the first eight; a row without one has no SEO score. */
+const keywords = ['frost', 'cape', 'burner', 'poles', 'seams', 'fleece', 'fleece', 'soles'];
 const syllables = ['ba', 'ko', 'li', 'mur', 'ten', 'sa', 'vro', 'pin', 'dal', 'gu'];
 
 /** A text for a number, of words that no other one has in this order. */
@@ -46,7 +48,7 @@ function numberedText(index: number): string {
 }
 
 const rows = [
-  ...names.map((name, index) => finishedRow(index, name, texts[index]!)),
+  ...names.map((name, index) => finishedRow(index, name, texts[index]!, { keyword: keywords[index]! })),
   failedRow(8, 'Ski gloves, long cuff', 'provider.no-content'),
   finishedRow(9, 'One night outside, on purpose', texts[9]!, { isAccepted: true }),
 ];
@@ -185,7 +187,7 @@ test('rows are filtered and sorted, accepted together, and failed ones say why',
   await page.getByLabel('Sort').selectOption('score');
   const scores = async () => {
     const cells = await listed(page).locator('td:nth-of-type(4)').allInnerTexts();
-    return cells.filter(Boolean).map(Number);
+    return cells.filter((cell) => /^\d+$/.test(cell)).map(Number);
   };
   await expect.poll(async () => (await scores())[0]).toBe(45);
   expect(await scores()).toEqual((await scores()).toSorted((a, b) => a - b));
@@ -230,9 +232,11 @@ test('accepted texts are saved to the library, a project and the calendar, each 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toContainText('9 texts saved to the library.');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  type Text = { id: string; title: string; source: string };
+  type Text = { id: string; title: string; source: string; bulkJobId: string | null };
   const stored = await valuesOf<Text>(page, 'content');
-  expect(stored.filter(({ source }) => source === 'bulk').map(({ title }) => title)).toHaveLength(9);
+  const saved = stored.filter(({ source }) => source === 'bulk');
+  expect(saved.map(({ bulkJobId }) => bulkJobId)).toEqual(saved.map(() => seededJobId));
+  expect(saved).toHaveLength(9);
 
   await save.click();
   await dialog.getByLabel('A project').check();

@@ -234,7 +234,16 @@ test('1,000 rows in all states are a picture that the mouse and the keys walk th
         return { ...ended, state: 'failed', failure: kinds[Math.floor(index / 110) % kinds.length]! };
       const content = `A fleece for children who leave the house closed and come back open. The zip of number ${index + 1} stops below the chin, so nothing scratches.`;
       const result = { ...resultOf(content), seoScore: index % 7 === 0 ? 50 : index % 3 === 0 ? 70 : 90 };
-      return { ...ended, state: 'finished', result, cost: 0.0025, inputTokens: 310, outputTokens: 190 };
+      const keyword = index % 5 === 0 ? '' : 'fleece';
+      return {
+        ...ended,
+        state: 'finished',
+        keyword,
+        result,
+        cost: 0.0025,
+        inputTokens: 310,
+        outputTokens: 190,
+      };
     },
   });
   await expect(progress(page)).toContainText('648 of 1,000 processed');

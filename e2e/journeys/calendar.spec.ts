@@ -121,7 +121,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(dialog(page).getByText(/must be a link/)).toBeVisible();
   await dialog(page).getByLabel('Link (optional)').fill('https://example.com/post');
   await button(dialog(page), 'Mark as published').click();
-  await expect(dialog(page).getByText('marked by you')).toBeVisible();
+  await expect(dialog(page).getByText('Marked published', { exact: true })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: /example\.com\/post/ })).toBeVisible();
   await chooseAction(dialog(page), 'Mark as scheduled');
   await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
@@ -159,6 +159,14 @@ test('missing fields are reported, a failure stays failed, and can be retried', 
   const refusal = dialog(page).getByRole('alert');
   await expect(refusal).toContainText('Please provide event title and configure your API key first');
   await expect(refusal.getByRole('link', { name: 'Open API Settings' })).toBeVisible();
+  await dialog(page).getByLabel('Title').fill('');
+  await submit(page);
+  // Once, at the title.
+  await expect(
+    dialog(page).getByText('Please provide event title and configure your API key first'),
+  ).toBeVisible();
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await expect(refusal).toBeHidden();
   await dialog(page).getByLabel('Write it myself').check();
   await dialog(page).getByLabel('Title').fill(' ');
   await submit(page);
@@ -260,7 +268,7 @@ test('the list shows the month day by day, and filters the events', async ({
   await expectAccessible(page);
   await page.getByLabel('Platform').selectOption({ label: 'Instagram' });
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(1);
-  await page.getByLabel('Status').selectOption({ label: 'Published' });
+  await page.getByLabel('Status').selectOption({ label: 'Marked published' });
   await expect(page.getByText('No events in June 2055 have this platform and status.')).toBeVisible();
   await page.getByLabel('Platform').selectOption({ label: 'All platforms' });
   await expect(shown(page, 'Second of three')).toBeVisible();
@@ -304,9 +312,9 @@ test('an overdue event is marked, until it is marked as published', async ({
   await expect(dialog(page).getByText('its time has passed')).toBeVisible();
   await chooseAction(dialog(page), 'Mark as published');
   await button(dialog(page), 'Mark as published').click();
-  await expect(dialog(page).getByText('marked by you')).toBeVisible();
+  await expect(dialog(page).getByText('Marked published', { exact: true })).toBeVisible();
   await button(dialog(page), 'Close').click();
-  await expect(row).toContainText('Published');
+  await expect(row).toContainText('Marked published');
   await expect(row).not.toContainText('Overdue');
 });
 

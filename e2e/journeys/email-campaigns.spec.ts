@@ -30,9 +30,11 @@ test('a campaign is written from a brief, also while another screen is open @smo
   await page.getByRole('button', { name: 'New campaign' }).click();
   await expect(page.getByLabel('Before you start').getByText('Setup API Key')).toBeVisible();
   await page.getByRole('button', { name: 'Generate Campaign' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Please fill in campaign details and configure your API key first.',
-  );
+  // In the form, and in no notice.
+  await expect(
+    page.getByText('Please fill in campaign details and configure your API key first.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await keepPictures(page, info, 'form');

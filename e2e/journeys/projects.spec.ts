@@ -213,7 +213,7 @@ test('a JSON file is rejected with its reason, or shown before it is imported, a
   const more = [...file.contents, { id: 'd', title: 'Fleece', content: 'Warm.' }];
   await chooseFile(page, 'more.json', JSON.stringify(more));
   await preview.getByRole('button', { name: 'Import 1 text' }).click();
-  await expect(page.getByText('Successfully imported 1 content items from more.json!')).toBeVisible();
+  await expect(page.getByText('Successfully imported 1 content item from more.json!')).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Fleece', exact: true })).toBeVisible();
 
   await preview.getByRole('button', { name: hostile, exact: true }).click();

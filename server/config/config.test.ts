@@ -24,6 +24,10 @@ function refusal(env: Record<string, string>): string {
 describe('an invalid value stops the start with one line that names the variable', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be production, development, test or unset\.$/],
+    [
+      { PUBLIC_URL: 'https://aigen.example.com' },
+      /^NODE_ENV must be production, because PUBLIC_URL is a public address;/,
+    ],
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
     [{ PORT: '65536' }, /^PORT must be/],
     [{ PORT: '-1' }, /^PORT must be/],

@@ -4,6 +4,7 @@ import { startGapMs } from '#domain/bulk/run/pacing.ts';
 import { bytesPerMegabyte } from '#domain/text/format-figure.ts';
 import { canonicalEmail } from '../accounts/mailbox.ts';
 import { ConfigError } from './config-error.ts';
+import { ownMachine } from './own-machine.ts';
 import { isReservedAddress } from './reserved-address.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { paypalOf, s3Of, signInOf, stripeOf } from './credentials.ts';
@@ -156,13 +157,22 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const mode = parsed.data.NODE_ENV === 'production' ? 'hosted' : 'local';
   if (mode === 'hosted') assertHostedConfig(parsed.data);
+  else assertModeIsMeant(parsed.data);
   return toConfig(mode, parsed.data);
 }
 
 /** A proxy that asks /readyz every second notices it in this time. */
 const hostedDrainSeconds = 2;
 
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+/** Without NODE_ENV there are a login without a password and a sandbox: a public address says that it was forgotten. */
+function assertModeIsMeant({ NODE_ENV, PUBLIC_URL }: Environment): void {
+  if (NODE_ENV || !PUBLIC_URL) return;
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol === 'https:' && !ownMachine.includes(hostname))
+    throw new ConfigError(
+      'NODE_ENV must be production, because PUBLIC_URL is a public address; development, if only you can reach it.',
+    );
+}
 
 function assertHostedConfig(env: Environment): void {
   if (!env.SESSION_SECRET)

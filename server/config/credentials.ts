@@ -2,8 +2,7 @@
 import type { Config, PaypalConfig, SignInProvider } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
-
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+import { ownMachine } from './own-machine.ts';
 
 // An incomplete set of keys is reported at the start, not at the first payment.
 export function stripeOf(mode: Config['mode'], env: Environment): Config['stripe'] {

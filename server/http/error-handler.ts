@@ -45,7 +45,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   addToLog(request, { code: error.code });
   request.server.countError(error.code, request.routeOptions?.url ?? 'unknown');
   const { retryAfter, reason } = error.details;
-  if (isShed(error)) request.server.metrics.shedRequests.inc({ reason: String(reason) });
+  if (error.code === 'server.overloaded') request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(error.status);
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
@@ -58,9 +58,6 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
 const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unknown) =>
   request.log.warn({ err: cause, ...more }, 'database unavailable'),
 );
-/** Refused because of load alone. */
-const isShed = ({ code }: AppError) => code === 'server.overloaded' || code === 'request.at-once';
-
 /** What a browser that opens an address gets instead of JSON. Rendered once: to refuse a request must cost little. */
 const errorPages: ReadonlyMap<ErrorCode, Buffer> = new Map([
   renderError('server.overloaded', 'AIGen is busy'),

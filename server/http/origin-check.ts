@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AppConfig } from '../config/config.ts';
+import { ownMachine } from '../config/own-machine.ts';
 import { ownOriginOf } from './own-origin.ts';
 
 declare module 'fastify' {
@@ -12,7 +13,6 @@ declare module 'fastify' {
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses, before anything else is done, what is no request to this site: a target that is no path (`*`, or a whole

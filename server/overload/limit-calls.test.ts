@@ -131,6 +131,8 @@ test('an account that waits for its own calls is told so, and others are served'
     429,
     { code: 'request.at-once', retryAfter: 5 },
   ]);
+  // The account's own limit says nothing about the load of the server.
+  expect((await api.visitor().get('/metrics')).body).not.toContain('reason="limit:export"');
   const page = await ann.get('/export', { accept: 'text/html' });
   expect([page.statusCode, page.headers['retry-after']]).toEqual([429, '5']);
   expect(page.body).toContain('Your account already has as many of these calls running as it may.');

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mostWaiting } from '../database/pool-limits.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
@@ -13,12 +15,22 @@ let signedIn: { cookie: string };
 let ends: (() => void)[] = [];
 let waiting = 0;
 
+const fileBytes = 2_000_000;
+/** As a file is read from the disk: piece by piece, not at once. */
+async function* filePieces() {
+  for (let sent = 0; sent < fileBytes; sent += 50_000) {
+    await setTimeout(5);
+    yield Buffer.alloc(50_000);
+  }
+}
+
 const routes = async (app: FastifyInstance) => {
   const held = () => new Promise<object>((resolve) => ends.push(() => resolve({})));
   app.get('/held', { config: { priority: 'vital' } }, held);
   app.get('/provider', { config: { waitsForOthers: true } }, held);
   app.get('/short', () => ({}));
   app.get('/large', (_request, reply) => reply.send(Buffer.alloc(10_000_000)));
+  app.get('/file', (_request, reply) => reply.send(Readable.from(filePieces())));
   app.get('/expensive', { config: { limit: 'search' } }, () => ({}));
   app.get('/vital', { config: { priority: 'vital' } }, () => ({}));
 };
@@ -160,32 +172,57 @@ test('large bodies that arrive at once are bounded, in all and of an address, an
   await expect.poll(() => post('/api/sync', payload, '192.0.2.1')).toBe(402);
 });
 
-test('responses that one address does not read are bounded, and take no place of others', async () => {
-  const larger = await buildTestApp({ REQUESTS_AT_ONCE: '40', TRUST_PROXY: '1' }, { pages: routes });
-  await larger.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = larger.app.server.address() as AddressInfo;
-  const get = (path: string) =>
-    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n`;
-  // What follows a response that is not read waits as well.
-  const open = () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.pause().write(get('/large') + get('/short').repeat(3));
-    return socket;
-  };
-  // As many as all places, in one burst.
-  const sockets = Array.from({ length: 40 }, open);
+describe('clients that do not read', () => {
+  let larger: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    const settings = { REQUESTS_AT_ONCE: '40', SLOW_READER_SECONDS: '2', TRUST_PROXY: '1' };
+    larger = await buildTestApp(settings, { pages: routes });
+    await larger.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = larger.app.server.address() as AddressInfo);
+  });
+  afterAll(() => larger.close());
+
   const from = async (address: string, url = '/short') =>
     (await larger.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
-  await expect.poll(() => from('192.0.2.1')).toBe(503);
-  const atOnce = async () =>
-    Number(/^aigen_requests_at_once (\d+)$/m.exec((await larger.visitor().get('/metrics')).body)![1]);
-  // A quarter of them, and the call that reads this.
-  await expect.poll(atOnce).toBe(11);
-  expect([await from('192.0.2.2'), await from('192.0.2.1', '/vital')]).toEqual([200, 200]);
-  expect((await larger.visitor().get('/metrics')).body).toMatch(
-    /aigen_shed_requests_total\{reason="unread"\} [1-9]/,
-  );
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(() => from('192.0.2.1')).toBe(200);
-  await larger.close();
+  const metric = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await larger.visitor().get('/metrics')).body)?.[1]);
+
+  test('take no place of others, and are refused until what is left of them is cut', async () => {
+    const get = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n`;
+    // What follows a response that is not read waits as well.
+    const open = () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.pause().write(get('/large') + get('/short').repeat(3));
+      return socket;
+    };
+    // As many as all places, in one burst.
+    const sockets = Array.from({ length: 40 }, open);
+    await expect.poll(() => metric('aigen_requests_at_once')).toBeGreaterThan(20);
+    // A quarter of them at most, and the call that reads this.
+    await expect.poll(() => metric('aigen_requests_at_once')).toBeLessThanOrEqual(11);
+    expect(await metric('aigen_slow_readers_total')).toBeGreaterThan(0);
+    expect(await from('192.0.2.2')).toBe(200);
+    expect([await from('192.0.2.1'), await from('192.0.2.1', '/vital')]).toEqual([503, 200]);
+    expect(await metric('aigen_shed_requests_total\\{reason="unread"\\}')).toBeGreaterThan(0);
+    await expect.poll(() => metric('aigen_requests_at_once'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => from('192.0.2.1'), { timeout: 10_000 }).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('are not those who read a burst of large files, however many they are', async () => {
+    const cutBefore = await metric('aigen_slow_readers_total');
+    const read = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/file`, {
+        headers: { 'x-forwarded-for': '192.0.2.3' },
+      });
+      return [response.status, (await response.arrayBuffer()).byteLength];
+    };
+    // More than a quarter of all places, and fewer than visitors may take.
+    const found = await Promise.all(Array.from({ length: 25 }, read));
+    expect(found).toEqual(Array.from({ length: 25 }, () => [200, fileBytes]));
+    expect(await metric('aigen_slow_readers_total')).toBe(cutBefore);
+    expect(await from('192.0.2.3')).toBe(200);
+  });
 });

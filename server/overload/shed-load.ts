@@ -34,23 +34,15 @@ const mostBodyBytes = 256_000_000;
 /** Of these from one address: a body that never comes holds its place for as long as a request may last. */
 const mostBodyBytesOfAddress = mostBodyBytes / 4;
 const largeBodyBytes = 64_000;
-/**
- * Which part of the requests at once may be responses to one address that are made and not yet taken: a client that does not
- * read holds them until it is cut, and would leave no room for anybody.
- */
-const unreadPartOfAddress = 1 / 4;
-const leastUnreadOfAddress = 10;
 /** How late the event loop is at the limit. */
 const mostDelayMs = 400;
 
 /** Refuses requests with `server.overloaded` before the server has more than it can do. Decision: docs/decisions/109-overload.md */
 export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
-  const { requestsAtOnce } = app.config.overload;
+  const { requestsAtOnce, slowReaderMs } = app.config.overload;
   const eventLoop = watchEventLoop(app);
   let atOnce = 0;
   const bodies = new RunningByOwner();
-  const unread = new RunningByOwner();
-  const mostUnreadOfAddress = Math.max(leastUnreadOfAddress, requestsAtOnce * unreadPartOfAddress);
   app.metrics.readRequestsAtOnce(() => atOnce);
 
   /** The parts of its capacity that the server uses, by what limits it. */
@@ -71,18 +63,12 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     return new AppError('server.overloaded', { retryAfter, reason });
   }
 
-  /** Vital requests are never refused. Addresses matter only while much is unread. */
-  const leavesTooMuchUnread = ({ ip, routeOptions }: FastifyRequest) =>
-    unread.all >= mostUnreadOfAddress &&
-    routeOptions.config.priority !== 'vital' &&
-    unread.of(rateLimitAddress(ip)) >= mostUnreadOfAddress;
-
   app.addHook('onRequest', (request, reply, next) => {
     eventLoop.countRequest();
     const refusal = refusalOf(request);
     if (refusal) return next(refusal);
-    if (leavesTooMuchUnread(request))
-      return next(new AppError('server.overloaded', { retryAfter: 5, reason: 'unread' }));
+    if (request.routeOptions.config.priority !== 'vital' && app.leavesUnread(request.ip))
+      return next(new AppError('server.overloaded', { retryAfter: slowReaderMs / 1_000, reason: 'unread' }));
     const bytes = bodyBytesOf(request);
     if (bytes > largeBodyBytes) {
       const address = rateLimitAddress(request.ip);
@@ -102,20 +88,6 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
       atOnce += 1;
       reply.raw.once('close', () => (atOnce -= 1));
     }
-    next();
-  });
-  app.addHook('onSend', (request, reply, _payload, next) => {
-    const { raw } = reply;
-    // Most have left by the next turn.
-    setImmediate(() => {
-      if (raw.writableFinished || raw.destroyed) return;
-      const address = rateLimitAddress(request.ip);
-      raw.once('close', unread.add(address));
-      // Of a burst, all were let in before one of them was unread.
-      if (unread.of(address) <= mostUnreadOfAddress) return;
-      app.metrics.slowReaders.inc();
-      raw.destroy();
-    });
     next();
   });
   done();

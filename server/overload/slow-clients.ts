@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { repeatWhileListening } from '../jobs/repeat-while-listening.ts';
+import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
 
 const checkEveryMs = 5_000;
 
@@ -21,7 +22,26 @@ export function serverTimes({ headersMs, requestMs }: Config['overload']) {
 /** Requests of one connection that wait for their responses. Browsers and proxies send one at a time over HTTP/1.1. */
 const mostPipelined = 10;
 
-type Unread = { leftBytes: number; sinceMs: number };
+/**
+ * Which part of the requests at once may be responses that one address does not read: they hold their places until they are cut, and would
+ * leave none for anybody.
+ */
+const unreadPartOfAddress = 1 / 4;
+const leastUnreadOfAddress = 10;
+/** Of more than that, those of which nothing has left for so long are cut, and the address is refused for as long as a slow reader may last. */
+const stuckMs = 500;
+const lookEveryMs = 250;
+
+type Unread = { leftBytes: number; writtenBytes: number; sinceMs: number };
+/** A connection with requests, and the address of the last one. */
+type Connection = { ip: string; requests: number; unread: Unread | null };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True for a client whose address lately had too many responses that it did not read. */
+    leavesUnread: (ip: string) => boolean;
+  }
+}
 
 /**
  * Bounds the number of connections and what each of them asks for at once, and ends those of clients that do not read what they are sent:
@@ -29,13 +49,17 @@ type Unread = { leftBytes: number; sinceMs: number };
  * of Node's sockets does not notice them, because each byte that the client sends begins it anew.
  */
 export const slowClients = plugin((app: FastifyInstance, _options, done) => {
-  const { slowReaderMs, connectionsAtOnce } = app.config.overload;
-  const open = new Map<Socket, { requests: number; unread: Unread | null }>();
+  const { slowReaderMs, connectionsAtOnce, requestsAtOnce } = app.config.overload;
+  const mostUnread = Math.max(leastUnreadOfAddress, requestsAtOnce * unreadPartOfAddress);
+  const open = new Map<Socket, Connection>();
+  const refusedUntil = new Map<string, number>();
+  app.decorate('leavesUnread', (ip) => refusedUntil.size > 0 && refusedUntil.has(rateLimitAddress(ip)));
   app.server.maxConnections = connectionsAtOnce;
   app.server.on('drop', () => app.metrics.droppedConnections.inc());
-  app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
-    const connection = open.get(socket) ?? { requests: 0, unread: null };
+  app.addHook('onRequest', ({ ip, raw: { socket } }, reply, next) => {
+    const connection = open.get(socket) ?? { ip, requests: 0, unread: null };
     if (connection.requests >= mostPipelined) return void socket.destroy();
+    connection.ip = ip;
     connection.requests += 1;
     open.set(socket, connection);
     reply.raw.once('close', () => {
@@ -45,21 +69,43 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
 
+  const cut = (socket: Socket) => {
+    app.metrics.slowReaders.inc();
+    socket.destroy();
+  };
+
   const look = () => {
     const now = performance.now();
+    for (const [address, until] of refusedUntil) if (until <= now) refusedUntil.delete(address);
+    const stuck = new Map<string, number>();
     for (const [socket, connection] of open) {
-      const leftBytes = bytesLeft(socket);
-      if (leftBytes === 0) connection.unread = null;
-      else if (connection.unread?.leftBytes !== leftBytes) connection.unread = { leftBytes, sinceMs: now };
-      else if (now - connection.unread.sinceMs >= slowReaderMs) {
-        app.metrics.slowReaders.inc();
-        socket.destroy();
+      connection.unread = unreadOf(socket, connection.unread, now);
+      if (!connection.unread) continue;
+      const stuckForMs = now - connection.unread.sinceMs;
+      if (stuckForMs >= slowReaderMs) cut(socket);
+      else if (stuckForMs >= stuckMs) {
+        const address = rateLimitAddress(connection.ip);
+        const count = (stuck.get(address) ?? 0) + connection.requests;
+        if (count <= mostUnread) stuck.set(address, count);
+        else {
+          refusedUntil.set(address, now + slowReaderMs);
+          cut(socket);
+        }
       }
     }
   };
-  repeatWhileListening(app, Math.min(checkEveryMs, Math.ceil(slowReaderMs / 2)), look);
+  repeatWhileListening(app, Math.min(lookEveryMs, Math.ceil(slowReaderMs / 2)), look);
   done();
 });
+
+/** What waits for the client, and since when nothing of it has left; null if nothing waits. */
+function unreadOf(socket: Socket, before: Unread | null, now: number): Unread | null {
+  const leftBytes = bytesLeft(socket);
+  if (leftBytes === 0) return null;
+  const writtenBytes = socket.bytesWritten;
+  const isSame = before?.leftBytes === leftBytes && before.writtenBytes === writtenBytes;
+  return isSame ? before : { leftBytes, writtenBytes, sinceMs: now };
+}
 
 /** What the client has not taken yet. A large piece counts as a whole until all of it has left; the handle knows what is left of it. */
 function bytesLeft(socket: Socket): number {

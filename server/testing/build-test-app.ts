@@ -43,7 +43,7 @@ export async function buildTestApp(
   const database = options.database ?? (await openTestDatabase());
   const dataDir = path.join(tmpdir(), 'aigen-tests-write-nothing-here');
   const config = {
-    ...loadConfig({ DATA_DIR: dataDir, ...env }),
+    ...loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
     sessionSecret: env.SESSION_SECRET ?? testSecret,
   };
   let log = '';

@@ -20,7 +20,7 @@ export async function resendVerification(email: string, next: string | null): Pr
     method: 'POST',
     body: { email, next },
     schema: done,
-    unreachable: 'server.unreachable',
+    unreachable: 'accounts.resend-failed',
     failed: 'accounts.resend-failed',
   });
 }

@@ -5,12 +5,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  noteRole?: 'status' | 'alert' | undefined;
 };
 
 /** A one-line text field with its label, and its hint or error below. */
-export function TextField({ label, hint, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, noteRole, type = 'text', ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} noteRole={noteRole}>
       {(control) => <input {...input} {...control} type={type} />}
     </Field>
   );

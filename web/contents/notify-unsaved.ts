@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { notifyError, type NoticeAction } from '../notices/notify.tsx';
+import { notifyError, type NoticeAction, type NoticeSubject } from '../notices/notify.tsx';
 
 /** Window event that opens the dialog for a full store. */
 export const freeSpaceEvent = 'make-room';
@@ -11,6 +11,6 @@ export const freeSpace: NoticeAction = {
 };
 
 /** Reports a failed save; if storage is full, the notice offers to free space. */
-export function notifyUnsaved(error: unknown): void {
-  notifyError(error, error instanceof AppError && error.code === 'storage.full' ? freeSpace : null);
+export function notifyUnsaved(error: unknown, about: NoticeSubject | null = null): void {
+  notifyError(error, error instanceof AppError && error.code === 'storage.full' ? freeSpace : null, about);
 }

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createJob, createLines, resultOf } from '#domain/bulk/bulk.fixture.ts';
+import { toSavedTexts } from '#domain/bulk/review/saved-text.ts';
 import { createCampaign } from '#domain/email/campaign.fixture.ts';
 import { createTest, putToUse, startTest } from '#domain/ab-test/edit/change-test.ts';
 import { createContent } from '#domain/content/edit.ts';
@@ -19,6 +21,8 @@ import { addTexts } from '../storage/collections/project-changes.ts';
 import { findVoiceId } from '../storage/collections/find-voice.ts';
 import { abTests } from '../storage/collections/ab-tests.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
+import { addBulkJob } from '../storage/collections/bulk/changes.ts';
+import { bulkJobs } from '../storage/collections/bulk/jobs.ts';
 import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { calendarEvents } from '../storage/collections/calendar-events.ts';
 import { database } from '../storage/database.ts';
@@ -70,6 +74,25 @@ test('a text of an email campaign says so and links to it, until it is deleted',
   await emailCampaigns.remove(owner, campaign.id);
   await expect.poll(() => screen.queryByRole('link')).toBeNull();
   screen.getByText('From: Email');
+});
+
+test('a text of a bulk job says so and links to it, until it is deleted', async () => {
+  const job = createJob();
+  const [row] = createLines(['Desk']);
+  const rows = [{ ...row!, state: 'finished' as const, result: resultOf('A desk of oak.') }];
+  await addBulkJob(owner, job, rows);
+  const [text] = toSavedTexts(rows, job, new Date('2026-11-25T12:00:00.000Z'));
+  show(text!);
+  const link = await screen.findByRole('link', { name: job.name });
+  expect(link.getAttribute('href')).toBe(`/dashboard/bulk?job=${job.id}`);
+  expect(link.parentElement!.textContent).toBe(`From: Bulk, ${job.name}`);
+  await bulkJobs.remove(owner, job.id);
+  await expect.poll(() => screen.queryByRole('link')).toBeNull();
+  screen.getByText('From: Bulk');
+  cleanup();
+  // One that was saved before texts named their job.
+  show({ ...text!, bulkJobId: null });
+  screen.getByText('From: Bulk');
 });
 
 test('a text of the generator names it, and an unknown source keeps its own name', () => {

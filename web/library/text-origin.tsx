@@ -5,6 +5,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { useVoices } from '../contents/pickers/use-voices.ts';
 import { campaignTextId } from '#domain/email/joins/campaign-text.ts';
 import { useAbTestsOfText } from '../storage/collections/ab-tests.ts';
+import { bulkJobs } from '../storage/collections/bulk/jobs.ts';
 import { useEventsOfContent } from '../storage/collections/calendar-events.ts';
 import { emailCampaigns } from '../storage/collections/email-campaigns.ts';
 import { optimizations } from '../storage/collections/optimizations.ts';
@@ -16,7 +17,7 @@ type TextOriginProps = { owner: string; record: ContentRecord };
 
 /**
  * Where a text comes from, in words, the voice it was written in, and where it was published, with a link back to the event,
- * the optimizer result, the A/B test or the project while it exists.
+ * the bulk job, the optimizer result, the A/B test or the project while it exists.
  */
 export function TextOrigin({ owner, record }: TextOriginProps) {
   const { voices } = useVoices(owner);
@@ -50,6 +51,7 @@ function FromTool({ owner, record }: TextOriginProps) {
   if (record.source === 'optimizer') return <FromOptimizer owner={owner} record={record} />;
   if (record.source === 'email') return <FromEmail owner={owner} record={record} />;
   if (record.source === 'abtest') return <FromTest owner={owner} record={record} />;
+  if (record.source === 'bulk') return <FromBulk owner={owner} record={record} />;
   if (record.source === 'projects') return <FromProject owner={owner} record={record} />;
   return <Origin source={record.source} />;
 }
@@ -63,6 +65,13 @@ function FromProject({ owner, record }: TextOriginProps) {
       source={record.source}
       link={project && { to: `/dashboard/projects?project=${project.id}`, title: project.name }}
     />
+  );
+}
+
+function FromBulk({ owner, record }: TextOriginProps) {
+  const job = bulkJobs.useRecord(owner, record.bulkJobId);
+  return (
+    <Origin source={record.source} link={job && { to: `/dashboard/bulk?job=${job.id}`, title: job.name }} />
   );
 }
 

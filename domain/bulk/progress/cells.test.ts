@@ -3,7 +3,8 @@ import { rowStates } from '../row.ts';
 import { cellKinds, cellOf, cellsInLine, describeCells, moveInCells } from './cells.ts';
 
 test('a finished row has the shade of its grade, any other its state', () => {
-  const finished = (seoScore: number) => cellOf({ state: 'finished', seoScore });
+  const keyword = 'desk';
+  const finished = (seoScore: number) => cellOf({ state: 'finished', keyword, seoScore });
   expect([100, 80, 79, 60, 59, 0].map(finished)).toEqual([
     'excellent',
     'excellent',
@@ -13,12 +14,18 @@ test('a finished row has the shade of its grade, any other its state', () => {
     'needs-work',
   ]);
   // A row that is written again keeps its earlier text.
-  expect(rowStates.slice(0, 3).map((state) => cellOf({ state, seoScore: 90 }))).toEqual([
+  expect(rowStates.slice(0, 3).map((state) => cellOf({ state, keyword, seoScore: 90 }))).toEqual([
     'waiting',
     'writing',
     'in-doubt',
   ]);
-  expect(cellOf({ state: 'failed', seoScore: null })).toBe('failed');
+  expect(cellOf({ state: 'failed', keyword, seoScore: null })).toBe('failed');
+});
+
+test('a text without a keyword is in no grade', () => {
+  for (const keyword of ['', ' ', '–, desk'])
+    expect(cellOf({ state: 'finished', keyword, seoScore: 90 })).toBe('no-keyword');
+  expect(cellOf({ state: 'waiting', keyword: '', seoScore: null })).toBe('waiting');
 });
 
 test('10,000 rows are no higher than the picture is wide', () => {
@@ -35,8 +42,8 @@ test('the summary names every kind that there is', () => {
     (typeof cellKinds)[number],
     number
   >;
-  expect(describeCells({ ...counts, excellent: 1_200, failed: 6, writing: 10 })).toBe(
-    '1,206 of 1,216 rows processed: 1,200 excellent, 6 failed, 10 writing',
+  expect(describeCells({ ...counts, excellent: 1_200, 'no-keyword': 4, failed: 6, writing: 10 })).toBe(
+    '1,210 of 1,220 rows processed: 1,200 SEO excellent, 4 no keyword, 6 failed, 10 writing',
   );
 });
 

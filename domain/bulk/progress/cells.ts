@@ -1,4 +1,5 @@
-import { excellentFrom, goodFrom } from '../../checks/grade.ts';
+import { gradeOf } from '../../checks/grade.ts';
+import { isScoredForKeyword } from '../../generation/keywords/scored-keyword.ts';
 import { formatNumber } from '../../text/format.ts';
 import type { BulkRow, RowState } from '../row.ts';
 
@@ -7,6 +8,7 @@ export const cellKinds = [
   'excellent',
   'good',
   'needs-work',
+  'no-keyword',
   'failed',
   'in-doubt',
   'writing',
@@ -15,9 +17,10 @@ export const cellKinds = [
 export type CellKind = (typeof cellKinds)[number];
 
 const cellLabels: Readonly<Record<CellKind, string>> = {
-  excellent: 'Excellent',
-  good: 'Good',
-  'needs-work': 'Needs Work',
+  excellent: 'SEO Excellent',
+  good: 'SEO Good',
+  'needs-work': 'SEO Needs Work',
+  'no-keyword': 'No keyword',
   failed: 'Failed',
   'in-doubt': 'In doubt',
   writing: 'Writing',
@@ -36,10 +39,12 @@ const kindOfState: Readonly<Record<Exclude<RowState, 'finished'>, CellKind>> = {
   failed: 'failed',
 };
 
-export function cellOf({ state, seoScore }: Pick<BulkRow, 'state'> & { seoScore: number | null }): CellKind {
+type Scored = Pick<BulkRow, 'state' | 'keyword'> & { seoScore: number | null };
+
+/** The kind of a row. A text without a keyword has no SEO score, so it is in no grade. */
+export function cellOf({ state, keyword, seoScore }: Scored): CellKind {
   if (state !== 'finished') return kindOfState[state];
-  const score = seoScore ?? 0;
-  return score >= excellentFrom ? 'excellent' : score >= goodFrom ? 'good' : 'needs-work';
+  return isScoredForKeyword({ keywords: keyword }) ? gradeOf(seoScore ?? 0).id : 'no-keyword';
 }
 
 /** The most rows that have 50 cells in a line; more rows have smaller cells, so that they stay on one screen. */
@@ -54,15 +59,18 @@ export function cellsInLine(rows: number, isNarrow: boolean): number {
   return Math.max(usual, Math.ceil(Math.sqrt(rows * (isNarrow ? 1 : proportion))));
 }
 
-/** "648 of 1,000 rows processed: 412 excellent, 198 good, 32 needs work, 6 failed, 10 writing, 338 waiting". */
+/** "648 of 1,000 rows processed: 412 SEO excellent, 198 SEO good, 32 no keyword, 6 failed, 10 writing, 342 waiting". */
 export function describeCells(counts: Readonly<Record<CellKind, number>>, isCanceled = false): string {
   const total = cellKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const processed = total - counts.waiting - counts.writing - counts['in-doubt'];
   const parts = cellKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatNumber(counts[kind])} ${labelOfCell(kind, isCanceled).toLowerCase()}`);
+    .map((kind) => `${formatNumber(counts[kind])} ${wordsOfCell(kind, isCanceled)}`);
   return `${formatNumber(processed)} of ${formatNumber(total)} rows processed: ${parts.join(', ')}`;
 }
+
+const wordsOfCell = (kind: CellKind, isCanceled: boolean) =>
+  labelOfCell(kind, isCanceled).toLowerCase().replace('seo', 'SEO');
 
 /** The cell that a key leads to from another one; null for other keys. Lines are as long as `columns`. */
 export function moveInCells(

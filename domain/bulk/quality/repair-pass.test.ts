@@ -66,8 +66,8 @@ describe('in a job that mends', () => {
 
   test.each([
     ['misses as much', { content: 'Another.', wordCount: 55 }],
-    ['misses more', { content: 'Another.', wordCount: 55, seoScore: 10 }],
-    ['mends one thing and breaks another', { content: 'Another.', wordCount: 70, seoScore: 10 }],
+    ['misses more', { content: 'Another.', wordCount: 55, voiceScore: 41 }],
+    ['mends one thing and breaks another', { content: 'Another.', wordCount: 70, voiceScore: 41 }],
   ])('a text that %s is not kept, and the row is not mended again', (_what, result) => {
     const after = play(missing, started, finished(result));
     expect(after).toMatchObject({
@@ -119,7 +119,7 @@ test('what no check can see, like a near-duplicate, is taken as mended where the
   const other = { content: 'Another good text.', wordCount: 75 };
   expect(play(done, ...events, finished(other)).result).toMatchObject(other);
   expect(play(done, ...events, finished(good))).toMatchObject({ result: good, repairsMade: 1 });
-  const worse = { content: 'Another text.', wordCount: 75, seoScore: 10 };
+  const worse = { content: 'Another text.', wordCount: 75, voiceScore: 41 };
   expect(play(done, ...events, finished(worse)).result).toMatchObject(good);
 });
 
@@ -151,16 +151,22 @@ test('for any texts: a row never misses more after it was mended, and one call e
   });
   const missesOf = (of: BulkRow) => checksOfRow(of, job, null).filter(({ isMet }) => !isMet).length;
   fc.assert(
-    fc.property(result, result, fc.boolean(), (first, second, isAsked) => {
-      const written = play(row!, started, finished(first));
-      const asked = isAsked
-        ? play({ ...written, state: 'finished', repairs: [] }, { type: 'requested', repairs: ['Shorter.'] })
-        : written;
-      if (asked.state !== 'waiting') return;
-      const mended = play(asked, started, finished(second));
-      expect(mended).toMatchObject({ state: 'finished', repairs: [], repairsMade: 1 });
-      expect(missesOf(mended)).toBeLessThanOrEqual(missesOf(written));
-      expect([first.content, second.content]).toContain(mended.result!.content);
-    }),
+    fc.property(
+      result,
+      result,
+      fc.boolean(),
+      fc.constantFrom('', 'third'),
+      (first, second, isAsked, keyword) => {
+        const written = play({ ...row!, keyword }, started, finished(first));
+        const asked = isAsked
+          ? play({ ...written, state: 'finished', repairs: [] }, { type: 'requested', repairs: ['Shorter.'] })
+          : written;
+        if (asked.state !== 'waiting') return;
+        const mended = play(asked, started, finished(second));
+        expect(mended).toMatchObject({ state: 'finished', repairs: [], repairsMade: 1 });
+        expect(missesOf(mended)).toBeLessThanOrEqual(missesOf(written));
+        expect([first.content, second.content]).toContain(mended.result!.content);
+      },
+    ),
   );
 });

@@ -7,8 +7,8 @@ export type RowCheck = {
   /** At its right: "60 words", "90 of 100". */
   figure: string;
   /**
-   * For a missed one, the fact in a table: "Like 309, 94%", "Voice 41", "54 words", "Needs Work". Empty if it is met,
-   * and for a miss that is only named in the list of checks.
+   * For a missed one, the fact in a table: "Like 309, 94%", "Voice 41", "54 words", "SEO Needs Work". Empty if it is
+   * met, and for a miss that is only named in the list of checks.
    */
   flag: string;
   tone: 'success' | 'warning' | 'danger';

@@ -32,12 +32,16 @@ const ofTemplate = (id: TemplateId) => ({
   instruction: templates[id].instruction,
 });
 
+/** Begins with the first of `words`. */
+const keyword = 'word0';
+
 test('a row without a text has no checks; a good one misses nothing', () => {
   expect(checksOfRow(createLines(['Desk'])[0]!, createJob(), null)).toEqual([]);
-  const checks = check({});
+  const checks = check({ row: { keyword } });
   expect(checks.map(({ sentence, figure }) => [sentence, figure])).toEqual([
-    ['Score: Excellent', '80 of 100'],
+    ['SEO score: Excellent', '80 of 100'],
     ['Brief: 60 to 90 words', '70 words'],
+    ['Keyword in the first 60 characters', '15 of 15'],
   ]);
   expect(flagOf(checks)).toBeNull();
   expect(repairsOf(checks)).toEqual([]);
@@ -45,18 +49,20 @@ test('a row without a text has no checks; a good one misses nothing', () => {
 
 test('each missed check says its fact; missed ones come first, and a table shows the first', () => {
   const checks = check({
+    row: { keyword },
     result: { content: words(54), seoScore: 45, voiceScore: 41, isPartial: true },
     alike: { number: 309, share: 0.948 },
   });
   expect(checks.map(({ flag, tone }) => [flag, tone])).toEqual([
     ['Cut off', 'danger'],
     ['Like 309, 94%', 'warning'],
-    ['Needs Work', 'danger'],
+    ['SEO Needs Work', 'danger'],
     ['54 words', 'warning'],
     ['Voice 41', 'warning'],
+    ['', 'success'],
   ]);
   expect(flagOf(checks)?.flag).toBe('Cut off');
-  expect(checks.slice(1).map(({ figure }) => figure)).toEqual(['', '45 of 100', '54 words', '41 of 100']);
+  expect(checks.slice(1, 5).map(({ figure }) => figure)).toEqual(['', '45 of 100', '54 words', '41 of 100']);
   expect(repairsOf(checks)).toContain(
     'The text has 54 words. Lengthen it, with useful content and no filler, to 60 to 90 words.',
   );
@@ -72,39 +78,48 @@ test('an opening is only said to be shared where it is', () => {
 
 describe('the score', () => {
   test.each([
-    [59, ['Needs Work']],
+    [59, ['SEO Needs Work']],
     [60, []],
     [79, []],
-  ])('%i', (seoScore, expected) => expect(flags({ result: { seoScore } })).toEqual(expected));
+  ])('%i', (seoScore, expected) =>
+    expect(flags({ row: { keyword }, result: { seoScore } })).toEqual(expected),
+  );
+
+  test('of a row without a keyword is none, so it is not checked', () => {
+    expect(check({ result: { seoScore: 59 } }).map(({ kind }) => kind)).toEqual(['words']);
+    expect(flags({ row: { keyword: ' – ' }, result: { seoScore: 59 } })).toEqual([]);
+  });
 
   const fleece = 'A warm fleece that dries before breakfast. ';
+  // The keyword is late, and in too many of its words.
+  const list = `${'A warm layer that dries before breakfast. '.repeat(2)}\n\n${'- A fleece that is warm.\n'.repeat(10)}`;
   const breathless = 'A warm fleece, which dries before breakfast, and then again before lunch, '.repeat(6);
-  const scoreOf = (instruction: string, content: string, row: Partial<BulkRow> = {}) => {
-    const { total: seoScore } = scoreSeo(content, row.keyword ?? '');
+  const scoreOf = (instruction: string, content: string, row = { keyword: 'fleece' }) => {
+    const { total: seoScore } = scoreSeo(content, row.keyword);
     const checks = check({ job: { instruction }, row, result: { content: content.trim(), seoScore } });
     return checks.find(({ kind }) => kind === 'score')!;
   };
 
   test('is held against what the length that was asked for leaves room for', () => {
     // No text of 90 words has 1,000 characters; the figure stays as specified.
-    expect(scoreOf('60 to 90 words', fleece.repeat(10))).toMatchObject({
+    expect(scoreOf('60 to 90 words', list)).toMatchObject({
       isMet: true,
-      sentence: 'Score: enough for 60 to 90 words',
-      figure: '56 of 100',
+      sentence: 'SEO score: enough for 60 to 90 words',
+      figure: '55 of 100',
     });
-    expect(scoreOf('at most 40 words', fleece)).toMatchObject({ isMet: true, figure: '22 of 100' });
+    expect(scoreOf('at most 40 words', fleece)).toMatchObject({ isMet: true, figure: '45 of 100' });
     expect(scoreOf('at most 150 characters', fleece)).toMatchObject({
       isMet: true,
-      sentence: 'Score: enough for at most 150 characters',
+      sentence: 'SEO score: enough for at most 150 characters',
     });
     for (const instruction of ['Write about {{prompt}}.', 'at least 200 words', '300 to 400 words'])
-      expect(scoreOf(instruction, fleece.repeat(10))).toMatchObject({ isMet: false, flag: 'Needs Work' });
+      expect(scoreOf(instruction, list)).toMatchObject({ isMet: false, flag: 'SEO Needs Work' });
   });
 
   test('is to be mended only by what there is room for', () => {
     const { isMet, repair } = scoreOf('60 to 90 words', breathless);
     expect(isMet).toBe(false);
-    expect(repair).toMatch(/sentence/i);
+    expect(repair).toMatch(/^Remove “fleece”/);
     expect(repair).not.toMatch(/1,000|longer/i);
     expect(scoreOf('60 to 90 words', fleece.repeat(10), { keyword: 'oak desk' }).isMet).toBe(false);
   });
@@ -202,7 +217,7 @@ describe('the keyword', () => {
     check({ row, result: { content }, ...more }).find(({ kind }) => kind === 'keyword');
 
   test('is missed where it is not in the text', () => {
-    expect(keywordCheck(words(70))).toMatchObject({ isMet: false, figure: '0 of 20', flag: 'No keyword' });
+    expect(keywordCheck(words(70))).toMatchObject({ isMet: false, figure: '0 of 20', flag: 'Lacks keyword' });
     expect(repairsOf(check({ row }))).toEqual([
       'Use “fleece jacket” in the text, preferably in its first sentence.',
     ]);

@@ -2,6 +2,7 @@ import { gradeOf, goodFrom } from '../../checks/grade.ts';
 import { openingCharacters } from '../../checks/seo/keyword-rules.ts';
 import { checkOf, scoreReading, type SeoScore } from '../../checks/seo/seo-score.ts';
 import type { SeoCheck, SeoCheckId } from '../../checks/seo/seo-rule.ts';
+import { isScoredForKeyword } from '../../generation/keywords/scored-keyword.ts';
 import { quoted } from '../../text/format.ts';
 import { readText } from '../../text/reading.ts';
 import type { BulkJob } from '../job.ts';
@@ -21,14 +22,14 @@ const charactersOf: Partial<Record<SeoCheckId, number>> = {
 const namedByKeyword: ReadonlySet<SeoCheckId> = new Set(['keyword-present', 'keyword-in-opening']);
 
 /**
- * The score of a row's text, and its keyword. A score is missed below good, counted without the rules that the length which
- * was asked for leaves no room for. The text is only parsed where that can say more than its score does.
+ * The SEO score of a row's text, and its keyword; nothing for a row without a keyword, which has no such score. A score is
+ * missed below good, counted without the rules that the length which was asked for leaves no room for.
  */
 export function checkScoreAndKeyword(row: BulkRow, job: BulkJob, result: RowResult): RowCheck[] {
   const { seoScore, content } = result;
+  if (!isScoredForKeyword({ keywords: row.keyword })) return [];
   const scoring = scoringOfRow(row, job);
   const isGood = seoScore >= goodFrom;
-  if (isGood && !row.keyword.trim()) return [checkGood(seoScore)];
   const score = scoreReading(readText(content), scoring.keyword, scoring.medium);
   return [
     isGood ? checkGood(seoScore) : checkLow(seoScore, score, roomOf(row, job)),
@@ -39,16 +40,20 @@ export function checkScoreAndKeyword(row: BulkRow, job: BulkJob, result: RowResu
 const figureOf = (seoScore: number) => `${seoScore} of 100`;
 
 function checkGood(seoScore: number): RowCheck {
-  return metCheck('score', `Score: ${gradeOf(seoScore).label}`, figureOf(seoScore));
+  return metCheck('score', `SEO score: ${gradeOf(seoScore).label}`, figureOf(seoScore));
 }
 
 function checkLow(seoScore: number, score: SeoScore, room: Room | null): RowCheck {
   const reach = room ? withinReach(score, room.characters) : score;
   if (room && isEnough(reach.earned, reach))
-    return metCheck('score', `Score: enough for ${room.length}`, figureOf(seoScore));
+    return metCheck('score', `SEO score: enough for ${room.length}`, figureOf(seoScore));
   const { label } = gradeOf(seoScore);
   const repair = repairOfScore(reach);
-  return missedCheck('score', `Score: ${label}`, figureOf(seoScore), { flag: label, tone: 'danger', repair });
+  return missedCheck('score', `SEO score: ${label}`, figureOf(seoScore), {
+    flag: `SEO ${label}`,
+    tone: 'danger',
+    repair,
+  });
 }
 
 /** The most characters that a text may have, and the length that was asked for in words. */
@@ -79,7 +84,9 @@ function checkKeyword(score: SeoScore, keyword: string): RowCheck[] {
   if (present.verdict === 'unmeasured') return [];
   if (present.verdict === 'missed') {
     const sentence = `Keyword ${quoted(keyword)} in the text`;
-    return [missedCheck('keyword', sentence, pointsOf(present), { flag: 'No keyword', repair: present.fix })];
+    return [
+      missedCheck('keyword', sentence, pointsOf(present), { flag: 'Lacks keyword', repair: present.fix }),
+    ];
   }
   if (opening.verdict === 'unmeasured')
     return [metCheck('keyword', `Keyword ${quoted(keyword)} in the text`, pointsOf(present))];

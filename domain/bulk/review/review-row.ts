@@ -1,3 +1,4 @@
+import { isScoredForKeyword } from '../../generation/keywords/scored-keyword.ts';
 import { firstCharacters } from '../../text/first-characters.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import type { BulkJob } from '../job.ts';
@@ -14,7 +15,7 @@ export type ReviewRow = Pick<BulkRow, 'id' | 'index' | 'state' | 'failure' | 'is
   /** Empty without a text. */
   title: string;
   hasText: boolean;
-  /** The SEO score; null without a text. */
+  /** The SEO score; null without a text, and for a row without a keyword. */
   score: number | null;
   words: number | null;
   voice: number | null;
@@ -37,7 +38,7 @@ export function toReviewRow(row: BulkRow, job: BulkJob, alike: AlikeRow | null):
     prompt: firstCharacters(prompt, shownCharacters),
     title: result ? titleOf(result) : '',
     hasText: result !== null,
-    score: result && result.seoScore,
+    score: result && isScoredForKeyword({ keywords: row.keyword }) ? result.seoScore : null,
     words: result && result.wordCount,
     voice: result && result.voiceScore,
     flag: flagged && { flag: flagged.flag, tone: flagged.tone },

@@ -43,6 +43,13 @@ const anyRows = fc
   .array(anyRow, { maxLength: 40 })
   .map((rows) => rows.map((row, index) => ({ ...row, index })));
 
+test('a row without a text, or without a keyword, has no SEO score', () => {
+  const scoreOf = (row: Partial<BulkRow>) => toReviewRow({ ...finished, ...row }, job, null).score;
+  expect(scoreOf({})).toBe(80);
+  expect(scoreOf({ keyword: '' })).toBeNull();
+  expect(scoreOf({ result: null })).toBeNull();
+});
+
 describe('the list', () => {
   test('counts each row in one group at most, and lists as many as it counts', () => {
     fc.assert(
@@ -146,6 +153,7 @@ describe('a saved row', () => {
       tokensUsed: 350,
       cost: 0.01,
       source: 'bulk',
+      bulkJobId: job.id,
       createdAt: '2026-11-25T10:00:00.000Z',
     });
     expect(record!.userPrompt).toContain('Write a product description of 60 to 90 words for Desk.');

@@ -58,6 +58,7 @@ function toNewContent(row: BulkRow, job: BulkJob, userPrompt: string, now: Date)
     keywords: keyword,
     brandVoice: job.brandVoice,
     brandVoiceId: job.brandVoiceId,
+    bulkJobId: job.id,
     socialPlatform: platform === 'general' ? '' : platform,
     source: 'bulk',
   };

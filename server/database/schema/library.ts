@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
 import { createdAt, id, syncColumns, syncIndexes, textList, tsvector, updatedAt } from './columns.ts';
-import { bulkJobs } from './tools.ts';
 
 export const contentLibrary = pgTable(
   'content_library',
@@ -32,8 +31,8 @@ export const contentLibrary = pgTable(
     tags: textList(),
     isFavorite: boolean().notNull().default(false),
     wordCount: integer(),
-    /** Specified; null, because a text does not say which job it is from. */
-    bulkJobId: uuid().references(() => bulkJobs.id, { onDelete: 'set null' }),
+    /** Id of the bulk job's record; the text stays when its job goes, and may be here before it. */
+    bulkJobId: uuid(),
     provider: varchar({ length: 50 }),
     /** 0-100. */
     seoScore: integer().notNull().default(0),

@@ -55,6 +55,7 @@ export const contentTable = tableOf(contentCollection, {
     wordCount: record.wordCount,
     provider: isSandboxText(record) ? sandboxProvider : record.provider,
     brandVoiceId: record.brandVoiceId,
+    bulkJobId: record.bulkJobId,
     seoScore: record.seoScore,
     editorScore: record.editorScore,
     folderId: record.folderId,

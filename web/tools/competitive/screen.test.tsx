@@ -82,6 +82,8 @@ test('without a key there is a setup card; what is missing is said in the specif
   expect((await analyze()).disabled).toBe(true);
   fireEvent.keyDown(await competitor(), { key: 'Enter' });
   await alert('Please configure your API key first.');
+  // At the fields, and in no notice.
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   await saveKey('gemini', 'AIza-0123456789');
   await waitFor(async () => expect((await analyze()).disabled).toBe(false));
   expect(screen.queryByRole('link', { name: 'Setup API Key' })).toBeNull();

@@ -70,7 +70,7 @@ export function useProjectChanges(owner: string): ProjectChanges {
         if (additions.length === 0) throw new AppError('projects.not-found');
         const added = await addTexts(owner, additions);
         const count = added.items.length;
-        notifySuccess(`Successfully imported ${count} content items from ${source}!`);
+        notifySuccess(`Successfully imported ${counted(count, 'content item')} from ${source}!`);
         const into =
           additions.length === 1
             ? `“${additions[0]!.project.name}”`

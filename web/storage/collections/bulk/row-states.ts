@@ -3,7 +3,9 @@ import { watchQuery } from '../../watch-query.ts';
 import { bulkRows, spanOf } from './rows.ts';
 
 /** What the picture of a run needs of a row. */
-export type RowGlimpse = Pick<BulkRow, 'index' | 'state' | 'endedAt'> & { seoScore: number | null };
+export type RowGlimpse = Pick<BulkRow, 'index' | 'state' | 'endedAt' | 'keyword'> & {
+  seoScore: number | null;
+};
 
 /** Rows that are read again when one of them has changed. */
 const rowsAtOnce = 100;
@@ -29,6 +31,6 @@ export function watchRowStates(
   };
 }
 
-function glimpseOf({ index, state, endedAt, result }: BulkRow): RowGlimpse {
-  return { index, state, endedAt, seoScore: result?.seoScore ?? null };
+function glimpseOf({ index, state, endedAt, keyword, result }: BulkRow): RowGlimpse {
+  return { index, state, endedAt, keyword, seoScore: result?.seoScore ?? null };
 }

@@ -130,9 +130,16 @@ const openWithText = () => open(`/?from=${text.id}`);
 test('what is missing is said in the specified words, at its fields', async () => {
   open();
   await press('Create test');
-  await alert('Please fill in all test details.');
-  expect((await field('Test name')).getAttribute('aria-invalid')).toBe('true');
   await alert('2 texts are missing.');
+  const name = await field('Test name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(name.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Please fill in all test details.',
+  );
+  await type('Test name', 'Subscription page');
+  await press('Create test');
+  await alert('Please fill in all test details. 2 texts are missing.');
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   expect(await stored()).toEqual([]);
 });
 

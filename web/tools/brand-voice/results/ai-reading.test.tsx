@@ -7,10 +7,11 @@ import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { database } from '../../../storage/database.ts';
 import { unfinished } from '../../../storage/drafts/unfinished.ts';
-import { endless, event, fakeServer, result, stream } from '../../../writing/generation.fixture.ts';
+import { endless, event, fakeServer, json, result, stream } from '../../../writing/generation.fixture.ts';
 import { readTask } from '../../../writing/generation-tasks.ts';
 import { forgetGeneration, stopGeneration } from '../../../writing/run-generation.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
+import { dismissNotice, Notices } from '../../../notices/notify.tsx';
 import { AiReading } from './ai-reading.tsx';
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
@@ -19,6 +20,8 @@ const analysis = createAnalysis(text, seededVoice, analyzeVoice(text, seededVoic
   now: new Date('2026-11-10T12:00:00.000Z'),
 });
 
+const overloaded = 'Claude is overloaded.';
+
 beforeEach(async () => {
   localStorage.clear();
   await database().records.clear();
@@ -26,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  dismissNotice();
   vi.unstubAllGlobals();
 });
 
@@ -106,4 +110,30 @@ test('what came of an opinion before its tab was closed is offered on the next v
     expect(await voiceAnalyses.get('ada', analysis.id)).toMatchObject({ aiReading: 'It sounds' }),
   );
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('a failure is said with the opinion and in no notice; after the screen was left, in a notice', async () => {
+  await saveKey('claude', 'sk-ant-a-key');
+  await voiceAnalyses.put('ada', analysis);
+  const server = fakeServer();
+  server.answer = () => json({ error: overloaded, code: 'provider.overloaded' }, 503);
+  const open = (isThere: boolean) => (
+    <>
+      <Notices />
+      {isThere && <AiReading owner="ada" analysis={analysis} voice={seededVoice} />}
+    </>
+  );
+  const { rerender } = render(open(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Get an AI opinion' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getAllByText(overloaded)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+
+  const fails = Promise.withResolvers<Response>();
+  server.answer = () => fails.promise;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  rerender(open(false));
+  fails.resolve(json({ error: overloaded, code: 'provider.overloaded' }, 503));
+  await screen.findByRole('button', { name: 'Dismiss' });
+  screen.getByText(overloaded);
 });

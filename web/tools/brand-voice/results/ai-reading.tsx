@@ -47,9 +47,10 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
     const outcome = await runGeneration(task, request, saving);
     if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
     // These errors disappear by themselves: once the keys are unlocked, or the other opinion is written.
-    const passes = ['keys.locked', 'generation.busy'].includes(outcome.error.code);
+    const passes =
+      outcome.phase === 'refused' && ['keys.locked', 'generation.busy'].includes(outcome.error.code);
     if (outcome.phase === 'refused' && !passes) setRefusal(outcome.error);
-    tellFailure(outcome.error);
+    tellFailure(outcome.error, outcome.error, !passes);
   }
 
   // An opinion stays when its voice is deleted, also one that is not saved yet.
@@ -81,7 +82,11 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
           />
         )}
       </p>
-      {error && <p className={styles.error}>{error.message}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error.message}
+        </p>
+      )}
       {text && <DraftText source={text} isWriting={isAsking} />}
       <UnsavedText task={task} onKeep={() => keepGeneration(task, saving)} />
     </section>

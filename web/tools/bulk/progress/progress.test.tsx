@@ -16,6 +16,7 @@ const owner = 'ada';
 const at = start.toISOString();
 const written = (seoScore: number): Partial<BulkRow> => ({
   state: 'finished',
+  keyword: 'lamp',
   endedAt: at,
   result: { ...resultOf('A lamp that lights the page.'), seoScore },
 });
@@ -66,14 +67,14 @@ test('the figures, the cells and the line of a row say how far the job is', asyn
     {},
   ]);
   await screen.findByRole('img', {
-    name: '3 of 5 rows processed: 1 excellent, 1 good, 1 failed, 1 writing, 1 waiting',
+    name: '3 of 5 rows processed: 1 SEO excellent, 1 SEO good, 1 failed, 1 writing, 1 waiting',
   });
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('3 of 5 processed');
   // The newest text, until a row is chosen.
   await screen.findByText('A lamp that lights the page.');
   const row = screen.getByRole('slider', { name: 'Row' });
   fireEvent.keyDown(row, { key: 'Home' });
-  expect(row.getAttribute('aria-valuetext')).toBe('Row 1, Excellent');
+  expect(row.getAttribute('aria-valuetext')).toBe('Row 1, SEO Excellent');
   fireEvent.keyDown(row, { key: 'ArrowRight' });
   fireEvent.keyDown(row, { key: 'ArrowRight' });
   await screen.findByText(/^Failed to generate content for: Lamp 3\./);
@@ -81,6 +82,22 @@ test('the figures, the cells and the line of a row say how far the job is', asyn
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Rows as a table');
   const table = await screen.findByRole('table', { name: 'Rows' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(6));
+});
+
+test('the SEO score is named, and a text without a keyword is in none of its grades', async () => {
+  await open([written(85), { ...written(70), keyword: '' }]);
+  await screen.findByRole('img', { name: '2 of 2 rows processed: 1 SEO excellent, 1 no keyword' });
+  const legend = within(screen.getByRole('list', { name: 'Rows by state' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'SEO Excellent 1',
+    'No keyword 1',
+  ]);
+  click('As a table: rows');
+  const states = async () => {
+    const rows = within(await screen.findByRole('table', { name: 'Rows' })).getAllByRole('row');
+    return rows.slice(1).map((row) => within(row).getAllByRole('cell')[1]!.textContent);
+  };
+  await waitFor(async () => expect(await states()).toEqual(['SEO 85 Excellent', 'No keyword']));
 });
 
 test('a job is paused, resumed and canceled; canceling says what is kept', async () => {

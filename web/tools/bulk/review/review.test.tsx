@@ -99,6 +99,16 @@ test('rows are listed in groups, and the first one to review is open', async () 
   await waitFor(() => expect(texts()[0]).toBe('Fine Lamp'));
 });
 
+test('the score in the list is named SEO, and a text without a keyword has none', async () => {
+  await storeJob({}, (row) => (row.prompt === 'Chair' ? { ...row, keyword: 'chair' } : row));
+  await show();
+  const column = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'SEO');
+  const scores = () => listed().map((row) => row.querySelectorAll('td')[column]!.textContent);
+  expect(scores()).toEqual(['–No keyword', '80', '–No keyword', '', '']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'score' } });
+  await waitFor(() => expect(texts()[0]).toBe('Fine Chair'));
+});
+
 test('keys accept, go on, undo and ask again, one step after the other', async () => {
   await storeJob();
   await show();

@@ -97,7 +97,6 @@ export default function EventDetail(props: EventDetailProps) {
         <Fact name="Status">
           <StatusTag status={status} isOverdue={isPast} />
           {isPast && <span className={styles.note}>its time has passed</span>}
-          {status === 'published' && <span className={styles.note}>marked by you</span>}
         </Fact>
         {event.publishedUrl && (
           <Fact name="Link">

@@ -79,9 +79,10 @@ export default function EventForm(props: EventFormProps) {
     const title = fields.title.trim();
     if (withText && keyMissing()?.code === 'keys.locked') return askToUnlock();
     const lacksKey = withText && keyMissing() !== null;
-    setProblem(lacksKey ? formatError('calendar.incomplete') : null);
+    // Once: at the title if that is missing too.
+    setProblem(lacksKey && title ? formatError('calendar.incomplete') : null);
     const found = {
-      ...(!title && { title: formatError('calendar.title-missing') }),
+      ...(!title && { title: formatError(withText ? 'calendar.incomplete' : 'calendar.title-missing') }),
       ...whenErrors({ date: fields.date, time: fields.time ?? '' }),
     };
     if (show(found) || lacksKey) return;

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react';
 import { eventPlatforms } from '#domain/calendar/event.ts';
+import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import styles from './legend.module.css';
 import { PlatformSign } from '../../../components/graphics/platform-sign.tsx';
@@ -24,7 +25,8 @@ export function Legend() {
           <span className={styles.box} data-status="draft" /> Draft
         </li>
         <li>
-          <IconCheck className={styles.published} size={14} stroke={1.8} aria-hidden /> Published
+          <IconCheck className={styles.published} size={14} stroke={1.8} aria-hidden />{' '}
+          {eventStatusLabels.published}
         </li>
         <li>
           <IconClockExclamation className={styles.overdue} size={14} stroke={1.8} aria-hidden /> Overdue

@@ -30,6 +30,8 @@ export function Competitors({ values, error, onChange, onKeyDown }: CompetitorsP
           <TextField
             label={index === 0 ? 'Competitor URL or company name' : `Competitor ${index + 1}`}
             error={index === 0 ? error : undefined}
+            // Enter leaves the focus here, so that only this announces the error.
+            noteRole="alert"
             value={value}
             maxLength={maxCompetitorCharacters}
             autoComplete="off"

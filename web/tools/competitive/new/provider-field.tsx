@@ -23,7 +23,8 @@ type ProviderFieldProps = {
 export function ProviderField({ writer, looks, reports, error, onChoose }: ProviderFieldProps) {
   const { provider, offered } = writer;
   return (
-    <Field label="Provider" error={error} hint={hintOf(writer, looks, reports)}>
+    // A select without choices cannot get the focus, which would announce the error.
+    <Field label="Provider" error={error} noteRole="alert" hint={hintOf(writer, looks, reports)}>
       {(control) => (
         <Select
           {...control}

@@ -32,9 +32,9 @@ export function useStart({ owner, draft, writer, onStarted }: StartOptions) {
     if (isBusy.current || isRunning) return;
     const refusal = refuse(draft, writer);
     if (refusal) {
-      notifyError(refusal);
       if (refusal.code === 'analysis.competitor-missing') show({ competitor: refusal.message });
       else if (refusal.code === 'analysis.key-missing') show({ provider: refusal.message });
+      else notifyError(refusal, null, 'keys');
       return;
     }
     if (show(errorsOf(draft))) return;

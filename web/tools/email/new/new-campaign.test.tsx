@@ -47,6 +47,12 @@ async function fill() {
   await type('Subject', 'The winter blend is 340 bags');
 }
 const generate = () => press('Generate Campaign');
+/** What is said at a field, which is invalid. */
+async function errorOf(label: string): Promise<string | null> {
+  const control = await field(label);
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  return document.getElementById(control.getAttribute('aria-describedby')!)!.textContent;
+}
 
 test('without campaigns there is the specified empty state, which leads to the form', async () => {
   openTool();
@@ -63,14 +69,22 @@ test('without campaigns there is the specified empty state, which leads to the f
 test('what is missing is said in the specified words and at its fields; nothing is asked for', async () => {
   openTool('/dashboard/email?show=new');
   await generate();
-  await alert(incomplete);
-  for (const label of ['Campaign name', 'Subject', 'Provider'])
-    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
-  await saveKey('claude', 'sk-ant-0123456789');
+  expect(await errorOf('Campaign name')).toBe(incomplete);
+  expect(await errorOf('Subject')).toBe('Please enter what the email is about.');
+  expect(await errorOf('Provider')).toBe('Please set up an API key.');
+  expect(document.activeElement).toBe(await field('Campaign name'));
   await type('Campaign name', 'Winter blend');
+  await type('Subject', 'The winter blend is 340 bags');
   await generate();
-  await alert(incomplete);
+  expect(await errorOf('Provider')).toBe(incomplete);
+  await saveKey('claude', 'sk-ant-0123456789');
+  await type('Subject', ' ');
+  await generate();
+  expect(await errorOf('Subject')).toBe(incomplete);
   expect(document.activeElement).toBe(await field('Subject'));
+  // In the form, and in no notice.
+  expect(screen.getAllByText(incomplete)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   expect(server.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   // Left and opened again, it is there.
   cleanup();
@@ -131,6 +145,9 @@ test('a failure has the specified sentence and the reason, and is tried again', 
   await generate();
   await screen.findByRole('heading', { name: 'It was not written' }, waitLong);
   await alert('Failed to generate campaign. Please try again.');
+  // On its screen, and in no notice.
+  expect(screen.getAllByText('Failed to generate campaign. Please try again.')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Use what it has' })).toBeNull();
   server.answer = () => Promise.reject(new TypeError('no network'));
   await press('Try again');

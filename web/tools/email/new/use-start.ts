@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { campaignFromLayout, layoutOf } from '#domain/email/layouts/campaign-from-layout.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import type { ProviderInUse } from '../../../api-keys/stored/use-provider-in-use.ts';
 import type { FieldErrors } from '../../../components/use-field-errors.ts';
@@ -12,7 +13,9 @@ import { newId } from '../../../storage/new-id.ts';
 import { startCampaign } from '../run/write-campaign.ts';
 import { requestOf, type CampaignDraft } from './campaign-draft.ts';
 
-export type CampaignField = 'name' | 'subject' | 'provider';
+/** The fields that can have an error, in their order. */
+const campaignFields = ['name', 'subject', 'provider'] as const;
+export type CampaignField = (typeof campaignFields)[number];
 
 type StartOptions = {
   owner: string;
@@ -33,12 +36,10 @@ export function useStart({ owner, draft, writer, onStarted }: StartOptions) {
   async function start(show: ShowErrors): Promise<void> {
     if (isBusy.current) return;
     const layout = layoutOf(draft.start);
-    const errors = errorsOf(draft, layout ? null : writer);
-    if (show(errors)) {
-      // Specified, for all that can be missing. Dashboard document, section 5.
-      if (!layout) notifyError(new AppError(writer.areLocked ? 'keys.locked' : 'email.incomplete'));
-      return;
-    }
+    const isLocked = !layout && writer.provider === null && writer.areLocked;
+    // With the step to unlock them.
+    if (isLocked) notifyError(new AppError('keys.locked'), null, 'keys');
+    if (show(errorsOf(draft, layout ? null : writer)) || isLocked) return;
     isBusy.current = true;
     setIsStarting(true);
     try {
@@ -62,16 +63,20 @@ export function useStart({ owner, draft, writer, onStarted }: StartOptions) {
   return { isStarting, start };
 }
 
-/** `writer` null: nobody writes, it begins with a layout. */
+/**
+ * `writer` null: nobody writes, it begins with a layout. Otherwise the first error is the specified sentence, which is for all
+ * that can be missing. Dashboard document, section 5.
+ */
 function errorsOf(
   { name, subject }: CampaignDraft,
   writer: ProviderInUse | null,
 ): FieldErrors<CampaignField> {
-  return {
+  const lacksKey = writer !== null && writer.provider === null && !writer.areLocked;
+  const found: FieldErrors<CampaignField> = {
     ...(name.trim() === '' && { name: 'Please enter a name.' }),
     ...(writer && subject.trim() === '' && { subject: 'Please enter what the email is about.' }),
-    ...(writer?.provider === null && {
-      provider: writer.areLocked ? 'Please unlock your API keys.' : 'Please set up an API key.',
-    }),
+    ...(lacksKey && { provider: 'Please set up an API key.' }),
   };
+  const first = writer && campaignFields.find((field) => found[field] !== undefined);
+  return first ? { ...found, [first]: formatError('email.incomplete') } : found;
 }

@@ -2,6 +2,7 @@ import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { PlainButton, Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { useShowsCampaign } from '../run/shown-campaigns.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 import { pendingTags } from './pending-words.ts';
 import styles from './pending.module.css';
@@ -15,48 +16,51 @@ type PendingRowsProps = {
 };
 
 /** Above the list: campaigns that are being written, or were not. */
-export function PendingRows({ pending, isReadOnly, actions, onOpen }: PendingRowsProps) {
+export function PendingRows({ pending, ...shared }: PendingRowsProps) {
   if (pending.length === 0) return null;
   return (
     <ul className={`${sheetClass} ${styles.rows}`} aria-label="Not written yet">
-      {pending.map((one) => {
-        const { label, tone } = pendingTags[one.state];
-        const { name, type } = one.request;
-        return (
-          <li key={one.id}>
-            <span className={styles.what}>
-              <PlainButton onClick={() => onOpen(one.id)}>{name}</PlainButton>{' '}
-              <span className={styles.note}>{campaignTypeLabels[type]}</span> <Tag tone={tone}>{label}</Tag>
-              {one.state === 'failed' && one.failure && (
-                <span className={styles.note} data-block>
-                  {one.failure.message}
-                </span>
-              )}
-            </span>
-            {one.state === 'writing' ? (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`Stop ${name}`}
-                onClick={() => actions.stop(one.id)}
-              >
-                Stop
-              </Button>
-            ) : (
-              !isReadOnly && (
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Try again: ${name}`}
-                  onClick={() => actions.retry(one.id)}
-                >
-                  Try again
-                </Button>
-              )
-            )}
-          </li>
-        );
-      })}
+      {pending.map((one) => (
+        <PendingRow key={one.id} one={one} {...shared} />
+      ))}
     </ul>
+  );
+}
+
+type PendingRowProps = Omit<PendingRowsProps, 'pending'> & { one: PendingCampaign };
+
+function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
+  const { id, state, failure, request } = one;
+  useShowsCampaign(id);
+  const { label, tone } = pendingTags[state];
+  const { name, type } = request;
+  return (
+    <li>
+      <span className={styles.what}>
+        <PlainButton onClick={() => onOpen(id)}>{name}</PlainButton>{' '}
+        <span className={styles.note}>{campaignTypeLabels[type]}</span> <Tag tone={tone}>{label}</Tag>
+        {state === 'failed' && failure && (
+          <span className={styles.note} data-block role="alert">
+            {failure.message}
+          </span>
+        )}
+      </span>
+      {state === 'writing' ? (
+        <Button variant="default" size="sm" aria-label={`Stop ${name}`} onClick={() => actions.stop(id)}>
+          Stop
+        </Button>
+      ) : (
+        !isReadOnly && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Try again: ${name}`}
+            onClick={() => actions.retry(id)}
+          >
+            Try again
+          </Button>
+        )
+      )}
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../components/button-link.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useThrottled } from '../../../components/use-throttled.ts';
+import { freeSpace } from '../../../contents/notify-unsaved.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { newId } from '../../../storage/new-id.ts';
 import layout from '../../../theme/layout.module.css';
@@ -18,6 +19,7 @@ import { unkeptTextOf, useGeneration } from '../../../writing/generation-tasks.t
 import { nextStepFor } from '../../../writing/failure/next-step.ts';
 import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { campaignTask } from '../run/campaign-task.ts';
+import { useShowsCampaign } from '../run/shown-campaigns.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 import { pendingSentence } from './pending-words.ts';
 import styles from './pending.module.css';
@@ -36,6 +38,7 @@ type PendingViewProps = {
 /** A campaign that is being written: what there is of it. One that was not written: why, and what to do. */
 export function PendingView({ owner, pending, isReadOnly, actions }: PendingViewProps) {
   const { id, request, state, error } = pending;
+  useShowsCampaign(id);
   const task = useGeneration(campaignTask(owner, id));
   const isWriting = state === 'writing';
   const received = useThrottled(task.phase === 'writing' ? task.text : '', readEveryMs);
@@ -120,6 +123,11 @@ function Steps({ pending, actions }: { pending: PendingCampaign; actions: Pendin
       <Button variant="default" size="sm" onClick={() => actions.changeBrief(pending)}>
         Change the brief
       </Button>
+      {error?.code === 'storage.full' && (
+        <Button variant="default" size="sm" onClick={freeSpace.run}>
+          {freeSpace.label}
+        </Button>
+      )}
       {error && nextStepFor(error.code) === 'keys' && (
         <ButtonLink variant="default" size="sm" to={settingsPath}>
           API Settings

@@ -30,6 +30,7 @@ import { readTask, setTask } from '../../../writing/generation-tasks.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { blockTask, campaignTask, subjectsTask } from './campaign-task.ts';
 import { proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
+import { useShowsCampaign } from './shown-campaigns.ts';
 import { usePendingCampaigns } from './use-pending-campaigns.ts';
 import {
   forgetCampaign,
@@ -132,9 +133,29 @@ describe('a campaign', () => {
       'Failed to generate campaign. Please try again.',
       'Campaign generation failed. Please check your API key and try again.',
     ]);
+    expect(vi.mocked(notifyUnsaved).mock.calls.map(([, about]) => about)).toEqual([
+      `record:${id}`,
+      `record:${id}`,
+    ]);
     says(whole);
     expect(await writeCampaign(owner, id)).toMatchObject({ outcome: 'written', campaign: { id } });
     await waitFor(() => expect(list.current).toEqual([]));
+  });
+
+  test('that fails while the screen shows it is said there and in no notice; what is not shown is one', async () => {
+    server.answer = () => json({ error: 'Overloaded', code: 'provider.overloaded' }, 503);
+    const { id, ended } = await startCampaign(owner, request);
+    const screen = renderHook(() => useShowsCampaign(id));
+    await ended;
+    expect(noticed()).toEqual([]);
+    // Refused: the task says why the try before has failed.
+    await removeKey('claude');
+    expect(await writeCampaign(owner, id)).toMatchObject({ outcome: 'failed' });
+    expect(noticed()).toHaveLength(1);
+    await saveKey('claude', 'sk-ant-canary-0123456789');
+    screen.unmount();
+    await writeCampaign(owner, id);
+    expect(noticed()).toHaveLength(2);
   });
 
   test('whose answer is no complete email is a failure with reasons; the paid answer is there and can be kept', async () => {

@@ -13,7 +13,7 @@ import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';
 import { emailRequests, type EmailRequest } from '../../../storage/drafts/email-requests.ts';
 import { newId } from '../../../storage/new-id.ts';
-import type { GenerationRequest } from '../../../writing/generation-tasks.ts';
+import { readTask, type GenerationRequest } from '../../../writing/generation-tasks.ts';
 import {
   forgetGeneration,
   keepGeneration,
@@ -24,6 +24,7 @@ import {
 import { whenLockFree } from '../../../writing/tab-locks.ts';
 import { campaignTask } from './campaign-task.ts';
 import { saveCampaign } from './save-campaign.ts';
+import { isCampaignShown } from './shown-campaigns.ts';
 
 /**
  * How the writing of a campaign ended. After a failure or a stop its request stays, and what was received stays in its task.
@@ -79,7 +80,7 @@ export async function writeCampaign(owner: string, id: string): Promise<Campaign
   } catch (thrown) {
     outcome = { outcome: 'failed', error: toAppError(thrown) };
   }
-  tell(id, outcome);
+  tell(owner, id, outcome);
   return outcome;
 }
 
@@ -94,11 +95,14 @@ async function write(owner: string, id: string): Promise<CampaignOutcome> {
   return ended.phase === 'stopped' ? { outcome: 'stopped' } : { outcome: 'failed', error: ended.error };
 }
 
-function tell(id: string, ended: CampaignOutcome): void {
+function tell(owner: string, id: string, ended: CampaignOutcome): void {
   if (ended.outcome === 'written')
     notifySuccess(`${quoted(ended.campaign.name)} is written.`, undefined, `record:${id}`);
-  if (ended.outcome === 'failed' && ended.error.code !== 'accounts.session-required')
-    notifyUnsaved(campaignFailure(ended.error));
+  if (ended.outcome !== 'failed' || ended.error.code === 'accounts.session-required') return;
+  // A refused try leaves the task, and what is shown of it, as it was.
+  const task = readTask(campaignTask(owner, id));
+  const isShown = isCampaignShown(id) && task.phase === 'failed' && task.error === ended.error;
+  if (!isShown) notifyUnsaved(campaignFailure(ended.error), `record:${id}`);
 }
 
 /** Ends the writing; what was received stays in the task. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { createTest, editTest } from '#domain/ab-test/edit/change-test.ts';
 import type { KnownTraffic } from '#domain/ab-test/planning/known-traffic.ts';
 import { fewestVariants, type AbTest } from '#domain/ab-test/test.ts';
-import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { toAppError, type AppError } from '#domain/errors/app-error.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { isTargetAddress } from '#domain/links/target-address.ts';
 import { counted } from '#domain/text/format.ts';
 import type { FieldErrors } from '../../../../components/use-field-errors.ts';
@@ -66,12 +67,7 @@ export function useSave(): Save {
     saved,
     save: ({ owner, draft, known, today, show }) =>
       once(async () => {
-        const errors = errorsOf(draft);
-        if (show(errors)) {
-          // The specified alert. Dashboard document, section 5.
-          if (errors.name || errors.variants) throw new AppError('abtest.incomplete');
-          return null;
-        }
+        if (show(errorsOf(draft))) return null;
         const test = await store(owner, { draft, known, today });
         const next = await withLink(owner, test, today);
         setSaved(next);
@@ -85,10 +81,16 @@ export function useSave(): Save {
   };
 }
 
-/** A variant of a new test that a link counts needs the address of its page; so does every one of its variants. */
-export function errorsOf(draft: TestDraft): FieldErrors<TestField> {
+/**
+ * What is missing. The specified sentence is said once: at the name, or at the variants if only those are missing. Each variant
+ * that a link counts needs the address of its page. Dashboard document, section 5.
+ */
+function errorsOf(draft: TestDraft): FieldErrors<TestField> {
   const { variants, countedBy } = draft;
   const missing = fewestVariants - filledVariants(draft).length;
+  const lacksName = draft.name.trim() === '';
+  const incomplete = formatError('abtest.incomplete');
+  const lacking = `${counted(missing, 'text is', 'texts are')} missing.`;
   const urls = variants.map(({ url }, at): [TestField, string | undefined] => [
     `url-${at}`,
     isTargetAddress(url.trim())
@@ -96,8 +98,8 @@ export function errorsOf(draft: TestDraft): FieldErrors<TestField> {
       : `Please enter the address of the page with variant ${String.fromCharCode(65 + at)}, such as https://your-site.com/offer.`,
   ]);
   return {
-    ...(draft.name.trim() === '' && { name: 'Please enter a name.' }),
-    ...(missing > 0 && { variants: `${counted(missing, 'text is', 'texts are')} missing.` }),
+    ...(lacksName && { name: incomplete }),
+    ...(missing > 0 && { variants: lacksName ? lacking : `${incomplete} ${lacking}` }),
     ...(countedBy === 'link' ? Object.fromEntries(urls.filter(([, error]) => error)) : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { BulkRow } from '#domain/bulk/row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { formatRunCost } from '#domain/bulk/estimate.ts';
 import { spentOn } from '#domain/bulk/start/trial.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { formatError, isErrorCode, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';
@@ -84,7 +85,9 @@ function Outcome({ row, run }: { row: BulkRow; run: TrialRun }) {
           <TrialText content={result.content} />
           <p className={styles.figures}>
             {result.editorScore !== null && <span>Grade {result.editorScore}</span>}
-            <span>SEO {result.seoScore}</span>
+            <span>
+              {isScoredForKeyword({ keywords: row.keyword }) ? `SEO ${result.seoScore}` : 'No keyword'}
+            </span>
             <span>{counted(result.wordCount, 'word')}</span>
             {row.cost !== null && <span>{formatRunCost(row.cost)}</span>}
           </p>

@@ -25,6 +25,7 @@ const tokens: Readonly<Record<CellKind, string>> = {
   excellent: '--aigen-cell-1',
   good: '--aigen-cell-2',
   'needs-work': '--aigen-cell-3',
+  'no-keyword': '--aigen-cell-1',
   failed: '--aigen-danger',
   'in-doubt': '--aigen-warning',
   writing: '--aigen-mark',
@@ -60,6 +61,7 @@ function drawCell(context: CanvasRenderingContext2D, kind: CellKind, { x, y, siz
   if (kind === 'waiting') outline(context, { x, y, size }, 1);
   else if (kind === 'failed') cross(context, { x, y, size });
   else if (kind === 'in-doubt') hatch(context, { x, y, size });
+  else if (kind === 'no-keyword') dot(context, { x, y, size });
   else context.fillRect(x, y, size, size);
 }
 
@@ -68,6 +70,11 @@ type Square = Omit<Place, 'ink'>;
 function outline(context: CanvasRenderingContext2D, { x, y, size }: Square, width: number): void {
   context.lineWidth = width;
   context.strokeRect(x + width / 2, y + width / 2, size - width, size - width);
+}
+
+function dot(context: CanvasRenderingContext2D, { x, y, size }: Square): void {
+  const inset = size * 0.2;
+  context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
 }
 
 function cross(context: CanvasRenderingContext2D, { x, y, size }: Square): void {

@@ -5,6 +5,7 @@ import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { gradeOf } from '#domain/checks/grade.ts';
 import { formatError, isErrorCode } from '#domain/errors/catalogue.ts';
 import { preview } from '#domain/generation/display.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Tag, type TagTone } from '../../../../components/tag.tsx';
 import { useBulkRows } from '../../../../storage/collections/bulk/rows.ts';
@@ -41,16 +42,17 @@ const tones: Partial<Record<BulkRow['state'], TagTone>> = {
 
 export function StateTag({ row, isCanceled }: { row: BulkRow; isCanceled: boolean }) {
   if (row.state === 'finished' && row.result) {
+    if (!isScoredForKeyword({ keywords: row.keyword })) return <Tag>No keyword</Tag>;
     const { tone, label } = gradeOf(row.result.seoScore);
     return (
       <Tag tone={tone}>
-        {row.result.seoScore} {label}
+        SEO {row.result.seoScore} {label}
       </Tag>
     );
   }
   return (
     <Tag tone={tones[row.state] ?? 'neutral'}>
-      {labelOfCell(cellOf({ state: row.state, seoScore: null }), isCanceled)}
+      {labelOfCell(cellOf({ ...row, seoScore: null }), isCanceled)}
     </Tag>
   );
 }

@@ -71,5 +71,5 @@ export function useCellSummary(cells: Cells): CellSummary {
   }, [cells]);
 }
 
-const isText = (kind: number) => kind <= cellKinds.indexOf('needs-work');
+const isText = (kind: number) => kind <= cellKinds.indexOf('no-keyword');
 const isProcessed = (kind: number) => kind <= cellKinds.indexOf('failed');

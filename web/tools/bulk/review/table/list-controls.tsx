@@ -19,7 +19,7 @@ const groups: readonly { id: RowGroup | null; label: string }[] = [
 ];
 const sortLabels: Record<ReviewSort, string> = {
   order: 'In order',
-  score: 'Lowest score',
+  score: 'Lowest SEO',
   words: 'Fewest words',
   voice: 'Lowest voice',
   flag: 'By flag',

@@ -84,7 +84,7 @@ export function RowTable({ index, open, hasVoice, onOpen, ref }: RowTableProps) 
           </th>
           <th scope="col">Text</th>
           <th scope="col" className={styles.figure}>
-            Score
+            SEO
           </th>
           <th scope="col" className={styles.figure}>
             Words

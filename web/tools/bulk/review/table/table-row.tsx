@@ -4,6 +4,7 @@ import type { ReviewRow } from '#domain/bulk/review/review-row.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import { formatNumber } from '#domain/text/format.ts';
 import { Tag } from '../../../../components/tag.tsx';
+import layout from '../../../../theme/layout.module.css';
 import styles from './row-table.module.css';
 
 type TableRowProps = {
@@ -18,7 +19,7 @@ type TableRowProps = {
 };
 
 export const TableRow = memo(function TableRow({ row, place, top, height, isOpen, hasVoice }: TableRowProps) {
-  const { index, score, words, voice, state } = row;
+  const { index, words, voice, state } = row;
   return (
     <tr
       id={`bulk-row-${index}`}
@@ -36,7 +37,7 @@ export const TableRow = memo(function TableRow({ row, place, top, height, isOpen
         {state === 'failed' ? describeFailure(row) : row.title || row.prompt}
       </td>
       <td className={styles.figure} data-leads>
-        {score}
+        <Score row={row} />
       </td>
       <td className={styles.figure}>{words !== null && formatNumber(words)}</td>
       {hasVoice && <td className={styles.figure}>{voice}</td>}
@@ -46,6 +47,17 @@ export const TableRow = memo(function TableRow({ row, place, top, height, isOpen
     </tr>
   );
 });
+
+/** The SEO score; a text without a keyword has none. */
+function Score({ row: { hasText, score } }: { row: ReviewRow }) {
+  if (!hasText || score !== null) return score;
+  return (
+    <span title="No keyword">
+      <span aria-hidden>–</span>
+      <span className={layout.visuallyHidden}>No keyword</span>
+    </span>
+  );
+}
 
 function StateSign({ row: { state, isAccepted, isEdited } }: { row: ReviewRow }) {
   const look = { size: 16, stroke: 1.8 };
