@@ -41,9 +41,9 @@ export async function startRestored(
   });
   const kill = () => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
-  const log = text(child.stderr);
+  const log = text(child.stderr!);
   const exited = once(child, 'exit');
-  const [line] = (await Promise.race([once(child.stdout, 'data'), exited])) as [Buffer | number];
+  const [line] = (await Promise.race([once(child.stdout!, 'data'), exited])) as [Buffer | number];
   const [, url] = /^AIGen is serving (\S+)/.exec(String(line)) ?? [];
   if (signal.aborted) {
     await exited;
