@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -60,5 +61,25 @@ it('a build that fails leaves the one before whole, and a new one has no mark or
   buildIfNeeded(root);
   expect([isCompressed(build), served()]).toEqual([true, [second, second]]);
   expect(readdirSync(root).filter((name) => name.startsWith('build'))).toEqual(['build']);
+  printed.mockRestore();
+});
+
+it('folders that killed builds left are removed, also when there is nothing to build; those of running ones stay', () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const kept = [`build.${process.ppid}`, 'build.notes', 'build'];
+  const left = [`build.${ended}`, `build.${ended}.former`, `build.${process.pid}`];
+  const compressing = [ended, process.ppid].map((pid) => `compressing.${pid}`);
+  for (const name of [...kept, ...left]) mkdirSync(path.join(root, name), { recursive: true });
+  for (const name of compressing) mkdirSync(path.join(root, 'build', name), { recursive: true });
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+  buildIfNeeded(root);
+
+  const names = readdirSync(root).filter((name) => name.startsWith('build'));
+  expect(names.sort()).toEqual(kept.sort());
+  expect(readdirSync(path.join(root, 'build')).filter((name) => name.startsWith('compressing'))).toEqual([
+    compressing[1],
+  ]);
+  expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
 });

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '#server/config/config-error.ts';
-import { isCompressed } from './compress-build.ts';
+import { isCompressed, removeUnfinishedFiles } from './compress-build.ts';
+import { removeLeftFolders } from './left-folders.ts';
 
 /** All inputs of the build. */
 const sources = [
@@ -27,6 +28,9 @@ const sources = [
  */
 export function buildIfNeeded(root: string, { compressed = true } = {}): string {
   const buildDirectory = path.join(root, 'build');
+  // Of builds that were interrupted: the pages of each take 79 MB.
+  removeLeftFolders(root, /^build\.(\d+)(?:\.former)?$/);
+  removeUnfinishedFiles(buildDirectory);
   const stamp = hashSources(root);
   if (!isMadeFrom(buildDirectory, stamp)) {
     console.error('Building the pages (under a minute, only after a change)…');

@@ -7,6 +7,7 @@ import { constants as os, setPriority } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { removeLeftFolders } from './left-folders.ts';
 
 const compressible = /\.(js|css|svg|txt|json|wasm|aff|dic)$/;
 // The highest quality takes eleven seconds for these, and saves 13 %.
@@ -29,6 +30,11 @@ export function isCompressed(buildDirectory: string): boolean {
   return existsSync(path.join(buildDirectory, done));
 }
 
+/** Removes what processes left that were killed before they had compressed all files of the build. */
+export function removeUnfinishedFiles(buildDirectory: string): void {
+  removeLeftFolders(buildDirectory, /^compressing\.(\d+)$/);
+}
+
 /** Compresses the files of the build in a process of its own, which ends with this one. */
 export function compressInBackground(buildDirectory: string): void {
   const child = spawn(process.execPath, [import.meta.filename, buildDirectory], {
@@ -44,10 +50,9 @@ export function compressInBackground(buildDirectory: string): void {
  */
 async function compressBuild(buildDirectory: string) {
   process.chdir(buildDirectory);
+  removeUnfinishedFiles('.');
   const unfinished = `compressing.${process.pid}`;
-  await removeLeftFolders();
-  // One of the same number may be left: in a container processes have the same ones after each start.
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished);
   try {
     const files = (await readdir('client', { recursive: true })).filter(
       (file) => compressible.test(file) && !file.startsWith('.vite'),
@@ -74,22 +79,6 @@ async function compressBuild(buildDirectory: string) {
     await writeFile(done, '');
   } finally {
     await rm(unfinished, { recursive: true, force: true });
-  }
-}
-
-/** Those of processes that were ended before they had compressed all. */
-async function removeLeftFolders() {
-  for (const name of await readdir('.')) {
-    const [, pid] = /^compressing\.(\d+)$/.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(name, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

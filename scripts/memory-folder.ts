@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { removeLeftFolders } from './left-folders.ts';
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';
@@ -14,7 +15,8 @@ const memoryNeeded = 6_000_000_000;
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (process.env.TMPDIR || !hasSpace()) return () => {};
-  removeLeftFolders();
+  // Of runs that were killed.
+  removeLeftFolders(memory, /^aigen-tests-(\d+)-/);
   const folder = mkdtempSync(path.join(memory, `aigen-tests-${process.pid}-`));
   // PostgreSQL runs with an account of its own, and has a folder in this one.
   chmodSync(folder, 0o711);
@@ -32,22 +34,5 @@ function hasSpace(): boolean {
     return bavail * bsize > spaceNeeded && process.availableMemory() > memoryNeeded;
   } catch {
     return false;
-  }
-}
-
-/** Of runs that were ended before their end. */
-function removeLeftFolders(): void {
-  for (const name of readdirSync(memory)) {
-    const pid = /^aigen-tests-(\d+)-/.exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(memory, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

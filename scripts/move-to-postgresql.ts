@@ -9,6 +9,8 @@ import { ConfigError } from '#server/config/config-error.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/connect.ts';
 import type { Database, Row } from '#server/database/database.ts';
+import { assertUtf8 } from '#server/database/encoding.ts';
+import { explainNoConnection } from '#server/database/explain-failure.ts';
 import { lockKey } from '#server/database/hold-lock.ts';
 import { lockDataFolder } from '#server/database/lock.ts';
 import { migrationLock } from '#server/database/migrate-postgres.ts';
@@ -58,16 +60,10 @@ async function migrateQueue({ execute }: Database): Promise<void> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'aigen move', keepAlive: true });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new ConfigError(
-      `DATABASE_URL must name a database that can be reached: ${(error as Error).message}.`,
-      {
-        cause: error,
-      },
-    );
-  }
+  await client.connect().catch((error: Error) => {
+    throw explainNoConnection(error);
+  });
+  await assertUtf8(async (text) => (await client.query<Row>(text)).rows);
   // A server that starts now waits until everything is there.
   await client.query(`select pg_advisory_lock(${lockKey})`, [migrationLock]);
   return client;

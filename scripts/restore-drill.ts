@@ -5,10 +5,12 @@ import path from 'node:path';
 import { ConfigError } from '#server/config/config-error.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart } from '#server/main.ts';
+import type { Query } from './database/stored-tables.ts';
 import { checkMigrations, countUnreadable, readAllTables } from './restore/check-content.ts';
 import { DamagedBackupError } from './restore/damaged-backup.ts';
 import { restoreEmbedded } from './restore/restore-embedded.ts';
 import { restorePostgresql } from './restore/restore-postgresql.ts';
+import { removeLeftRestoredFolders } from './restore/restored-folder.ts';
 import type { Restored } from './restore/restored.ts';
 import { startRestored } from './restore/start-restored.ts';
 
@@ -18,17 +20,30 @@ const { dataDir, databaseUrl, sessionSecret, sessionSecretPrevious } = loadConfi
   NODE_ENV: '',
 });
 
+/** Aborted by a signal to end: the step that runs fails, and what the drill has made is removed. npm sends a signal again. */
+const interruption = new AbortController();
+const { signal } = interruption;
+for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(name, () => interruption.abort(new ConfigError(`The drill was ended by ${name}.`)));
+
 async function drill(): Promise<void> {
   if (!backup) throw new ConfigError('Name the backup: npm run restore-drill -- <file>');
+  for (const folder of removeLeftRestoredFolders()) reportLeft(folder);
   const isDone = stopwatch();
   const restored = await restore(backup);
   isDone(`Restored ${path.basename(backup)}.`);
   try {
-    const { tables, migrations, unreadable } = await restored.read(async (query) => ({
-      migrations: await checkMigrations(query),
-      tables: await readAllTables(query),
-      unreadable: await countUnreadable(query, await secrets()),
-    }));
+    const { tables, migrations, unreadable } = await restored.read(async (given) => {
+      const query: Query = (...words) => {
+        signal.throwIfAborted();
+        return given(...words);
+      };
+      return {
+        migrations: await checkMigrations(query),
+        tables: await readAllTables(query),
+        unreadable: await countUnreadable(query, await secrets()),
+      };
+    });
     for (const { table, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${table}`);
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);
     isDone(`Read ${rows} rows of ${tables.length} tables, the listed ones and empty ones.`);
@@ -56,6 +71,10 @@ async function drill(): Promise<void> {
   }
 }
 
+function reportLeft(what: string): void {
+  console.log(`Removed ${what}, which a killed drill had left.`);
+}
+
 /** PostgreSQL's own format begins with PGDMP, a gzip file with 1f 8b. */
 async function restore(file: string): Promise<Restored> {
   const handle = await open(file).catch(() => {
@@ -63,8 +82,8 @@ async function restore(file: string): Promise<Restored> {
   });
   const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);
   await handle.close();
-  if (buffer.toString('latin1') === 'PGDMP') return restorePostgresql(file, databaseUrl);
-  if (buffer[0] === 0x1f && buffer[1] === 0x8b) return restoreEmbedded(file);
+  if (buffer.toString('latin1') === 'PGDMP') return restorePostgresql(file, databaseUrl, signal, reportLeft);
+  if (buffer[0] === 0x1f && buffer[1] === 0x8b) return restoreEmbedded(file, signal);
   throw new DamagedBackupError(
     `${file} is neither a file of pg_dump --format=custom nor a dump of the embedded database (.tar.gz).`,
   );
@@ -78,7 +97,7 @@ async function secrets(): Promise<string[]> {
 
 async function checkServer(restored: Restored): Promise<void> {
   const [secret = 'a secret for the drill, which opens nothing'] = await secrets();
-  const server = await startRestored(restored, secret);
+  const server = await startRestored(restored, secret, signal);
   const responses: [string, number][] = [];
   try {
     for (const where of ['/healthz', '/readyz', '/api/auth/user', '/api/config'])
@@ -104,8 +123,11 @@ function stopwatch(): (step: string) => void {
 
 try {
   await drill();
+  signal.throwIfAborted();
 } catch (error) {
+  // Whatever has failed then has failed because of that.
+  const reason: unknown = signal.aborted ? signal.reason : error;
   endFailedStart(
-    error instanceof DamagedBackupError ? new ConfigError(error.message, { cause: error }) : error,
+    reason instanceof DamagedBackupError ? new ConfigError(reason.message, { cause: reason }) : reason,
   );
 }

@@ -6,14 +6,18 @@ import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
 import { ConfigError } from './config/config-error.ts';
 import { loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
-import { sqlState, type Database } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { explainRefusal } from './database/explain-failure.ts';
 import type { StatementObserver } from './database/observe-statements.ts';
 import { endProcess } from './end-process.ts';
 import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
+import { listen } from './http/listen.ts';
 import { stopListeningFirst } from './http/stop-listening.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
 import { observeStatements } from './tracing/observe-statements.ts';
 import { startTracing, type Tracing } from './tracing/tracing.ts';
+import { uploadsFolder } from './uploads/storage/file-storage.ts';
+import { assertWritable } from './uploads/storage/folder-storage.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 
@@ -52,12 +56,13 @@ export async function startServer(
   { sandbox, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
   // The embedded database has no lock of its own: its folder must be locked before it is opened.
-  const lock = given.databaseUrl ? null : lockOrExplain(given.dataDir);
+  const lock = given.databaseUrl ? null : inDataFolder(() => lockDataFolder(given.dataDir));
   const shutdown = new AbortController();
   const atMs = { loaded: sinceStart(), database: 0, application: 0, serving: 0 };
   let database: Database | undefined;
   let app: FastifyInstance | undefined;
   try {
+    if (!given.s3) inDataFolder(() => assertWritable(uploadsFolder(given.dataDir)));
     const config = await resolveSessionSecret(given);
     const tracing = await startTracing(config.traces, () => app?.log);
     database = await openOrExplain(config, observeStatements(tracing));
@@ -86,7 +91,7 @@ export async function startServer(
     await database?.close();
     await sandbox?.stop();
     lock?.release();
-    throw error;
+    throw (given.databaseUrl && explainRefusal(error)) || error;
   }
 }
 
@@ -101,9 +106,10 @@ function processorMs(): number {
   return Math.round((user + system) / 1_000);
 }
 
-function lockOrExplain(dataDir: string) {
+/** For what DATA_DIR must allow. Throws ConfigError where it does not, with the reason. */
+function inDataFolder<Result>(work: () => Result): Result {
   try {
-    return lockDataFolder(dataDir);
+    return work();
   } catch (error) {
     if (error instanceof DataDirectoryTakenError || !(error instanceof Error)) throw error;
     throw new ConfigError(`DATA_DIR must name a folder that can be written to (${error.message}).`, {
@@ -121,37 +127,6 @@ async function openOrExplain(config: Config, observe?: StatementObserver): Promi
       throw new ConfigError('DATA_DIR must name a folder that can be written to, with free space.', {
         cause: error,
       });
-    const problem = config.databaseUrl && error instanceof Error ? problemOf(error) : undefined;
-    throw problem
-      ? new ConfigError(`DATABASE_URL must name a database that ${problem}.`, { cause: error })
-      : error;
-  }
-}
-
-/** What is wrong with the setting, and not with the program: no such host, nobody listening, wrong password, no such database, no rights. */
-function problemOf(error: Error): string | undefined {
-  const code = sqlState(error) ?? '';
-  if (code === '42501') return `its user owns (${error.message})`;
-  if (/^(28\w{3}|3D000|57P03)$/.test(code)) return `can be reached (${error.message})`;
-  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT)$/.test(code))
-    return `can be reached (${code})`;
-  return undefined;
-}
-
-/**
- * Connections that wait to be accepted. Node's 511 are full after half a second of work at a thousand new ones a second; those beyond are
- * not refused but lost, and their clients wait for most of a minute. The system may have a lower limit (`net.core.somaxconn`).
- */
-const mostUnaccepted = 4_096;
-
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  try {
-    await app.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
-  } catch (error) {
-    await app.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError(`PORT must be free, and ${config.port} is in use.`, { cause: error });
-    }
     throw error;
   }
 }

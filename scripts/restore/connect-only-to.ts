@@ -1,5 +1,5 @@
-// Loaded before a server that must reach its database and nothing else (node --import): CONNECT_ONLY_TO is `host:port`, or
-// empty for nothing at all. Refuses every other connection and look-up of a name, and reports each on standard error.
+// Loaded before a server that must reach its database and nothing else (node --import): CONNECT_ONLY_TO is `host:port`, the
+// path of a socket, or empty for nothing at all. Refuses every other connection and look-up of a name, and reports each on standard error.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { writeSync } from 'node:fs';
@@ -21,6 +21,8 @@ function placeOf([first, second]: unknown[]): string {
     const { host, port, path } = first as net.TcpNetConnectOpts & { path?: string };
     return path && port === undefined ? path : `${host ?? 'localhost'}:${port}`;
   }
+  // What is no number is the path of a socket.
+  if (Number.isNaN(Number(first))) return String(first);
   return typeof second === 'string' ? `${second}:${String(first)}` : `localhost:${String(first)}`;
 }
 

@@ -1,22 +1,22 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { GuardedPglite } from '#server/database/guarded-pglite.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
+import { makeRestoredFolder } from './restored-folder.ts';
 import type { Restored } from './restored.ts';
 import { runProgram } from './run-program.ts';
 
 /** Unpacks a dump of the embedded database into a folder of its own, as docs/operations.md says. */
-export async function restoreEmbedded(backup: string): Promise<Restored> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'aigen-restore-'));
+export async function restoreEmbedded(backup: string, signal: AbortSignal): Promise<Restored> {
+  const folder = await makeRestoredFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   const dataDir = path.join(folder, 'pg');
   try {
     await mkdir(dataDir, { mode: 0o700 });
     // tar stops at what looks like the end of the archive, also where that is damage in its middle.
     const complaint =
-      (await runProgram('gzip', ['-t', backup])) ??
-      (await runProgram('tar', ['-xzf', backup, '-C', dataDir]));
+      (await runProgram('gzip', ['-t', backup], { signal })) ??
+      (await runProgram('tar', ['-xzf', backup, '-C', dataDir], { signal }));
     if (complaint) throw new DamagedBackupError(`The backup is damaged: ${complaint}.`);
   } catch (error) {
     await remove();

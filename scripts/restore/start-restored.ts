@@ -8,6 +8,7 @@ import type { Restored } from './restored.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const guard = fileURLToPath(new URL('connect-only-to.ts', import.meta.url));
+const endWithParent = fileURLToPath(new URL('end-with-parent.ts', import.meta.url));
 
 export type RestoredServer = {
   url: string;
@@ -17,13 +18,15 @@ export type RestoredServer = {
 /**
  * Starts a server on a restored database, on loopback. It has none of this machine's settings, so no mail server, payment
  * provider or mailbox, and every connection besides the one to its database is refused: what the backup says is to be
- * sent, read or charged stays undone.
+ * sent, read or charged stays undone. `signal` kills it, and so does the end of this process.
  */
 export async function startRestored(
   { settings, databaseAddress }: Restored,
   secret: string,
+  signal: AbortSignal,
 ): Promise<RestoredServer> {
-  const child = spawn(process.execPath, ['--import', guard, main], {
+  signal.throwIfAborted();
+  const child = spawn(process.execPath, ['--import', endWithParent, '--import', guard, main], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -34,12 +37,18 @@ export async function startRestored(
       CONNECT_ONLY_TO: databaseAddress,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const log = text(child.stderr);
+  const kill = () => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill, { once: true });
+  const log = text(child.stderr!);
   const exited = once(child, 'exit');
-  const [line] = (await Promise.race([once(child.stdout, 'data'), exited])) as [Buffer | number];
+  const [line] = (await Promise.race([once(child.stdout!, 'data'), exited])) as [Buffer | number];
   const [, url] = /^AIGen is serving (\S+)/.exec(String(line)) ?? [];
+  if (signal.aborted) {
+    await exited;
+    throw signal.reason;
+  }
   if (!url) {
     const lines = (await log)
       .split('\n')

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../make-folder.ts';
 
 /** The data folder belongs to another running server. The message is one line for the person who starts. */
 export class DataDirectoryTakenError extends Error {
@@ -20,7 +21,7 @@ const waitMs = 500;
  * Decision: docs/decisions/009-lock-of-the-data-folder.md
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const holderFile = join(dataDir, 'server.pid');
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
   try {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { sqlState, type Row } from './database.ts';
+import { assertUtf8 } from './encoding.ts';
+import { explainNoConnection } from './explain-failure.ts';
 import { lockKey } from './hold-lock.ts';
 import { applyMigrations, type Migration } from './migrate.ts';
 import { noticeLostClient } from './notice-lost-client.ts';
@@ -41,7 +43,8 @@ const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(sqlState(e
 
 /**
  * Applies pending migrations, and returns how many the database has that this version does not know. Several processes
- * may start at once: one migrates, the others wait and find it done.
+ * may start at once: one migrates, the others wait and find it done. Throws ConfigError where the database cannot be
+ * reached or its texts are not UTF-8.
  */
 export async function migratePostgres(
   url: string,
@@ -56,12 +59,15 @@ export async function migratePostgres(
   });
   // The statement that runs fails, and with it the start.
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw explainNoConnection(error);
+  });
   try {
-    await noticeLostClient(client);
-    await waitForTurn(client, times, notice);
     const query = async (sql: string, parameters?: unknown[]) =>
       (await client.query<Row>(sql, parameters)).rows;
+    await assertUtf8(query);
+    await noticeLostClient(client);
+    await waitForTurn(client, times, notice);
     return await applyMigrations(
       {
         query,

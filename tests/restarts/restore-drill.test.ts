@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
-import { readFile, readdir, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnreadable } from '../../scripts/restore/check-content.ts';
+import { restorePostgresql } from '../../scripts/restore/restore-postgresql.ts';
 import type { Query } from '../../scripts/database/stored-tables.ts';
 import { loadConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/database/connect.ts';
@@ -52,13 +54,16 @@ async function makeBackup(): Promise<string> {
   return file!;
 }
 
-const drill = (file: string, env: Record<string, string> = {}) =>
+const startDrill = (file: string, env: Record<string, string> = {}) =>
   startCommand('restore-drill', [file], {
     ...settings,
     SESSION_SECRET: populated.secret,
     SMTP_URL: mails.url,
+    // Where `listPlaces` looks.
+    TMPDIR: tmpdir(),
     ...env,
-  }).ended;
+  });
+const drill = (file: string, env?: Record<string, string>) => startDrill(file, env).ended;
 
 it('restores a backup, starts a server on it that sends nothing, and leaves nothing behind', async () => {
   const places = await listPlaces();
@@ -77,6 +82,110 @@ it('restores a backup, starts a server on it that sends nothing, and leaves noth
   expect(mails.mails).toEqual([]);
   expect(await listPlaces()).toEqual(places);
 }, 120_000);
+
+describe('an interrupted drill', () => {
+  /** Starts a drill, and sends it a signal while its server runs. */
+  async function interrupt(name: NodeJS.Signals) {
+    const { child, ended } = startDrill(backup);
+    let output = '';
+    child.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
+    const serverOf = async () => {
+      if (child.exitCode !== null || !/migrations are applied/.test(output)) return null;
+      return (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim() || null;
+    };
+    await expect.poll(serverOf, { timeout: 60_000 }).not.toBeNull();
+    const server = Number(await serverOf());
+    child.kill(name);
+    return { ...(await ended), server };
+  }
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops its server and removes everything after %s',
+    async (name) => {
+      const places = await listPlaces();
+      const { code, output, server } = await interrupt(name);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^The drill was ended by ${name}\\.$`, 'm')),
+      ]);
+      expect(isRunning(server)).toBe(false);
+      expect(await listPlaces()).toEqual(places);
+    },
+    120_000,
+  );
+
+  it('that was killed takes its server with it, and the next one removes what it left, and nothing of a running one', async () => {
+    const folder = `aigen-restore-${process.pid}-running`;
+    await mkdir(path.join(tmpdir(), folder));
+    const running = onPostgresql ? await beRunning() : undefined;
+    const places = await listPlaces();
+
+    try {
+      const { server } = await interrupt('SIGKILL');
+      await expect.poll(() => isRunning(server), { timeout: 30_000 }).toBe(false);
+      const left = (await listPlaces()).filter((place) => !places.includes(place));
+      expect(left).toHaveLength(onPostgresql ? 2 : 1);
+
+      const { code, output } = await drill(backup);
+      expect(code).toBe(0);
+      for (const place of left)
+        expect(output).toMatch(new RegExp(`^Removed .*${place}, which a killed drill had left\\.$`, 'm'));
+      expect(output.match(/^Removed /gm)).toHaveLength(left.length);
+      expect(await listPlaces()).toEqual(places);
+    } finally {
+      await rm(path.join(tmpdir(), folder), { recursive: true });
+      await running?.end();
+    }
+  }, 240_000);
+
+  /** A database and a session as of a drill on another machine. */
+  async function beRunning() {
+    const name = 'aigen_restore_drill_0123abcd';
+    const client = new pg.Client({ connectionString: settings.DATABASE_URL, application_name: name });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    const end = async () => {
+      await client.query(`drop database ${name}`);
+      await client.end();
+    };
+    return { end };
+  }
+
+  function isRunning(pid: number): boolean {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+});
+
+describe.skipIf(!onPostgresql)('on PostgreSQL', () => {
+  it('a drill over the socket of the server reaches its database', async (context) => {
+    const [server] = await queryOnce<{ folder: string; port: string }>(
+      settings.DATABASE_URL!,
+      `select current_setting('unix_socket_directories') as folder, current_setting('port') as port`,
+    );
+    const { folder, port } = server!;
+    context.skip(!existsSync(path.join(folder, `.s.PGSQL.${port}`)), 'The server is on another machine.');
+    const { pathname, username } = new URL(settings.DATABASE_URL!);
+    const { code, output } = await drill(backup, {
+      DATABASE_URL: `postgres://${pathname}?host=${folder}&port=${port}&user=${username}`,
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining('The backup is whole.')]);
+  }, 120_000);
+
+  it('a backup is restored into a database for UTF-8, however the server was set up', async () => {
+    const { signal } = new AbortController();
+    const restored = await restorePostgresql(backup, settings.DATABASE_URL!, signal, () => {});
+    const found = await restored.read((query) =>
+      query(`select pg_encoding_to_char(encoding) as encoding, datcollate as locale
+        from pg_database where datname = current_database()`),
+    );
+    await restored.remove();
+    expect(found).toEqual([{ encoding: 'UTF8', locale: 'C.UTF-8' }]);
+  }, 60_000);
+});
 
 it('the same database sends its waiting mails when its own server starts', async () => {
   const server = await start({ ...settings, SMTP_URL: mails.url, SESSION_SECRET: populated.secret });

@@ -66,10 +66,29 @@ describe('does not start', () => {
     expect([server.output(), server.log()]).toEqual(['', 'PORT must be a whole number from 0 to 65535.\n']);
   });
 
-  test('in a data folder that cannot be made', async () => {
-    const server = start({ DATA_DIR: '/dev/null/data' });
+  test('in a data folder that cannot be written to, with either database', async () => {
+    const databases: Record<string, string>[] = [{}, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }];
+    for (const database of databases) {
+      const server = start({ DATA_DIR: '/dev/null/data', ...database });
+      expect(await server.ended).toBe(1);
+      expect(server.log()).toMatch(
+        /^DATA_DIR must name a folder that can be written to \(ENOTDIR: .*\)\.\n$/,
+      );
+    }
+  });
+
+  test('without a data folder only where neither the database nor the files are in it', async () => {
+    const server = start({
+      DATA_DIR: '/dev/null/data',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
     expect(await server.ended).toBe(1);
-    expect(server.log()).toMatch(/^DATA_DIR must name a folder that can be written to \(ENOTDIR: .*\)\.\n$/);
+    expect(server.log()).toMatch(/^DATABASE_URL must /);
   });
 
   test('on a port that is taken', async () => {
@@ -88,7 +107,9 @@ describe('does not start', () => {
       DATA_DIR: temporaryFolder(),
     });
     expect(await server.ended).toBe(1);
-    expect(server.log()).toBe('DATABASE_URL must name a database that can be reached (ECONNREFUSED).\n');
+    expect(server.log()).toBe(
+      'DATABASE_URL must name a PostgreSQL database that can be reached (ECONNREFUSED).\n',
+    );
   });
 
   test.skipIf(!testDatabaseUrl)(
@@ -105,11 +126,11 @@ describe('does not start', () => {
         return server.log();
       };
       expect(await startOn(url)).toBe(
-        'DATABASE_URL must name a database that its user owns (permission denied for schema drizzle).\n',
+        'DATABASE_URL must name a PostgreSQL database that its user owns (permission denied for schema drizzle).\n',
       );
       url.pathname = '/none';
       expect(await startOn(url)).toBe(
-        'DATABASE_URL must name a database that can be reached (database "none" does not exist).\n',
+        'DATABASE_URL must name a PostgreSQL database that can be reached (database "none" does not exist).\n',
       );
       await database.query(`drop role ${name}`);
       await database.close();

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Files in a folder, in sub-folders by the first characters of their keys. */
@@ -31,6 +32,21 @@ export function openFolderStorage(folder: string): FileStorage {
       await rm(`${pathOf(key)}.part`, { force: true });
     },
   };
+}
+
+/**
+ * Makes the folder and writes an empty file in it. Throws the reason where that fails, but for a full disk, on which space can
+ * be freed while the server runs.
+ */
+export function assertWritable(folder: string): void {
+  try {
+    makeFolder(folder);
+    const file = path.join(folder, `.writable.${process.pid}`);
+    writeFileSync(file, '');
+    rmSync(file, { force: true });
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 /** Waits until the file is on the disk: its row is written only then. */
