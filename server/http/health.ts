@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls within this time share one query: a server never refuses them, and anybody can send many. */
+/** Calls share a query that runs, for this time at most: a server never refuses them, and anybody can send many. */
 const sharedMs = 1_000;
 /** A database that has not responded by then is busy or away. */
 const slowMs = 1_000;
