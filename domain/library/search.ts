@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentRecordSchema } from '../content/record.ts';
 import { isStorableMoment } from '../content/stored-text.ts';
 import { versionRecordSchema } from '../content/version.ts';
+import { keepUnknown } from '../sync/keep-unknown.ts';
 import { markedTextSchema, highlightSchema } from './snippet.ts';
 
 /** relevance: best match first, only with search words; edited: last changed first. */
@@ -96,11 +97,11 @@ export const libraryCountsSchema = z.object({
 });
 export type LibraryCounts = z.infer<typeof libraryCountsSchema>;
 
-/** Response of GET /api/library/:id. */
+/** Response of GET /api/library/:id. Its records are stored and synced by the page that reads them. */
 export const libraryEntrySchema = z.object({
-  record: contentRecordSchema,
+  record: keepUnknown(contentRecordSchema),
   revision: z.int().positive(),
   /** Newest first. */
-  versions: z.array(versionRecordSchema),
+  versions: z.array(keepUnknown(versionRecordSchema)),
 });
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;

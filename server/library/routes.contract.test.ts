@@ -365,6 +365,14 @@ describe('a text', () => {
     });
   });
 
+  test('keeps the fields of a newer version, which an older page or server does not know', async () => {
+    const record = { ...contentRecord(), ofNewer: 'kept' };
+    const version = { ...versionRecord({ contentId: record.id, savedAt: at(1) }), ofNewer: 'kept' };
+    await callSync(visitor, [changeOf('content', record), changeOf('versions', version)]);
+    const entry = libraryEntrySchema.parse((await visitor.get(`/api/library/${record.id}`)).json());
+    expect(entry).toMatchObject({ record: { ofNewer: 'kept' }, versions: [{ ofNewer: 'kept' }] });
+  });
+
   test.each([
     [
       'that is deleted',
