@@ -210,6 +210,9 @@ test('a refused start leads back to the form, which is as it was', async () => {
   await type('Competitor URL or company name', 'ridgeway.example');
   await press('Analyze Competitor');
   await screen.findByRole('heading', { name: 'Nothing was read' }, waitLong);
+  // Said once, and announced.
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said.filter(Boolean)).toEqual([expect.stringMatching(/^Nothing was read/)]);
   await press('Back to the form');
   expect((await competitor()).value).toBe('ridgeway.example');
 });

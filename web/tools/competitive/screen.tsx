@@ -7,6 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useFormDraft } from '../../contents/use-form-draft.ts';
 import { notifyError } from '../../notices/notify.tsx';
+import { useShowsRecord } from '../../notices/shown-records.ts';
 import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
@@ -44,6 +45,7 @@ function Competitive({ owner }: { owner: string }) {
   const isWriting = useIsAiWriting(owner, shown.report ?? '');
   const { provider } = useProviderInUse(owner, report?.provider ?? null);
   useClosing(owner, isReadOnly);
+  useShowsRecord(shown.report);
   const open = (id: string | null) => change({ report: id, tab: 'overview' }, { isNewPage: true });
   const show = (view: CompetitiveView) =>
     change({ view, report: null, tab: 'overview' }, { isNewPage: true });
@@ -87,19 +89,21 @@ function Competitive({ owner }: { owner: string }) {
       <>
         {head}
         <Sheet>
-          <EmptyState
-            level={2}
-            title={failure ? 'Nothing was read' : 'This report no longer exists'}
-            sentence={failure?.message ?? 'It was deleted, or it belongs to another account.'}
-            mark="loop"
-            action={
-              failure && onNew ? (
-                <Button onClick={onNew}>Back to the form</Button>
-              ) : (
-                <Button onClick={() => show('reports')}>All reports</Button>
-              )
-            }
-          />
+          <div role={failure ? 'alert' : undefined}>
+            <EmptyState
+              level={2}
+              title={failure ? 'Nothing was read' : 'This report no longer exists'}
+              sentence={failure?.message ?? 'It was deleted, or it belongs to another account.'}
+              mark="loop"
+              action={
+                failure && onNew ? (
+                  <Button onClick={onNew}>Back to the form</Button>
+                ) : (
+                  <Button onClick={() => show('reports')}>All reports</Button>
+                )
+              }
+            />
+          </div>
         </Sheet>
       </>
     );

@@ -7,6 +7,7 @@ import { readDirect } from '../../../api-keys/stored/direct.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { readModel } from '../../../api-keys/stored/models.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { isRecordShown } from '../../../notices/shown-records.ts';
 import { readUser } from '../../../session/session.ts';
 import { nameOfCompetitor } from '../name-of-competitor.ts';
 import type { AnalysisState } from './analysis-state.ts';
@@ -60,7 +61,8 @@ export async function makeReport({ owner, report, provider, onState, onFailure, 
   }
   if (ended.end === 'result') tellResult(ended.report);
   if (ended.end === 'nothing' && !isStop(ended.error)) onFailure(ended.error);
-  if ((ended.end === 'kept' || ended.end === 'nothing') && !isStop(ended.error)) notifyError(ended.error);
+  if ((ended.end === 'kept' || ended.end === 'nothing') && !isStop(ended.error))
+    tellFailure(report.id, ended.error);
 }
 
 const isStop = ({ code }: AppError) => code === 'generation.stopped';
@@ -71,8 +73,13 @@ function isOwed(ended: AnalysisEnd, isDirect: boolean): boolean {
   return ended.end === 'kept' && isStop(ended.error) && !ended.wasWriting;
 }
 
-function tellResult({ state, missing, competitorUrl }: CompetitiveReport): void {
+/** Said by the report itself while it is on the screen. */
+function tellFailure(id: string, error: AppError): void {
+  if (!isRecordShown(id)) notifyError(error, null, `record:${id}`);
+}
+
+function tellResult({ id, state, missing, competitorUrl }: CompetitiveReport): void {
   const reason = missing.find(({ part }) => part === 'ai')?.reason;
   if (state === 'complete') notifySuccess(`The report on ${nameOfCompetitor(competitorUrl)} is ready.`);
-  else if (isErrorCode(reason)) notifyError(new AppError(reason));
+  else if (isErrorCode(reason)) tellFailure(id, new AppError(reason));
 }

@@ -2,7 +2,7 @@ import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { PlainButton, Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import { useShowsCampaign } from '../run/shown-campaigns.ts';
+import { useShowsRecord } from '../../../notices/shown-records.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 import { pendingTags } from './pending-words.ts';
 import styles from './pending.module.css';
@@ -31,7 +31,7 @@ type PendingRowProps = Omit<PendingRowsProps, 'pending'> & { one: PendingCampaig
 
 function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
   const { id, state, failure, request } = one;
-  useShowsCampaign(id);
+  useShowsRecord(id);
   const { label, tone } = pendingTags[state];
   const { name, type } = request;
   return (

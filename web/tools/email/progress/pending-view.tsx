@@ -19,7 +19,7 @@ import { unkeptTextOf, useGeneration } from '../../../writing/generation-tasks.t
 import { nextStepFor } from '../../../writing/failure/next-step.ts';
 import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { campaignTask } from '../run/campaign-task.ts';
-import { useShowsCampaign } from '../run/shown-campaigns.ts';
+import { useShowsRecord } from '../../../notices/shown-records.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 import { pendingSentence } from './pending-words.ts';
 import styles from './pending.module.css';
@@ -38,7 +38,7 @@ type PendingViewProps = {
 /** A campaign that is being written: what there is of it. One that was not written: why, and what to do. */
 export function PendingView({ owner, pending, isReadOnly, actions }: PendingViewProps) {
   const { id, request, state, error } = pending;
-  useShowsCampaign(id);
+  useShowsRecord(id);
   const task = useGeneration(campaignTask(owner, id));
   const isWriting = state === 'writing';
   const received = useThrottled(task.phase === 'writing' ? task.text : '', readEveryMs);

@@ -30,7 +30,7 @@ import { readTask, setTask } from '../../../writing/generation-tasks.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
 import { blockTask, campaignTask, subjectsTask } from './campaign-task.ts';
 import { proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
-import { useShowsCampaign } from './shown-campaigns.ts';
+import { useShowsRecord } from '../../../notices/shown-records.ts';
 import { usePendingCampaigns } from './use-pending-campaigns.ts';
 import {
   forgetCampaign,
@@ -145,7 +145,7 @@ describe('a campaign', () => {
   test('that fails while the screen shows it is said there and in no notice; what is not shown is one', async () => {
     server.answer = () => json({ error: 'Overloaded', code: 'provider.overloaded' }, 503);
     const { id, ended } = await startCampaign(owner, request);
-    const screen = renderHook(() => useShowsCampaign(id));
+    const screen = renderHook(() => useShowsRecord(id));
     await ended;
     expect(noticed()).toEqual([]);
     // Refused: the task says why the try before has failed.

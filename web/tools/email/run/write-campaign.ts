@@ -24,7 +24,7 @@ import {
 import { whenLockFree } from '../../../writing/tab-locks.ts';
 import { campaignTask } from './campaign-task.ts';
 import { saveCampaign } from './save-campaign.ts';
-import { isCampaignShown } from './shown-campaigns.ts';
+import { isRecordShown } from '../../../notices/shown-records.ts';
 
 /**
  * How the writing of a campaign ended. After a failure or a stop its request stays, and what was received stays in its task.
@@ -101,7 +101,7 @@ function tell(owner: string, id: string, ended: CampaignOutcome): void {
   if (ended.outcome !== 'failed' || ended.error.code === 'accounts.session-required') return;
   // A refused try leaves the task, and what is shown of it, as it was.
   const task = readTask(campaignTask(owner, id));
-  const isShown = isCampaignShown(id) && task.phase === 'failed' && task.error === ended.error;
+  const isShown = isRecordShown(id) && task.phase === 'failed' && task.error === ended.error;
   if (!isShown) notifyUnsaved(campaignFailure(ended.error), `record:${id}`);
 }
 

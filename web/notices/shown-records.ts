@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { dismissNoticeAbout } from './notify.tsx';
+
+/** Ids of the records whose state the screen shows. */
+const shown = new Set<string>();
+
+/** Called by what shows how the making of a record ended: its failure is no notice then. */
+export function useShowsRecord(id: string | null): void {
+  useEffect(() => {
+    if (id === null) return;
+    shown.add(id);
+    dismissNoticeAbout(`record:${id}`);
+    return () => {
+      shown.delete(id);
+    };
+  }, [id]);
+}
+
+/** Whether the user sees how the making of a record ended. */
+export const isRecordShown = (id: string): boolean => shown.has(id);
