@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
@@ -50,11 +51,14 @@ const patience = { timeout: 20_000 };
 // The first test: a page is used for the first time once.
 test('a screen that shows no records does not sync before somebody uses the page', async () => {
   storeUser(premiumAda);
+  // The four seconds do not pass here, however long the test takes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const status = show({ isShown: false });
-  // Far longer than a sync takes when it starts at once, and shorter than the four seconds.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // Far longer than a sync takes when it starts at once.
+  await wait(1_000);
   expect(sent).toEqual([]);
   expect(status.current.phase).toBe('off');
+  vi.useRealTimers();
   act(() => void window.dispatchEvent(new Event('pointermove')));
   await waitFor(() => expect(status.current).toMatchObject({ phase: 'synced', waiting: 0 }), patience);
   expect(sent).toContain(1);

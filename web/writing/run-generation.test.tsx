@@ -294,7 +294,7 @@ test('a text that does not fit into the storage can be downloaded, and is saved 
     });
   await keep();
   await waitFor(() =>
-    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage.full' }), freeSpace),
+    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage.full' }), freeSpace, null),
   );
   save.mockResolvedValue();
   await keep();

@@ -7,12 +7,14 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { AnnouncementLine } from '../../app/announcement/announcement-line.tsx';
+import { ConflictNotices } from '../../app/conflict-notices.tsx';
 import { BulkRuns } from '../../dashboard/bulk-runs.tsx';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
 import { LoadingPage } from '../../page/loading-page.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
+import { useSync } from '../../sync/use-sync.ts';
 import layout from '../../theme/layout.module.css';
 import { ConfirmSignIn } from '../security/confirm-sign-in.tsx';
 import { Passkeys } from '../security/passkeys.tsx';
@@ -55,6 +57,8 @@ export function HydrateFallback() {
 export default function ProfilePage() {
   const { user } = useSession();
   useSessionCheck();
+  // Bulk jobs go on here, and other devices may pause them.
+  useSync({ isShown: false });
   return user ? <Settings key={user.id} user={user} /> : loading;
 }
 
@@ -66,6 +70,7 @@ function Settings({ user }: { user: SessionUser }) {
     <main className={`${layout.wrap} ${styles.page}`}>
       <AnnouncementLine />
       <BulkRuns />
+      <ConflictNotices owner={user.id} />
       <header className={styles.header}>
         <h1 className={styles.title}>Account settings</h1>
         <ButtonLink variant="default" to="/dashboard">
