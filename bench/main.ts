@@ -88,6 +88,13 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+// A server that finds no build, or one of other sources, serves before its files are compressed.
+const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], {
+  cwd: path.resolve(import.meta.dirname, '..'),
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+if (build.status !== 0) process.exit(1);
+
 const rows: BenchRow[] = [];
 if (!isJson) {
   console.log(
