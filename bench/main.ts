@@ -91,7 +91,8 @@ if (missing.length > 0) {
 // A server that finds no build, or one of other sources, serves before its files are compressed.
 const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], {
   cwd: path.resolve(import.meta.dirname, '..'),
-  stdio: ['ignore', 'inherit', 'inherit'],
+  // Standard output is the figures.
+  stdio: ['ignore', 2, 2],
 });
 if (build.status !== 0) process.exit(1);
 
