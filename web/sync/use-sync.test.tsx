@@ -40,29 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show({ isShown = true } = {}) {
+function show() {
   return renderHook(() => {
-    useSync({ isShown });
+    useSync({ isShown: true });
     return useSyncStatus();
   }).result;
 }
 const patience = { timeout: 20_000 };
-
-// The first test: a page is used for the first time once.
-test('a screen that shows no records does not sync before somebody uses the page', async () => {
-  storeUser(premiumAda);
-  // The four seconds do not pass here, however long the test takes.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const status = show({ isShown: false });
-  // Far longer than a sync takes when it starts at once.
-  await wait(1_000);
-  expect(sent).toEqual([]);
-  expect(status.current.phase).toBe('off');
-  vi.useRealTimers();
-  act(() => void window.dispatchEvent(new Event('pointermove')));
-  await waitFor(() => expect(status.current).toMatchObject({ phase: 'synced', waiting: 0 }), patience);
-  expect(sent).toContain(1);
-});
 
 test('a former subscriber only fetches; what is only here is sent when the subscription is taken again', async () => {
   storeUser(formerAda);
@@ -86,4 +70,29 @@ test('who never subscribed does not sync', async () => {
   await act(() => Promise.resolve());
   expect(status.current.phase).toBe('off');
   expect(sent).toEqual([]);
+});
+
+// The last test: it loads the modules anew.
+test('a screen that shows no records does not sync before somebody uses the page', async () => {
+  // A page is used for the first time once, and other tests have used this one.
+  vi.resetModules();
+  const { useSync: useSyncOfPage } = await import('./use-sync.ts');
+  const { useSyncStatus: useStatusOfPage } = await import('./status.ts');
+  const session = await import('../session/session.ts');
+  session.storeUser(premiumAda);
+  // The four seconds do not pass here, however long the test takes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { result: status } = renderHook(() => {
+    useSyncOfPage({ isShown: false });
+    return useStatusOfPage();
+  });
+  // Far longer than a sync takes when it starts at once.
+  await wait(1_000);
+  expect(sent).toEqual([]);
+  expect(status.current.phase).toBe('off');
+  vi.useRealTimers();
+  act(() => void window.dispatchEvent(new Event('pointermove')));
+  await waitFor(() => expect(status.current).toMatchObject({ phase: 'synced', waiting: 0 }), patience);
+  expect(sent).toContain(1);
+  session.clearSession();
 });
