@@ -14,7 +14,8 @@ export function removeLeftFolders(parent: string, pattern: RegExp): string[] {
   });
 }
 
-function listNames(folder: string): string[] {
+/** The names in a folder; none where it cannot be read. */
+export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -1,11 +1,12 @@
 // A temporary PostgreSQL server for the tests: from installed binaries, with its own data folder.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#sandbox/testing/free-port.ts';
+import { listNames } from './left-folders.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 
 export type TestDatabase =
@@ -59,17 +60,9 @@ function none(reason: string): TestDatabase {
 /** PATH, then Debian's PostgreSQL folders, newest version first. */
 function searchedFolders(): string[] {
   const debian = '/usr/lib/postgresql';
-  const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
+  const versions = listNames(debian).sort((a, b) => Number(b) - Number(a));
   const inPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return [...inPath, ...versions.map((version) => path.join(debian, version, 'bin'))];
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function isProgram(file: string): boolean {

@@ -59,21 +59,25 @@ const logUnavailable = limitLogLines((more, request: FastifyRequest, cause: unkn
   request.log.warn({ err: cause, ...more }, 'database unavailable'),
 );
 /** What a browser that opens an address gets instead of JSON. Rendered once: to refuse a request must cost little. */
-const errorPages: ReadonlyMap<ErrorCode, Buffer> = new Map([
-  renderError('server.overloaded', 'AIGen is busy'),
-  renderError('request.at-once', 'Too many of these at once'),
-  renderError('server.database-unavailable', 'AIGen cannot reach its database'),
-]);
+const errorPages: ReadonlyMap<ErrorCode, Buffer> = new Map(
+  (
+    [
+      ['server.overloaded', 'AIGen is busy'],
+      ['request.at-once', 'Too many of these at once'],
+      ['server.database-unavailable', 'AIGen cannot reach its database'],
+    ] as const
+  ).map(([code, title]) => [code, renderError(code, title)]),
+);
 
-function renderError(code: ErrorCode, title: string, more: string[] = []): [ErrorCode, Buffer] {
-  const page = { title, paragraphs: [formatError(code), ...more], actions: [plainLink('', 'Try again')] };
-  return [code, Buffer.from(renderPlainPage(page))];
+function renderError(code: ErrorCode, title: string, more: string[] = []): Buffer {
+  const actions = [plainLink('', 'Try again')];
+  return Buffer.from(renderPlainPage({ title, paragraphs: [formatError(code), ...more], actions }));
 }
 
 /** Its text asks for the request number. */
 function renderUnexpected({ code }: AppError, request: FastifyRequest): Buffer | null {
   if (code !== 'server.unexpected') return null;
-  return renderError(code, 'Something went wrong', [`Request number ${request.id}.`])[1];
+  return renderError(code, 'Something went wrong', [`Request number ${request.id}.`]);
 }
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
