@@ -168,6 +168,14 @@ describe('a server that refuses a mail', () => {
     );
     api.app.jobs.wake('mail');
   };
+  /** The same, until that attempt has failed as well. */
+  const failOnceMore = async (job: { failures: number; hours?: number }) => {
+    await expect.poll(jobStates).toEqual(['retry']);
+    const before = server.refusals();
+    await age(job);
+    await expect.poll(() => server.refusals()).toBeGreaterThan(before);
+    await expect.poll(jobStates).toEqual(['retry']);
+  };
 
   test.each([
     ['temporarily, at the sender', { code: 451, at: 'sender' }],
@@ -221,10 +229,7 @@ describe('a server that refuses a mail', () => {
   test('for now, but for a whole day, is recorded before the queue drops the mail', async () => {
     server.refuse({ code: 451, at: 'content' });
     await send({ kind: 'account-deleted', name: 'Ann' });
-    const before = server.refusals();
-    await age({ failures: 100, hours: 22 });
-    await expect.poll(() => server.refusals()).toBeGreaterThan(before);
-    await expect.poll(jobStates).toEqual(['retry']);
+    await failOnceMore({ failures: 100, hours: 22 });
     expect(await recorded()).toEqual([]);
     await age({ failures: 110, hours: 23.9 });
     await expect.poll(jobStates).toEqual(['completed']);
@@ -239,10 +244,7 @@ describe('a server that refuses a mail', () => {
       'alter table undelivered_mails add constraint refuse_all check (false) not valid',
     );
     try {
-      const before = server.refusals();
-      await age({ failures: 4 });
-      await expect.poll(() => server.refusals()).toBeGreaterThan(before);
-      await expect.poll(jobStates).toEqual(['retry']);
+      await failOnceMore({ failures: 4 });
     } finally {
       await api.database.query('alter table undelivered_mails drop constraint refuse_all');
     }
