@@ -15,9 +15,10 @@ import type { Restored } from './restore/restored.ts';
 import { startRestored } from './restore/start-restored.ts';
 
 const [backup] = process.argv.slice(2);
+// A drill needs less than a server for customers does.
 const { dataDir, databaseUrl, sessionSecret, sessionSecretPrevious } = loadConfig({
   ...process.env,
-  NODE_ENV: '',
+  NODE_ENV: 'development',
 });
 
 /** Aborted by a signal to end: the step that runs fails, and what the drill has made is removed. npm sends a signal again. */

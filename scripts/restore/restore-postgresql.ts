@@ -27,8 +27,7 @@ export async function restorePostgresql(
     );
   const name = begin + randomBytes(4).toString('hex');
   // Its session says until the end of the drill, to drills on whatever machine, that the database of this name is in use.
-  const holder = new pg.Client({ connectionString: serverUrl, application_name: name, keepAlive: true });
-  holder.on('error', () => {});
+  const holder = connectionTo(serverUrl, name);
   await onServer(() => holder.connect());
   const folder = await makeRestoredFolder();
   const remove = async () => {
@@ -121,10 +120,20 @@ async function onServer<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'aigen restore drill' });
+function connectionTo(url: string, applicationName: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // The statement that runs fails.
   client.on('error', () => {});
+  return client;
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = connectionTo(url, 'aigen restore drill');
   try {
     await client.connect();
     return await work(client);

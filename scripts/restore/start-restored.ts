@@ -16,7 +16,7 @@ export type RestoredServer = {
 };
 
 /**
- * Starts a server on a restored database, on loopback. It has none of this machine's settings, so no mail server, payment
+ * Starts a server on a restored database, on loopback. It has none of this machine's settings but those of the database, so no mail server, payment
  * provider or mailbox, and every connection besides the one to its database is refused: what the backup says is to be
  * sent, read or charged stays undone. `signal` kills it, and so does the end of this process.
  */

@@ -164,13 +164,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** A proxy that asks /readyz every second notices it in this time. */
 const hostedDrainSeconds = 2;
 
-/** Without NODE_ENV there are a login without a password and a sandbox: a public address says that it was forgotten. */
+/** Without NODE_ENV there are a login without a password and a sandbox: the address of another machine says that it was forgotten. */
 function assertModeIsMeant({ NODE_ENV, PUBLIC_URL }: Environment): void {
   if (NODE_ENV || !PUBLIC_URL) return;
-  const { protocol, hostname } = new URL(PUBLIC_URL);
-  if (protocol === 'https:' && !ownMachine.includes(hostname))
+  if (!ownMachine.includes(new URL(PUBLIC_URL).hostname))
     throw new ConfigError(
-      'NODE_ENV must be production, because PUBLIC_URL is a public address; development, if only you can reach it.',
+      'NODE_ENV must be production, because PUBLIC_URL is not an address of this machine; development, if only you can reach it.',
     );
 }
 

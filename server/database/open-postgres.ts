@@ -14,8 +14,8 @@ import { throwDriverError } from './unavailable.ts';
 const connectTimeoutMs = 10_000;
 /** No statement of the application takes this long; one that does is stuck and is ended. */
 const statementTimeoutMs = 30_000;
-/** A server that has not answered by then is gone without having closed the connection. */
-const answerTimeoutMs = statementTimeoutMs + 5_000;
+/** A server that has not responded by then is gone without having closed the connection. */
+const responseTimeoutMs = statementTimeoutMs + 5_000;
 
 /** A transaction that waits so long for something else than the database would hold its locks for ever. */
 const idleInTransactionMs = 60_000;
@@ -30,7 +30,7 @@ export async function openPostgres(url: string, observe?: StatementObserver): Pr
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    query_timeout: responseTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'aigen',
@@ -66,7 +66,7 @@ export async function openPostgres(url: string, observe?: StatementObserver): Pr
 }
 
 /**
- * Every connection listens: the one that makes a change is told of it before its statement is answered. When one ends
+ * Every connection listens: the one that makes a change is told of it before the response to its statement. When one ends
  * (it was idle, it broke, a statement on it failed), something may have been said before another began to listen.
  */
 async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<void> {
@@ -78,7 +78,7 @@ async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<
   await client.query(`listen ${callerChannel}`);
 }
 
-/** One statement with values, or several without: then the driver answers one result for each. */
+/** One statement with values, or several without: then the driver returns one result for each. */
 async function execute(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
   if (values.length) return pool.query<Row>(sql, values).catch(throwDriverError);
   const results = [await pool.query<Row>(sql).catch(throwDriverError)].flat();

@@ -44,7 +44,8 @@ export async function nullIfBusy<T>(database: Database, ms: number, asked: Promi
       throw new DatabaseBusyError('The database has not responded in time');
     });
   } catch (error) {
-    if (isDatabaseBusy(error) && (await database.responds())) return null;
+    const isBusy = isDatabaseBusy(error) || sqlState(error) === tooManyConnections;
+    if (isBusy && (await database.responds())) return null;
     throw error;
   }
 }

@@ -37,6 +37,9 @@ export const sendUnreadable =
     logUnreadable(request, reply);
   };
 
+/** A browser that opens an address, or sends the form of a page without scripts. */
+const pageMethods: ReadonlySet<string> = new Set(['GET', 'POST']);
+
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
   if (error.code === 'server.database-unavailable') logUnavailable(request, error.cause);
@@ -48,7 +51,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   if (error.code === 'server.overloaded') request.server.metrics.shedRequests.inc({ reason: String(reason) });
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(error.status);
-  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+  const isPage = pageMethods.has(request.method) && request.headers.accept?.includes('text/html') === true;
   const page = isPage && (errorPages.get(error.code) ?? renderUnexpected(error, request));
   if (page) return sendPlainPage(reply, page);
   return reply.send(error.toBody());

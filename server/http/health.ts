@@ -14,8 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Calls share a query that runs, for this time at most: a server never refuses them, and anybody can send many. */
-const sharedMs = 1_000;
 /** A database that has not responded by then is busy or away. */
 const slowMs = 1_000;
 
@@ -25,20 +23,14 @@ const slowMs = 1_000;
  */
 export const health = plugin((app: FastifyInstance, _options, done) => {
   let isStopping = false;
-  let look: { result: Promise<unknown>; startedMs: number } | undefined;
+  let look: Promise<unknown> | undefined;
   const { database } = app;
-  /** Throws where the database is away. One that hangs is asked again, on another connection. */
-  const lookAtDatabase = (): Promise<unknown> => {
-    const now = performance.now();
-    if (look && now - look.startedMs < sharedMs) return look.result;
-    const own = { result: nullIfBusy(database, slowMs, database.query('select 1')), startedMs: now };
-    const end = () => {
-      if (look === own) look = undefined;
-    };
-    own.result.then(end, end);
-    look = own;
-    return own.result;
-  };
+  /**
+   * Throws where the database is away. Calls share a query that runs, because they are never refused and anybody can send many. It ends
+   * within 4 seconds: `slowMs`, and the times of `postgresResponds`.
+   */
+  const lookAtDatabase = () =>
+    (look ??= nullIfBusy(database, slowMs, database.query('select 1')).finally(() => (look = undefined)));
   const logNotReady = limitLogLines((more, err: unknown) => app.log.warn({ err, ...more }, 'not ready'));
   app.addHook('preClose', (next) => {
     isStopping = true;

@@ -31,7 +31,7 @@ function problemOf(
   const failed = `${syscall} ${code}`;
   if (failed === 'listen EADDRINUSE') return `PORT must be free, and ${port} is in use`;
   if (failed === 'listen EACCES')
-    return `PORT must be one that the user of this process may listen on, and ${port} is not: choose one from 1024`;
+    return `PORT must be one that the user of this process may listen on, and ${port} is not: choose 1024 or higher`;
   if (/^listen (?:EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/.test(failed))
     return `HOST must be an address of this machine, and ${host} is not (${code})`;
   if (syscall === 'getaddrinfo' && hostname === host)

@@ -1,4 +1,4 @@
-/** A job of the schedule that every process does: a run that takes longer than the interval is not begun twice. */
+/** A job of the schedule: a run that takes longer than the interval is not begun twice. */
 export function oneAtATime(
   run: (signal: AbortSignal) => Promise<void>,
 ): (signal: AbortSignal) => Promise<void> {

@@ -154,7 +154,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'dump',
       firstMs: 10 * secondMs,
       everyMs: hourMs,
-      run: (signal) => dumpWhenDue(database, config.dataDir, new Date(), signal),
+      // A large database takes more than an hour, and a run removes what the one before did not complete.
+      run: oneAtATime(async (signal) => {
+        await dumpWhenDue(database, config.dataDir, new Date(), signal);
+      }),
     },
   ];
   const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {

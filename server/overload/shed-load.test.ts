@@ -188,19 +188,30 @@ describe('clients that do not read', () => {
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await larger.visitor().get('/metrics')).body)?.[1]);
 
-  test('take no place of others, and are refused until what is left of them is cut', async () => {
+  /** Asks for four things and reads nothing: what follows a response that is not read waits as well. */
+  const openUnread = (address: string) => {
     const get = (path: string) =>
-      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: 192.0.2.1\r\n\r\n`;
-    // What follows a response that is not read waits as well.
-    const open = () => {
-      const socket = connect(port, '127.0.0.1').on('error', () => {});
-      socket.pause().write(get('/large') + get('/short').repeat(3));
-      return socket;
-    };
-    // As many as all places, in one burst.
-    const sockets = Array.from({ length: 40 }, open);
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`;
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.pause().write(get('/large') + get('/short').repeat(3));
+    return socket;
+  };
+
+  test('of many addresses with a few each leave half of the places, and may come again', async () => {
+    const cutBefore = await metric('aigen_slow_readers_total');
+    const sockets = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => openUnread(`198.51.100.${last}`));
+    await expect.poll(() => metric('aigen_slow_readers_total')).toBe(cutBefore + 3);
+    expect(await from('198.51.100.1')).toBe(200);
+    expect(await metric('aigen_requests_at_once')).toBeLessThanOrEqual(21);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => metric('aigen_requests_at_once')).toBe(1);
+  });
+
+  test('take no place of others, and are refused until what is left of them is cut', async () => {
+    // More than all places, in one burst.
+    const sockets = Array.from({ length: 40 }, () => openUnread('192.0.2.1'));
     await expect.poll(() => metric('aigen_requests_at_once')).toBeGreaterThan(20);
-    // A quarter of them at most, and the call that reads this.
+    // A quarter of the places at most, and the call that reads this.
     await expect.poll(() => metric('aigen_requests_at_once')).toBeLessThanOrEqual(11);
     expect(await metric('aigen_slow_readers_total')).toBeGreaterThan(0);
     expect(await from('192.0.2.2')).toBe(200);

@@ -22,23 +22,26 @@ export function serverTimes({ headersMs, requestMs }: Config['overload']) {
 /** Requests of one connection that wait for their responses. Browsers and proxies send one at a time over HTTP/1.1. */
 const mostPipelined = 10;
 
-/**
- * Which part of the requests at once may be responses that one address does not read: they hold their places until they are cut, and would
- * leave none for anybody.
- */
-const unreadPartOfAddress = 1 / 4;
-const leastUnreadOfAddress = 10;
-/** Of more than that, those of which nothing has left for so long are cut, and the address is refused for as long as a slow reader may last. */
+/** Nothing of a response has left for so long: it is stuck. */
 const stuckMs = 500;
+/**
+ * Which part of the requests at once may be stuck: they hold their places until they are cut, and would leave none for anybody. Beyond
+ * that the addresses with the most are cut, those that have more than a few of them at the first part already, and these are refused for
+ * as long as a slow reader may last.
+ */
+const stuckPart = { ofMany: 1 / 4, ofFew: 1 / 2 };
+const few = 10;
 const lookEveryMs = 250;
 
 type Unread = { leftBytes: number; writtenBytes: number; sinceMs: number };
 /** A connection with requests, and the address of the last one. */
 type Connection = { ip: string; requests: number; unread: Unread | null };
+/** What is stuck of an address. */
+type Stuck = { requests: number; sockets: Socket[] };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True for a client whose address lately had too many responses that it did not read. */
+    /** True for a client whose address lately had many of too many stuck responses. */
     leavesUnread: (ip: string) => boolean;
   }
 }
@@ -50,7 +53,6 @@ declare module 'fastify' {
  */
 export const slowClients = plugin((app: FastifyInstance, _options, done) => {
   const { slowReaderMs, connectionsAtOnce, requestsAtOnce } = app.config.overload;
-  const mostUnread = Math.max(leastUnreadOfAddress, requestsAtOnce * unreadPartOfAddress);
   const open = new Map<Socket, Connection>();
   const refusedUntil = new Map<string, number>();
   app.decorate('leavesUnread', (ip) => refusedUntil.size > 0 && refusedUntil.has(rateLimitAddress(ip)));
@@ -77,7 +79,7 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
   const look = () => {
     const now = performance.now();
     for (const [address, until] of refusedUntil) if (until <= now) refusedUntil.delete(address);
-    const stuck = new Map<string, number>();
+    const stuck = new Map<string, Stuck>();
     for (const [socket, connection] of open) {
       connection.unread = unreadOf(socket, connection.unread, now);
       if (!connection.unread) continue;
@@ -85,13 +87,21 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
       if (stuckForMs >= slowReaderMs) cut(socket);
       else if (stuckForMs >= stuckMs) {
         const address = rateLimitAddress(connection.ip);
-        const count = (stuck.get(address) ?? 0) + connection.requests;
-        if (count <= mostUnread) stuck.set(address, count);
-        else {
-          refusedUntil.set(address, now + slowReaderMs);
-          cut(socket);
-        }
+        const { requests, sockets } = stuck.get(address) ?? { requests: 0, sockets: [] };
+        stuck.set(address, { requests: requests + connection.requests, sockets: [...sockets, socket] });
       }
+    }
+    cutBeyondLimit(stuck, now);
+  };
+  const cutBeyondLimit = (stuck: ReadonlyMap<string, Stuck>, now: number) => {
+    let all = [...stuck.values()].reduce((sum, { requests }) => sum + requests, 0);
+    const withMostFirst = [...stuck].sort(([, a], [, b]) => b.requests - a.requests);
+    for (const [address, { requests, sockets }] of withMostFirst) {
+      const isMany = requests > few;
+      if (all <= requestsAtOnce * (isMany ? stuckPart.ofMany : stuckPart.ofFew)) return;
+      if (isMany) refusedUntil.set(address, now + slowReaderMs);
+      for (const socket of sockets) cut(socket);
+      all -= requests;
     }
   };
   repeatWhileListening(app, Math.min(lookEveryMs, Math.ceil(slowReaderMs / 2)), look);

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import QuickLRU from 'quick-lru';
 import { AppError } from '#domain/errors/app-error.ts';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { freshSignInMinutes } from '#domain/accounts/security-limits.ts';
 import type { Queries } from '../database/database.ts';
 import { addToLog } from '../http/request-log.ts';
 import { isOperator } from '../operator/is-operator.ts';
-import { FoundSessions } from './found-sessions.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './mail-new-sign-in.ts';
 import { hashBrowser, hashToken, newToken } from './session-token.ts';
@@ -69,7 +69,8 @@ export const session = plugin(async (app: FastifyInstance) => {
   const sessionSeconds = retentionDays.session * 86_400;
   const browserSeconds = retentionDays.knownDevice * 86_400;
   const live = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
-  const foundSessions = new FoundSessions();
+  // Hashes of the session tokens that this process has found in the database lately. Their sessions may have ended since.
+  const foundSessions = new QuickLRU<string, true>({ maxSize: 10_000 });
 
   await app.register(cookie);
 
@@ -100,7 +101,7 @@ export const session = plugin(async (app: FastifyInstance) => {
   });
   const findAndKeep = async (tokenHash: string) => {
     const found = await findSession(app.database.db, tokenHash, new Date());
-    if (found) foundSessions.add(tokenHash);
+    if (found) foundSessions.set(tokenHash, true);
     return found;
   };
   const sessionOf = (request: FastifyRequest) => {
@@ -148,7 +149,7 @@ export const session = plugin(async (app: FastifyInstance) => {
     const tokenHash = hashToken(sessionSecret, token);
     const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
     await openSession(db, { tokenHash, userId, now, visitor });
-    foundSessions.add(tokenHash);
+    foundSessions.set(tokenHash, true);
     reply.setCookie(name, token, { ...attributes, maxAge: sessionSeconds });
   };
   app.decorateReply('signIn', async function (this: FastifyReply, userId: string, db?: Queries) {

@@ -59,6 +59,7 @@ const startDrill = (file: string, env: Record<string, string> = {}) =>
     ...settings,
     SESSION_SECRET: populated.secret,
     SMTP_URL: mails.url,
+    PUBLIC_URL: 'https://aigen.example.com',
     // Where `listPlaces` looks.
     TMPDIR: tmpdir(),
     ...env,

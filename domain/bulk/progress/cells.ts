@@ -70,7 +70,7 @@ export function describeCells(counts: Readonly<Record<CellKind, number>>, isCanc
 }
 
 const wordsOfCell = (kind: CellKind, isCanceled: boolean) =>
-  labelOfCell(kind, isCanceled).toLowerCase().replace('seo', 'SEO');
+  labelOfCell(kind, isCanceled).replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 /** The cell that a key leads to from another one; null for other keys. Lines are as long as `columns`. */
 export function moveInCells(

@@ -73,7 +73,8 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.post<Params>(`${contactLinkPath}:token`, {
-    config: { allowsForeignOrigin: true },
+    // A mail program that unsubscribes with one click may not try again.
+    config: { allowsForeignOrigin: true, priority: 'short' },
     bodyLimit: mostFormBytes,
     schema: {
       summary: 'Unsubscribes, also with one click (RFC 8058), or confirms a list.',

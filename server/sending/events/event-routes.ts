@@ -45,6 +45,7 @@ export const mailEventRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.get<Params>(`${clickPath}:token`, {
+    config: { priority: 'short' },
     schema: {
       summary: 'A link of a mail, counted as a click.',
       response: {

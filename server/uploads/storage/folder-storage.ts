@@ -34,10 +34,10 @@ export function openFolderStorage(folder: string): FileStorage {
   };
 }
 
-/**
- * Makes the folder and writes an empty file in it. Throws the reason where that fails, but for a full disk, on which space can
- * be freed while the server runs.
- */
+/** Errors of the disk, not of the setting: they may pass while the server runs, and concern files only. */
+const passing: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT']);
+
+/** Makes the folder and writes an empty file in it. Throws the reason where that fails and does not pass by itself. */
 export function assertWritable(folder: string): void {
   try {
     makeFolder(folder);
@@ -45,7 +45,7 @@ export function assertWritable(folder: string): void {
     writeFileSync(file, '');
     rmSync(file, { force: true });
   } catch (error) {
-    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!passing.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
