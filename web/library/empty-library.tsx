@@ -85,9 +85,7 @@ export function SearchFailed({ error, ...retry }: FailureProps) {
             : error.message
         }
         mark="loop"
-        action={
-          <RetryButton {...retry} />
-        }
+        action={<RetryButton {...retry} />}
       />
     </div>
   );

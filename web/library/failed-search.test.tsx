@@ -9,7 +9,11 @@ import { json } from '../writing/generation.fixture.ts';
 import LibraryScreen from './library-screen.tsx';
 
 const waitLong = { timeout: 20_000 };
-const { content, userPrompt: _prompt, ...item } = createContent({
+const {
+  content,
+  userPrompt: _prompt,
+  ...item
+} = createContent({
   id: '3f0f3f0e-0d6c-4d2c-9c53-0d6c4d2c9c53',
   contentType: 'blog',
   title: 'Cold brew',

@@ -13,7 +13,14 @@ import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts'
 import { database } from '../../../storage/database.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { event, fakeServer, json, result, stream, type FakeServer } from '../../../writing/generation.fixture.ts';
+import {
+  event,
+  fakeServer,
+  json,
+  result,
+  stream,
+  type FakeServer,
+} from '../../../writing/generation.fixture.ts';
 import { openTool, press, waitLong, windowOf } from '../screen.fixture.tsx';
 
 const owner = premiumAda.id;

@@ -3,7 +3,12 @@ import type { CampaignRequest } from '#domain/email/writing/campaign-request.ts'
 import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
-import { readTask, subscribeToTasks, unkeptTextOf, type GenerationTask } from '../../../writing/generation-tasks.ts';
+import {
+  readTask,
+  subscribeToTasks,
+  unkeptTextOf,
+  type GenerationTask,
+} from '../../../writing/generation-tasks.ts';
 import { campaignTask } from './campaign-task.ts';
 
 /** A campaign that was asked for and is not written. */
