@@ -22,7 +22,7 @@ test('many calls of /readyz at once cost the database one query and the log one 
 test('a server without a free connection leaves the process ready', async () => {
   const query = vi.spyOn(api.database, 'query');
   query.mockRejectedValueOnce(Object.assign(new Error('too many clients already'), { code: '53300' }));
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   expect((await api.visitor().get('/readyz')).statusCode).toBe(200);
   expect(query).toHaveBeenCalledOnce();
 });
