@@ -19,7 +19,8 @@ export function startReport(
 
 /**
  * The report on what was read, after its reading has ended without a result: stopped, in a closed tab, or because the AI
- * failed. It says what is missing, and with `reasons` which error ended it instead of a stop. `site` and `own` of the report have the facts of their sites as far as they are known.
+ * failed. It says what is missing, and with `reasons` which error ended it instead of a stop. `site` and `own` of the report
+ * have the facts of their sites as far as they are known.
  */
 export function closeReport(
   report: CompetitiveReport,
