@@ -314,7 +314,7 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     bulkJob,
     { instruction: 'One.' },
     { instruction: 'Two.' },
-    { collection: 'content', record: { content: 'One.', contentType: 'note' } },
+    { collection: 'content', record: { content: 'One.', contentType: 'note', bulkJobId: bulkJob.id } },
   ],
   [
     'competitive-reports',

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJob, createLines, jobId } from '#domain/bulk/bulk.fixture.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
@@ -12,6 +12,7 @@ import { database } from '../storage/database.ts';
 import { openSyncState } from '../storage/sync-state.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { fakeServer, json, result, type FakeServer } from '../writing/generation.fixture.ts';
+import { createLocks } from '../tools/bulk/run/lead/fake-browser.fixture.ts';
 import { BulkRuns } from './bulk-runs.tsx';
 
 const owner = premiumAda.id;
@@ -23,6 +24,7 @@ beforeEach(async () => {
   vi.spyOn(config, 'fetchConfig').mockResolvedValue({ bulkStartGapMs: 5 } as PublicConfig);
 });
 afterEach(() => {
+  cleanup();
   act(() => clearSession());
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -37,7 +39,7 @@ function Dashboard() {
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 const callsOf = (path: string) => server.sent.filter(({ url }) => url.includes(path)).length;
 
-test('a job that was paused elsewhere while the page was closed is synced at once, and not started', async () => {
+test('a job that was paused elsewhere while the page was closed is synced before it may start, and not started', async () => {
   // The four seconds after which sync would start anyway do not pass.
   const wait = globalThis.setTimeout;
   const waitLess = (act: () => void, ms?: number) => (ms === 4_000 ? 0 : wait(act, ms));
@@ -70,4 +72,40 @@ test('a job that was paused elsewhere while the page was closed is synced at onc
   await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ pausedAt: at }));
   await new Promise((resolve) => wait(resolve, 100));
   expect(callsOf('/generate')).toBe(0);
+});
+
+test('a job goes on after the dashboard was left, and hears there that it was paused elsewhere', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(createLocks().forTab() as never);
+  storeUser(premiumAda);
+  await saveKey('claude', 'sk-ant-canary-0123456789');
+  await addBulkJob(
+    owner,
+    createJob({ totalItems: 4, batchSize: 1 }),
+    createLines(['Desk', 'Chair', 'Lamp', 'Bed']),
+  );
+  const job = (await bulkJobs.get(owner, jobId))!;
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const record = { ...job, pausedAt: at, decidedAt: at, updatedAt: at };
+  let isPaused = false;
+  let finish = () => {};
+  server.answer = async () => {
+    const { url } = server.sent.at(-1)!;
+    if (url.includes('/sync')) {
+      const changes = isPaused ? [{ collection: 'bulk-jobs', id: jobId, revision: 2, record }] : [];
+      return json({ results: [], changes, cursor: isPaused ? '2' : '1', hasMore: false }, 200);
+    }
+    await new Promise<void>((resolve) => (finish = resolve));
+    return json({ ...result, remaining: -1 }, 200);
+  };
+  const { unmount } = render(<Dashboard />);
+  await soon(() => expect(callsOf('/generate')).toBe(1));
+  isPaused = true;
+  const before = callsOf('/sync');
+  unmount();
+  await soon(() => expect(callsOf('/sync')).toBeGreaterThan(before));
+  await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ pausedAt: at }));
+  finish();
+  await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ successCount: 1 }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(callsOf('/generate')).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { notifyError } from '../notices/notify.tsx';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
@@ -22,15 +22,22 @@ export function useBulkRuns(owner: string | undefined): void {
   );
   // While this browser was closed, another one may have paused a job, or taken it over.
   const { phase } = useSyncStatus();
+  const isOffline = phase === 'offline';
   const isUnsynced = phase === 'off' || phase === 'syncing';
   useEffect(() => {
     if (isAsked && isWanted) endQuietStart();
   }, [isAsked, isWanted]);
+  const isFailureTold = useRef(false);
   useEffect(() => {
     if (!isAsked || !isWanted || isUnsynced) return;
     import('../tools/bulk/run/start-bulk-runs.ts')
       .then(({ keepBulkRuns }) => keepBulkRuns(owner))
-      .catch(notifyError);
+      .catch((thrown: unknown) => {
+        // A script could not be loaded. It is loaded again after each round of sync, and without a network that is no news.
+        if (isFailureTold.current || isOffline) return;
+        isFailureTold.current = true;
+        notifyError(thrown);
+      });
     // Other runs for another access.
-  }, [owner, isAsked, isWanted, isUnsynced, access]);
+  }, [owner, isAsked, isWanted, isUnsynced, isOffline, access]);
 }

@@ -107,6 +107,7 @@ export const bulkJobConflicts: ConflictRules<BulkJob> = {
       contentType: 'note',
       title: otherDeviceName(`Instruction of ${discarded.name}`, maxTitleCharacters),
       content: [discarded.instruction, discarded.brandVoice].filter(Boolean).join('\n\n'),
+      bulkJobId: discarded.id,
       source: 'bulk',
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

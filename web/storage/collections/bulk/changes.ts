@@ -1,5 +1,5 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
+import { changeRowOfJob, keepTextIfCanceled } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
 import { changeJob, isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, isToMend, type RowEvent } from '#domain/bulk/run/change-row.ts';
@@ -62,13 +62,18 @@ async function keepTextsToMend(owner: string, jobId: string, now: Date): Promise
 }
 
 /**
- * At the limit of a job that mends what its rows missed: if only rows wait that have a text, they keep it, and the job is
- * completed. Rows without one wait for a higher limit, and so do the others then. Returns the job as it is now; null if it
- * was deleted.
+ * Where a job comes to rest before all of its rows are mended. In one that was canceled, here or on another device, they
+ * keep their texts. At the limit of a job that mends what its rows missed: if only rows wait that have a text, they keep
+ * it, and the job is completed; rows without one wait for a higher limit, and so do the others then. Returns the job as it
+ * is now; null if it was deleted.
  */
-export function endMendingAtLimit(owner: string, jobId: string, now: Date): Promise<BulkJob | null> {
+export function endMending(owner: string, jobId: string, now: Date): Promise<BulkJob | null> {
   return together(async () => {
     const job = await bulkJobs.get(owner, jobId);
+    if (job && job.canceledAt !== null) {
+      await keepTextsToMend(owner, jobId, now);
+      return (await bulkJobs.get(owner, jobId)) ?? null;
+    }
     if (!job || !job.repairsMissed || !isRunning(job) || hasRoom(spendingOfJob(job))) return job ?? null;
     const next = await nextWaitingRow(owner, jobId);
     if (next && isToMend(next)) await keepTextsToMend(owner, jobId, now);
@@ -85,8 +90,8 @@ export type RowsChange = {
 };
 
 /**
- * Changes rows of a job; this browser runs it if it has rows to write again. Returns the job as it is now; null if it was
- * deleted, or has none of the rows.
+ * Changes rows of a job; this browser runs it if it has rows to write again. In a canceled job a row that waits to be mended
+ * keeps its text first. Returns the job as it is now; null if it was deleted, or has none of the rows.
  */
 export function changeBulkRows(
   owner: string,
@@ -103,7 +108,7 @@ export function changeBulkRows(
       const rows = await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce));
       found += rows.length;
       const changes = rows
-        .map((before): RowChange => ({ before, after: change(before, stored) }))
+        .map((before): RowChange => ({ before, after: change(keepTextIfCanceled(before, stored), stored) }))
         .filter(({ before, after }) => before !== after);
       const changed = changes.map(({ after }) => after);
       if (changed.length > 0) await bulkRows.putAll(owner, changed);

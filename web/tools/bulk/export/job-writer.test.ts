@@ -111,6 +111,11 @@ describe('CSV', () => {
     expect(waiting).toMatchObject({ prompt: 'waiting', state: 'waiting', error: '' });
   });
 
+  test('has no SEO score for a row without a keyword', async () => {
+    const [scored, unscored] = csvRows(await write([rows[0]!, { ...rows[1]!, keyword: '' }], 'csv'));
+    expect([scored!.seoScore, unscored!.seoScore]).toEqual(['80', '']);
+  });
+
   test('has no formula in any cell', async () => {
     for (const row of csvRows(await write(hostile, 'csv')))
       for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
@@ -226,6 +231,12 @@ describe('Markdown', () => {
       columns: { prompt: 'Fleece jacket, women', material: 'Fleece jacket, women', Title: 'own 0' },
     });
     expect(body).toBe('Fleece jacket, women\n\nA text.\n');
+  });
+
+  test('has no SEO score for a text without a keyword', async () => {
+    const archive = await openZip(await write([{ ...rows[0]!, keyword: '' }], 'md-zip'));
+    const { matter } = matterOf(await archive.file('00001-fleece-jacket-women.md')!.async('string'));
+    expect(matter).not.toHaveProperty('seoScore');
   });
 
   test('for any texts: front matter and text are as they were, and names are safe and differ', async () => {

@@ -2,6 +2,7 @@ import type { BulkJob } from '#domain/bulk/job.ts';
 import { describeFailure } from '#domain/bulk/run/failures.ts';
 import type { BulkRow } from '#domain/bulk/row.ts';
 import { columnKey, roleNames } from '#domain/bulk/rows/columns.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 
 /** Null for an empty cell. */
 export type ResultCell = string | number | boolean | null;
@@ -24,7 +25,7 @@ function writtenColumns({ provider }: BulkJob): readonly ResultColumn[] {
     { name: 'title', cellOf: ({ result }) => result?.title ?? null },
     { name: 'content', cellOf: ({ result }) => result?.content ?? null },
     { name: 'metaDescription', cellOf: ({ result }) => result?.metaDescription ?? null },
-    { name: 'seoScore', cellOf: ({ result }) => result?.seoScore ?? null },
+    { name: 'seoScore', cellOf: seoScoreOf },
     { name: 'editorScore', cellOf: ({ result }) => result?.editorScore ?? null },
     { name: 'voiceScore', cellOf: ({ result }) => result?.voiceScore ?? null },
     { name: 'wordCount', cellOf: ({ result }) => result?.wordCount ?? null },
@@ -39,6 +40,10 @@ function writtenColumns({ provider }: BulkJob): readonly ResultColumn[] {
     { name: 'error', cellOf: (row) => (row.state === 'failed' ? describeFailure(row) : null) },
   ];
 }
+
+/** Without a keyword there is no SEO score. */
+const seoScoreOf = ({ result, keyword }: BulkRow): number | null =>
+  result && isScoredForKeyword({ keywords: keyword }) ? result.seoScore : null;
 
 /** The columns of a table of results: what was asked with all columns of the list, then what was written. */
 export function resultColumns(job: BulkJob): ResultColumn[] {

@@ -1,6 +1,7 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { contentTypeOfRow, templateOfJob } from '#domain/bulk/row-request.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
+import { isScoredForKeyword } from '#domain/generation/keywords/scored-keyword.ts';
 import { fileNameOf } from '../../../contents/export/file-name.ts';
 import { withFrontMatter } from '../../../contents/export/text.ts';
 
@@ -33,7 +34,7 @@ export function markdownOfRow(row: WrittenRow, job: BulkJob): string {
     tone: row.tone ?? job.tone,
     ...(platform !== 'general' && { platform }),
     language,
-    seoScore: result.seoScore,
+    ...(isScoredForKeyword({ keywords: keyword }) && { seoScore: result.seoScore }),
     ...(Object.keys(columns).length > 0 && { columns }),
   });
 }

@@ -35,7 +35,7 @@ export type JobStore = {
   }) => Promise<{ job: BulkJob; row: BulkRow } | null>;
   /** The end of a call, with what happens to the job at the same time; see `changeRowOfJob`. */
   endRow: (id: string, row: RowEvent, job: JobEvent, now: Date) => Promise<unknown>;
-  /** See `endMendingAtLimit`. */
+  /** See `endMending`. */
   endMending: (now: Date) => Promise<BulkJob | null>;
   /** Changes the rows whose calls are being made; null leaves one as it is. */
   changeStarted: (eventFor: (row: BulkRow) => RowEvent | null, now: Date) => Promise<unknown>;

@@ -27,17 +27,24 @@ let current: { owner: string; stop: () => void } | null = null;
 
 /**
  * Runs the jobs of an account in this page, live and in economy mode, whatever screen is shown, until the account signs
- * out or its subscription ends. Without a subscription the batches that were sent are collected. Does nothing if they are
- * run already.
+ * out or its subscription ends. Without a subscription the batches that were sent are collected. As long as they run the
+ * page syncs, also on screens that do not sync themselves: another browser may pause a job, cancel it or take it over.
+ * Does nothing if they are run already. Throws what is thrown where the script of sync cannot be loaded.
  */
 export async function keepBulkRuns(owner: string): Promise<void> {
   const isDone = () => current?.owner === owner || accessOf(owner) === 'closed';
   if (isDone()) return;
   // Without the server nothing is started anyway.
   const config = await fetchConfig().catch(() => null);
+  const { startEngine } = await import('../../../sync/engine.ts');
   if (isDone()) return;
   current?.stop();
-  const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => (current = null));
+  // Beside the engine of a screen that syncs, it waits for its turn like that of another tab.
+  const stopSync = startEngine(owner, { isReadOnly: accessNow('sync', readSession()) === 'read-only' });
+  const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => {
+    current = null;
+    stopSync();
+  });
   current = { owner, stop };
 }
 

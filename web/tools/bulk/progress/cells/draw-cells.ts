@@ -61,7 +61,7 @@ function drawCell(context: CanvasRenderingContext2D, kind: CellKind, { x, y, siz
   if (kind === 'waiting') outline(context, { x, y, size }, 1);
   else if (kind === 'failed') cross(context, { x, y, size });
   else if (kind === 'in-doubt') hatch(context, { x, y, size });
-  else if (kind === 'no-keyword') dot(context, { x, y, size });
+  else if (kind === 'no-keyword') smallSquare(context, { x, y, size });
   else context.fillRect(x, y, size, size);
 }
 
@@ -72,7 +72,7 @@ function outline(context: CanvasRenderingContext2D, { x, y, size }: Square, widt
   context.strokeRect(x + width / 2, y + width / 2, size - width, size - width);
 }
 
-function dot(context: CanvasRenderingContext2D, { x, y, size }: Square): void {
+function smallSquare(context: CanvasRenderingContext2D, { x, y, size }: Square): void {
   const inset = size * 0.2;
   context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
 }

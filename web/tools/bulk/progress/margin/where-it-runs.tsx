@@ -10,7 +10,7 @@ import type { Leader } from './use-leader.ts';
 const sentences: Readonly<Record<Exclude<Leader, null>, string>> = {
   here: 'In this tab. Close it and another open tab goes on. With none open, the job waits for you.',
   elsewhere: 'In another tab. When it closes, this one goes on.',
-  nobody: 'It starts in a moment, in one of the open tabs.',
+  nobody: 'It starts in one of the open tabs, once this browser is synced.',
 };
 
 type WhereItRunsProps = { owner: string; job: BulkJob; leader: Leader };

@@ -6,7 +6,7 @@ import {
   changeBulkJob,
   changeStartedRows,
   endBulkRow,
-  endMendingAtLimit,
+  endMending,
   startNextRow,
 } from '../../../../storage/collections/bulk/changes.ts';
 import { recountBulkJob } from '../../../../storage/collections/bulk/count-again.ts';
@@ -28,7 +28,7 @@ export function openJobStore(owner: string, jobId: string): JobStore {
     startNext: (start) => startNextRow(owner, jobId, start),
     isOurs: (job) => runsHere(owner, job),
     endRow: (id, rowEvent, event, now) => endBulkRow(owner, jobId, id, { rowEvent, event, now }),
-    endMending: (now) => endMendingAtLimit(owner, jobId, now),
+    endMending: (now) => endMending(owner, jobId, now),
     changeStarted: (eventFor, now) =>
       changeStartedRows(owner, jobId, { change: (row, job) => applied(row, eventFor(row), job), now }),
     changeJob: (event, now) => changeBulkJob(owner, jobId, event, now),

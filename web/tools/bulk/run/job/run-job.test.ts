@@ -220,6 +220,17 @@ describe('a job that mends what its rows miss', () => {
     expect((await world.readRows()).map(({ repairs }) => repairs)).toEqual([[], [], []]);
   });
 
+  test('keeps its texts when another browser cancels it', async () => {
+    await open({ rows: 3, job: { ...job, batchSize: 2 }, answer: () => ({ ms: 2_000 }) });
+    await world.run(() => world.calls.length === 3);
+    const at = new Date(world.clock.now()).toISOString();
+    await world.receive({ canceledAt: at, decidedAt: at });
+    await world.run();
+    expect(await states()).toEqual(['finished', 'finished', 'finished']);
+    expect(world.calls).toHaveLength(3);
+    expect(await world.readJob()).toMatchObject({ successCount: 3, canceledAt: at });
+  });
+
   test('whose tab dies while a text is mended keeps that text, and repeats nothing by itself', async () => {
     const { tab } = await open({ rows: 1, job, answer: () => ({ ms: 2_000, expected: 0.5, cost: 1 }) });
     await world.run(() => world.calls.length === 2);

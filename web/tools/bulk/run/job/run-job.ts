@@ -106,14 +106,15 @@ async function run({ store, writer, connection, clock, newId, ...options }: RunO
         countedAt = (await hold.keepTrying(() => store.recount(now())))?.updatedAt;
         if (countedAt !== job.updatedAt) continue;
       }
-      const isAtLimit = isResting && step.because === 'limit' && mayEndMending;
-      const rested = isAtLimit ? await hold.keepTrying(() => store.endMending(now())) : job;
-      if (isAtLimit) mayEndMending = false;
+      const endsMending =
+        isResting && mayEndMending && (step.because === 'limit' || step.because === 'canceled');
+      const rested = endsMending ? await hold.keepTrying(() => store.endMending(now())) : job;
+      if (endsMending) mayEndMending = false;
       if (isResting && hasStarted && rested) {
         hasStarted = false;
         onRest(rested, step.because);
       }
-      if (isAtLimit) continue;
+      if (endsMending) continue;
       if (isResting && !needsRun(job)) return;
       const rest = step.step === 'rest' ? step.because : null;
       if (state.rest !== rest) update({ rest });
