@@ -13,8 +13,19 @@ const startEngine = vi.fn(() => {
   return () => {};
 });
 
+/** What waits for the delay after the first failure: 1.5 s, which does not pass here. */
+let laterRetry: (() => void) | null = null;
+
 beforeEach(() => {
   loads = 0;
+  laterRetry = null;
+  const wait = globalThis.setTimeout;
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    if (ms !== 1_500) return wait(run, ms);
+    laterRetry = run;
+    return 0;
+  });
   startEngine.mockClear();
   vi.doMock('./engine.ts', () => {
     loads += 1;
@@ -26,6 +37,8 @@ afterEach(() => {
   cleanup();
   clearSession();
   vi.doUnmock('./engine.ts');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function showOffline() {
@@ -56,5 +69,13 @@ test('so does the network when it is back, and the engine is started once', asyn
   await waitFor(() => expect(status.current.phase).toBe('synced'));
   act(() => void window.dispatchEvent(new Event('online')));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(startEngine).toHaveBeenCalledOnce();
+});
+
+test('a server that was not there for a moment is asked again by itself, while the browser counts as online', async () => {
+  const status = await showOffline();
+  withNetwork();
+  act(() => laterRetry!());
+  await waitFor(() => expect(status.current.phase).toBe('synced'));
   expect(startEngine).toHaveBeenCalledOnce();
 });

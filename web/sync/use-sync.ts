@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
 import { useMayLoadScripts } from '../storage/quiet-start.ts';
+import { retryDelay } from './backoff.ts';
 import { setRetry, setSyncStatus, syncOff } from './status.ts';
 
 /**
  * Syncs the data of a subscriber with the server while the page is open; that of a former one is only fetched. The engine and
  * the schemas of all records are loaded after the first screen, or at once if `isShown`: the screen shows what is synced.
- * If they cannot be, they are loaded on a retry, or when there is a network again.
+ * If they cannot be, they are loaded on a retry, when there is a network again, or after a delay that grows with each failure.
  */
 export function useSync({ isShown }: { isShown: boolean }): void {
   const session = useSession();
@@ -19,22 +20,28 @@ export function useSync({ isShown }: { isShown: boolean }): void {
     if (owner === null) return;
     let stop: (() => void) | undefined;
     let isCurrent = true;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       void import('./engine.ts').then(
         ({ startEngine }) => {
           if (isCurrent) stop ??= startEngine(owner, { isReadOnly });
         },
         () => {
-          // The script could not be loaded, so there is no network. Some browsers load it again only in a new page.
+          // There is no network, or the server is restarting. Some browsers load a script again only in a new page.
           if (!isCurrent || stop) return;
           setSyncStatus({ ...syncOff, phase: 'offline' });
           setRetry(start);
+          failures += 1;
+          clearTimeout(timer);
+          timer = setTimeout(start, retryDelay(failures, Math.random()));
         },
       );
     start();
     window.addEventListener('online', start);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
       window.removeEventListener('online', start);
       setRetry(null);
       stop?.();
