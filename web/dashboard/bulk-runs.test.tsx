@@ -37,7 +37,7 @@ function Dashboard() {
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 const callsOf = (path: string) => server.sent.filter(({ url }) => url.includes(path)).length;
 
-test('a job that was paused elsewhere while the page was closed is synced at once, and not started', async () => {
+test('a job that was paused elsewhere while the page was closed is synced before it could start', async () => {
   // The four seconds after which sync would start anyway do not pass.
   const wait = globalThis.setTimeout;
   const waitLess = (act: () => void, ms?: number) => (ms === 4_000 ? 0 : wait(act, ms));
