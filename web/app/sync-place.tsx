@@ -21,16 +21,18 @@ export function SyncPlace({ place }: Place) {
   return phase !== 'off' && Mark && <Mark place={place} />;
 }
 
-/** What is said without the script of the mark: that nothing syncs, and the way to retry. */
+/** What is said without the script of the mark: that the server cannot be reached, and the way to retry. */
 function PlainMark({ place }: Place) {
-  const { phase, problem } = useSyncStatus();
-  if (place === 'nav' || (phase !== 'offline' && phase !== 'error')) return null;
+  const { phase } = useSyncStatus();
   return (
-    <div>
-      <output>{problem ?? 'Offline'}</output>{' '}
-      <Button variant="subtle" size="sm" onClick={retrySync}>
-        Try again
-      </Button>
-    </div>
+    place === 'page' &&
+    phase === 'offline' && (
+      <output>
+        Offline
+        <Button variant="subtle" size="sm" onClick={retrySync}>
+          Try again
+        </Button>
+      </output>
+    )
   );
 }
