@@ -74,7 +74,7 @@ const groups = {
     ),
     'web/writing/failure/use-offline',
     ...['upgrade', 'limit-code'].map((file) => `web/billing/${file}`),
-    ...['use-sync', 'status', 'backoff'].map((file) => `web/sync/${file}`),
+    ...['use-sync', 'status'].map((file) => `web/sync/${file}`),
     ...['conflict-notices', 'sync-place'].map((file) => `web/app/${file}`),
     'web/dashboard/palette/palette-on-demand',
     ...['use-live-text', 'notify-once', 'notify-unsaved'].map((file) => `web/contents/${file}`),

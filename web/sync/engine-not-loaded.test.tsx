@@ -13,16 +13,15 @@ const startEngine = vi.fn(() => {
   return () => {};
 });
 
-/** What waits for the delay after the first failure: 1.5 s, which does not pass here. */
+/** What waits for the delay after a failure, which does not pass here. */
 let laterRetry: (() => void) | null = null;
 
 beforeEach(() => {
   loads = 0;
   laterRetry = null;
   const wait = globalThis.setTimeout;
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
-    if (ms !== 1_500) return wait(run, ms);
+    if (ms !== 15_000) return wait(run, ms);
     laterRetry = run;
     return 0;
   });
@@ -37,7 +36,6 @@ afterEach(() => {
   cleanup();
   clearSession();
   vi.doUnmock('./engine.ts');
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

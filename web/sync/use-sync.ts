@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { accessNow } from '../session/current-access.ts';
 import { useSession } from '../session/session.ts';
 import { useMayLoadScripts } from '../storage/quiet-start.ts';
-import { retryDelay } from './backoff.ts';
 import { setRetry, setSyncStatus, syncOff } from './status.ts';
+
+/** The delay before a script that could not be loaded is loaded again: it is a static file, so it needs no backoff. */
+const reloadMs = 15_000;
 
 /**
  * Syncs the data of a subscriber with the server while the page is open; that of a former one is only fetched. The engine and
  * the schemas of all records are loaded after the first screen, or at once if `isShown`: the screen shows what is synced.
- * If they cannot be, they are loaded on a retry, when there is a network again, or after a delay that grows with each failure.
+ * If they cannot be, they are loaded on a retry, when there is a network again, or after 15 seconds.
  */
 export function useSync({ isShown }: { isShown: boolean }): void {
   const session = useSession();
@@ -20,7 +22,6 @@ export function useSync({ isShown }: { isShown: boolean }): void {
     if (owner === null) return;
     let stop: (() => void) | undefined;
     let isCurrent = true;
-    let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       void import('./engine.ts').then(
@@ -32,9 +33,8 @@ export function useSync({ isShown }: { isShown: boolean }): void {
           if (!isCurrent || stop) return;
           setSyncStatus({ ...syncOff, phase: 'offline' });
           setRetry(start);
-          failures += 1;
           clearTimeout(timer);
-          timer = setTimeout(start, retryDelay(failures, Math.random()));
+          timer = setTimeout(start, reloadMs);
         },
       );
     start();
