@@ -19,6 +19,14 @@ test('many calls of /readyz at once cost the database one query and the log one 
   expect(query.mock.calls.filter(([sql]) => sql === 'select 1')).toHaveLength(2);
 });
 
+test('a server without a free connection leaves the process ready', async () => {
+  const query = vi.spyOn(api.database, 'query');
+  query.mockRejectedValueOnce(Object.assign(new Error('too many clients already'), { code: '53300' }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect((await api.visitor().get('/readyz')).statusCode).toBe(200);
+  expect(query).toHaveBeenCalledOnce();
+});
+
 test('a database that only has much to do leaves the process ready, one that does not respond at all does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const query = vi.spyOn(api.database, 'query').mockReturnValue(new Promise(() => {}));

@@ -108,9 +108,19 @@ test('callers that wait for the database count', async () => {
   expect(metrics).toMatch(/aigen_shed_requests_total\{reason="requests"\} 8/);
 });
 
+test('visitors of links in mails, and who unsubscribes, are served as long as signed-in users', async () => {
+  await hold(7);
+  for (const [method, url, status] of [
+    ['GET', '/short', 503],
+    ['POST', '/u/any', 404],
+    ['GET', '/c/any', 404],
+  ] as const)
+    expect([url, (await api.app.inject({ method, url })).statusCode]).toEqual([url, status]);
+});
+
 test('a browser gets a small page that loads the same address again, whatever the address is', async () => {
   waiting = mostWaiting;
-  const open = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+  const open = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     api.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } });
   const page = await open('/short?q="><script>alert(1)</script>');
   expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -127,6 +137,8 @@ test('a browser gets a small page that loads the same address again, whatever th
     expect(other.body).toBe(page.body);
     expectStyled(other);
   }
+  // The form of a page without scripts.
+  expect((await open('/u/any', 'POST')).body).toContain('<h1>AIGen is busy</h1>');
   expect((await open('/short', 'HEAD')).statusCode).toBe(503);
 });
 

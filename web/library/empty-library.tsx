@@ -1,4 +1,5 @@
 import type { AppError } from '#domain/errors/app-error.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { Button } from '../components/button.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -64,8 +65,15 @@ export function EmptyLibrary({
   );
 }
 
+type FailureProps = {
+  error: AppError;
+  /** It is tried again: the button and its focus stay until that ends. */
+  isBusy: boolean;
+  onRetry: () => void;
+};
+
 /** The search failed, and there are no results to show. */
-export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+export function SearchFailed({ error, ...retry }: FailureProps) {
   const isOffline = error.code === 'server.unreachable';
   return (
     <div role="alert">
@@ -77,30 +85,30 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
             : error.message
         }
         mark="loop"
-        action={
-          <Button variant="default" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        }
+        action={<RetryButton {...retry} />}
       />
     </div>
   );
 }
 
-type TroubleProps = { error: AppError; isOutdated?: boolean; onRetry: () => void };
-
 /** A request failed: earlier results stay. With `isOutdated` they are those of another search. */
-export function Trouble({ error, isOutdated = false, onRetry }: TroubleProps) {
+export function Trouble({ error, isOutdated = false, ...retry }: FailureProps & { isOutdated?: boolean }) {
   return (
     <div className={styles.trouble} role="alert">
       <p>
         {error.message}
         {isOutdated && ' The texts below are those found before.'}
       </p>
-      <Button variant="default" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton {...retry} />
     </div>
+  );
+}
+
+function RetryButton({ isBusy, onRetry }: Omit<FailureProps, 'error'>) {
+  return (
+    <BusyButton variant="default" size="sm" isBusy={isBusy} busyLabel="Trying again…" onClick={onRetry}>
+      Try again
+    </BusyButton>
   );
 }
 

@@ -51,6 +51,13 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   const close = useCallback(() => open(null), [open]);
   useEscape(openId === null ? null : close);
   const tags = useMemo(() => library.facets?.tags.map(({ value }) => value) ?? [], [library.facets]);
+  /** Those of an earlier search are not the number of what was found. */
+  const total = library.isOutdated ? null : library.total;
+  const failure = library.error && {
+    error: library.error,
+    isBusy: library.waitsFor !== null,
+    onRetry: library.retry,
+  };
   const isEmpty = library.items.length === 0 && library.waitsFor === null && !library.error;
 
   return (
@@ -73,14 +80,14 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           }
         >
           <SyncMark />
-          <LibraryExport owner={owner} asked={asked} total={library.total} folders={folders} />
+          <LibraryExport owner={owner} asked={asked} total={total} folders={folders} />
         </ScreenHead>
       </div>
       <div className={styles.bar}>
         {/* A new one after each clearing: what was typed just before is not searched for afterwards. */}
         <SearchField key={clearings} label="Search your texts" words={asked.q} onSearch={search} />
         <p className={styles.total}>
-          <output>{formatTotal(library.isOutdated ? null : library.total)}</output>
+          <output>{formatTotal(total)}</output>
         </p>
         {/* Not among the filters, where it would push the texts down at the first key of a search. */}
         {isNarrowed(asked) && (
@@ -102,11 +109,9 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               {isReadOnly && ' Until then you can read and download them.'}
             </p>
           )}
-          {library.error && library.items.length > 0 && library.isOutdated && (
-            <Trouble error={library.error} isOutdated onRetry={library.retry} />
-          )}
-          {library.error && library.items.length === 0 ? (
-            <SearchFailed error={library.error} onRetry={library.retry} />
+          {failure && library.items.length > 0 && library.isOutdated && <Trouble {...failure} isOutdated />}
+          {failure && library.items.length === 0 ? (
+            <SearchFailed {...failure} />
           ) : isEmpty ? (
             <EmptyLibrary asked={asked} isReadOnly={isReadOnly} onClear={clearFilters} />
           ) : (
@@ -126,10 +131,8 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               }}
             />
           )}
-          {library.error && library.items.length > 0 && !library.isOutdated && (
-            <Trouble error={library.error} onRetry={library.retry} />
-          )}
-          {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
+          {failure && library.items.length > 0 && !library.isOutdated && <Trouble {...failure} />}
+          {library.waitsFor === 'more' && !failure && <p className={styles.waiting}>Loading more texts...</p>}
         </div>
         <FolderTargets
           folders={folders}

@@ -108,6 +108,11 @@ export function dismissNoticeAbout(subject: NoticeSubject): void {
   if (current?.about === subject) show(null);
 }
 
+/** Called when the screen shows what was said of something. A notice with an action stays. */
+export function dismissReasonAbout(subject: NoticeSubject): void {
+  if (!current?.action) dismissNoticeAbout(subject);
+}
+
 /** A notice just before a step to another screen belongs to the step: "Deleted", then the list. */
 const belongsToStepMs = 1_000;
 

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
-import { dismissNoticeAbout } from './notify.tsx';
+import { dismissReasonAbout } from './notify.tsx';
 
 /** Ids of the records whose state the screen shows. */
 const shown = new Set<string>();
 
-/** Called by what shows how the making of a record ended: its failure is no notice then. */
+/**
+ * Called by what shows how the making of a record ended, with null while it shows no failure: its failure is no notice then.
+ * A notice with an action stays, because the action is nowhere else.
+ */
 export function useShowsRecord(id: string | null): void {
   useEffect(() => {
     if (id === null) return;
     shown.add(id);
-    dismissNoticeAbout(`record:${id}`);
+    dismissReasonAbout(`record:${id}`);
     return () => {
       shown.delete(id);
     };

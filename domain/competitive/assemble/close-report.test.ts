@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageAt, readAt, siteOf } from '../site/site.fixture.ts';
+import { describeEnd, describeMissing } from '../report/describe-missing.ts';
 import { figureAt, figurePaths } from '../report/figures.ts';
 import { reportSchema, type CompetitiveReport } from '../report/report.ts';
 import { closeReport, requestOf, startReport } from './close-report.ts';
@@ -75,6 +76,20 @@ test('what was not reached is missing; a site that was read to its end keeps its
   expect(close({ ...started, site }, 30).site).toEqual(site);
   const beside = { ...started, site, ownUrl: 'holmandheath.example' };
   expect(close(beside, 30).missing).toContainEqual({ part: 'own-site', reason: 'stopped', count: 0 });
+});
+
+test('what an error has ended is missing because of it, and not because it was stopped', () => {
+  const code = 'analysis.unreachable';
+  const options = { now: readAt, reasons: { site: code, ownSite: code, ai: code } };
+  const beside = { ...reading(30), ownUrl: 'holmandheath.example' };
+  const closed = closeReport(beside, { competitor: pages.slice(0, 10), own: [] }, options);
+  const missing = (part: string) => closed.missing.find((one) => one.part === part)!;
+  expect(['pages', 'own-site', 'ai'].map((part) => missing(part).reason)).toEqual([code, code, code]);
+  const sentence = 'Analysis failed. Please check your connection and try again.';
+  expect(describeMissing(missing('pages'))).toBe(`21 pages are missing: ${sentence}`);
+  expect(describeEnd(closed.site!, closed.missing)).toBe(sentence);
+  const stopped = close(reading(30), 10);
+  expect(describeEnd(stopped.site!, stopped.missing)).toBe('it was stopped.');
 });
 
 test('the site of a reading goes as far as its pages', () => {

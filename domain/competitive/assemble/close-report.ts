@@ -1,7 +1,7 @@
 import { assembleReport, type ReportInput, type SiteReading } from './assemble.ts';
 import { measuredReport } from './measured-report.ts';
 import type { PageFacts } from '../site/page.ts';
-import type { CompetitiveReport } from '../report/report.ts';
+import type { CompetitiveReport, Missing } from '../report/report.ts';
 import type { SiteFacts } from '../site/site.ts';
 import { partialSite } from './partial-site.ts';
 
@@ -19,7 +19,8 @@ export function startReport(
 
 /**
  * The report on what was read, after its reading has ended without a result: stopped, in a closed tab, or because the AI
- * failed. It says what is missing. `site` and `own` of the report have the facts of their sites as far as they are known.
+ * failed. It says what is missing, and with `reasons` which error ended it instead of a stop. `site` and `own` of the report
+ * have the facts of their sites as far as they are known.
  */
 export function closeReport(
   report: CompetitiveReport,
@@ -29,6 +30,7 @@ export function closeReport(
   const competitor = readingOf(report.site, pages.competitor);
   const own = readingOf(report.own?.site ?? null, pages.own);
   const { id, isNameOnly, timestamp } = report;
+  const ends = { site: 'stopped', ownSite: 'stopped', ...reasons };
   const closed = measuredReport({
     id,
     now,
@@ -36,10 +38,16 @@ export function closeReport(
     isNameOnly,
     competitor,
     own,
-    reasons: { site: 'stopped', ownSite: 'stopped', ...reasons },
+    reasons: ends,
   });
-  return { ...closed, timestamp };
+  const missing = closed.missing.map((one) =>
+    one.reason === 'stopped' ? { ...one, reason: endOf(one, ends) } : one,
+  );
+  return { ...closed, missing, timestamp };
 }
+
+const endOf = ({ part }: Missing, { site, ownSite }: { site: string; ownSite: string }): string =>
+  part === 'own-site' ? ownSite : site;
 
 /** What a report was asked for. */
 export function requestOf(report: CompetitiveReport): ReportInput['request'] {

@@ -37,10 +37,18 @@ export const describeReason = (reason: string): string => reasons[reason] ?? rea
 export const reasonOfEnd = ({ end, robots }: Pick<SiteFacts, 'end' | 'robots'>): string =>
   end === 'robots' && robots.state === 'unreachable' ? 'robots-unreachable' : end;
 
+/** Why the reading of the competitor's site ended early, as a sentence: the error that ended it, or the end of the site. */
+export function describeEnd(site: SiteFacts, missing: readonly Missing[]): string {
+  const error = missing.find(({ part, reason }) => part === 'pages' && isErrorCode(reason));
+  return sentenceOf(error?.reason ?? reasonOfEnd(site));
+}
+
+const sentenceOf = (reason: string): string =>
+  isErrorCode(reason) ? formatError(reason) : `${describeReason(reason)}.`;
+
 /** What a report lacks, as a sentence: "5 pages are missing: not found.", "The AI part is missing: no AI has written yet." */
 export function describeMissing({ part, reason, count }: Missing): string {
-  if (isErrorCode(reason)) return `${parts[part]} is missing: ${formatError(reason)}`;
-  const why = describeReason(reason);
-  if (part === 'pages') return `${counted(count, 'page')} ${count === 1 ? 'is' : 'are'} missing: ${why}.`;
-  return `${parts[part]} ${part === 'keywords' ? 'are' : 'is'} missing: ${why}.`;
+  const why = sentenceOf(reason);
+  if (part === 'pages') return `${counted(count, 'page')} ${count === 1 ? 'is' : 'are'} missing: ${why}`;
+  return `${parts[part]} ${part === 'keywords' ? 'are' : 'is'} missing: ${why}`;
 }

@@ -12,7 +12,7 @@ export type SearchState = {
   hasMore: boolean;
   /** first: the first page of a new search; the items are still the previous ones. more: the next page. */
   waitsFor: 'first' | 'more' | null;
-  /** The error of the last request; null after a success. */
+  /** The error of the last request that has ended, also while the next one is pending; null after a success. */
   error: AppError | null;
   /** The items and the total are those of the search before: the last one has failed, or its repetition is pending. */
   isOutdated: boolean;
@@ -63,7 +63,7 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
     const parameters = new URLSearchParams(query);
     repeatsFailure = false;
     if (after !== null) parameters.set('cursor', after);
-    set({ waitsFor: after === null ? 'first' : 'more', error: null });
+    set({ waitsFor: after === null ? 'first' : 'more' });
     try {
       const answer = await ask.page(parameters, signal);
       if (signal.aborted) return;
@@ -72,6 +72,7 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
         items: after === null ? answer.items : joined(state.items, answer.items),
         hasMore: cursor !== null,
         waitsFor: null,
+        error: null,
         ...(after === null ? { total: cursor === null ? answer.items.length : null, isOutdated: false } : {}),
       });
       if (after === null) recount();

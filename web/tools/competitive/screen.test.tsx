@@ -203,6 +203,29 @@ test('while it runs, the pages and what they show grow; stopped, the report says
   expect((await competitor()).value).toBe('ridgeway.example');
 });
 
+test('a connection that breaks is announced on the screen of the report, as the reason; later it is no news', async () => {
+  await saveKey('claude', 'sk-ant-0123456789');
+  open();
+  await type('Competitor URL or company name', 'ridgeway.example');
+  await press('Analyze Competitor');
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  readPages(server.calls[0]!);
+  await within(await screen.findByRole('region', { name: 'Pages read' }, waitLong)).findByText('Guides');
+  server.calls[0]!.end();
+  const sentence = /^1 page is missing: Analysis failed\. Please check your connection and try again\.$/;
+  const note = await screen.findByText(sentence, {}, waitLong);
+  expect(note.closest('[role=alert]')).toBeTruthy();
+  expect(screen.queryByText(/it was stopped/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 page not read' }));
+  await screen.findByText(
+    'The reading ended early: Analysis failed. Please check your connection and try again.',
+  );
+  const { records } = await competitiveReports.newest(owner);
+  cleanup();
+  open(`/?report=${records[0]!.id}`);
+  expect((await screen.findByText(sentence, {}, waitLong)).closest('[role=alert]')).toBeNull();
+});
+
 test('a refused start leads back to the form, which is as it was', async () => {
   await saveKey('claude', 'sk-ant-0123456789');
   server.refusal = () => json({ error: 'x', code: 'premium.required' }, 402);

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { innerPanel } from '../../components/inner-tabs.tsx';
@@ -46,6 +46,8 @@ function Competitive({ owner }: { owner: string }) {
   const { provider } = useProviderInUse(owner, report?.provider ?? null);
   useClosing(owner, isReadOnly);
   useShowsRecord(shown.report);
+  const [seenRunning, setSeenRunning] = useState<string | null>(null);
+  if (report?.state === 'running' && seenRunning !== report.id) setSeenRunning(report.id);
   const open = (id: string | null) => change({ report: id, tab: 'overview' }, { isNewPage: true });
   const show = (view: CompetitiveView) =>
     change({ view, report: null, tab: 'overview' }, { isNewPage: true });
@@ -136,6 +138,7 @@ function Competitive({ owner }: { owner: string }) {
           reportId={report.id}
           tab={shown.tab}
           isWriting={isWriting}
+          wasRunning={seenRunning === report.id}
           onWriteAi={writeAi}
           onReadAgain={isReadOnly ? null : readAgain}
         />

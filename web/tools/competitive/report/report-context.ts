@@ -25,6 +25,8 @@ export type ReportView = ReportSteps & {
   isReadOnly: boolean;
   /** The AI part is being written. */
   isWriting: boolean;
+  /** The screen has shown the report while it was made: how that ended is news. */
+  wasRunning: boolean;
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
 };

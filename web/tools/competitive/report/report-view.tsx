@@ -26,6 +26,8 @@ type ReportViewProps = Partial<ReportSteps> & {
   tab: ReportTab;
   /** The AI part of this report is being written. */
   isWriting?: boolean;
+  /** The screen has shown the report while it was made. */
+  wasRunning?: boolean;
 };
 
 const screens = {
@@ -56,6 +58,7 @@ function OpenReport({
   report: stored,
   tab,
   isWriting = false,
+  wasRunning = false,
   ...steps
 }: ReportViewProps & { report: CompetitiveReport }) {
   const isReadOnly = useIsReadOnly('competitive');
@@ -79,6 +82,7 @@ function OpenReport({
     columns,
     isReadOnly,
     isWriting,
+    wasRunning,
     opened,
     onOpen: (next) => setChosen({ tab, opened: next }),
     onWriteAi: steps.onWriteAi ?? null,

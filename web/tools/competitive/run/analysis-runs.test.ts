@@ -139,9 +139,11 @@ test('when the AI fails or the connection breaks, the measured part stays and sa
   readPages(server.calls[1]!, 'competitor', 1);
   server.calls[1]!.end();
   await soon(async () => expect((await stored(other)).state).toBe('measured'));
-  expect(sentences(await stored(other))).toContain(
-    'The AI part is missing: Analysis failed. Please check your connection and try again.',
-  );
+  const broken = 'Analysis failed. Please check your connection and try again.';
+  expect(sentences(await stored(other))).toEqual([
+    `2 pages are missing: ${broken}`,
+    `The AI part is missing: ${broken}`,
+  ]);
 });
 
 test('of a report of which nothing was read nothing is kept', async () => {

@@ -1,3 +1,4 @@
+import type { ReportInput } from '#domain/competitive/assemble/assemble.ts';
 import { withReason } from '#domain/competitive/assemble/measured-report.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
@@ -94,9 +95,15 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
       return { end: 'nothing', error };
     }
     await storeSites(owner, id, state, new Date(now()));
-    const kept = await closeStored(owner, id, error.code === 'generation.stopped' ? null : error.code);
+    const kept = await closeStored(owner, id, reasonsOf(error, wasWriting));
     return kept ? { end: 'kept', report: kept, error, wasWriting } : { end: 'deleted' };
   } finally {
     controller.abort();
   }
+}
+
+/** Sites are read before the AI writes: what fails then is not why a page is missing. */
+function reasonsOf({ code }: AppError, wasWriting: boolean): ReportInput['reasons'] {
+  if (code === 'generation.stopped') return {};
+  return wasWriting ? { ai: code } : { site: code, ownSite: code, ai: code };
 }

@@ -1,8 +1,7 @@
-import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
+import { assembleReport, type ReportInput } from '#domain/competitive/assemble/assemble.ts';
 import { closeReport, requestOf } from '#domain/competitive/assemble/close-report.ts';
 import { partialSite } from '#domain/competitive/assemble/partial-site.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { changeReport } from '../../../storage/collections/competitive/changes.ts';
 import { readReportPages } from '../../../storage/collections/competitive/pages.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
@@ -58,13 +57,13 @@ export async function readPages(owner: string, reportId: string) {
 }
 
 /**
- * Ends a report that is being read with what is stored of it, and says what is missing. `aiFailure` is why the AI did not
- * write, if it was asked. Returns it; null if it was deleted, or if somebody else has ended it.
+ * Ends a report that is being read with what is stored of it, and says what is missing. `reasons` are the errors that ended
+ * it; without them it was stopped. Returns it; null if it was deleted, or if somebody else has ended it.
  */
 export async function closeStored(
   owner: string,
   reportId: string,
-  aiFailure: ErrorCode | null = null,
+  reasons: ReportInput['reasons'] = {},
 ): Promise<CompetitiveReport | null> {
   const report = await competitiveReports.get(owner, reportId);
   if (report?.state !== 'running') return null;
@@ -74,12 +73,7 @@ export async function closeStored(
     owner,
     reportId,
     (stored) =>
-      stored.state === 'running'
-        ? closeReport(stored, pages, {
-            now: now.toISOString(),
-            ...(aiFailure && { reasons: { ai: aiFailure } }),
-          })
-        : stored,
+      stored.state === 'running' ? closeReport(stored, pages, { now: now.toISOString(), reasons }) : stored,
     now,
   );
 }

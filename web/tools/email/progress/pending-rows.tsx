@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { PlainButton, Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
-import { pendingTags } from './pending-words.ts';
+import { RowSteps } from './pending-steps.tsx';
+import { pendingTags, shownRecord } from './pending-words.ts';
 import styles from './pending.module.css';
 import type { PendingActions } from './use-pending-actions.ts';
 
@@ -31,7 +33,10 @@ type PendingRowProps = Omit<PendingRowsProps, 'pending'> & { one: PendingCampaig
 
 function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
   const { id, state, failure, request } = one;
-  useShowsRecord(id);
+  useShowsRecord(shownRecord(one));
+  // One that had failed before the list was opened is no news.
+  const [isNews, setIsNews] = useState(state !== 'failed');
+  if (!isNews && state !== 'failed') setIsNews(true);
   const { label, tone } = pendingTags[state];
   const { name, type } = request;
   return (
@@ -40,7 +45,7 @@ function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
         <PlainButton onClick={() => onOpen(id)}>{name}</PlainButton>{' '}
         <span className={styles.note}>{campaignTypeLabels[type]}</span> <Tag tone={tone}>{label}</Tag>
         {state === 'failed' && failure && (
-          <span className={styles.note} data-block role="alert">
+          <span className={styles.note} data-block role={isNews ? 'alert' : undefined}>
             {failure.message}
           </span>
         )}
@@ -50,16 +55,7 @@ function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
           Stop
         </Button>
       ) : (
-        !isReadOnly && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Try again: ${name}`}
-            onClick={() => actions.retry(id)}
-          >
-            Try again
-          </Button>
-        )
+        !isReadOnly && <RowSteps pending={one} actions={actions} />
       )}
     </li>
   );

@@ -1,27 +1,22 @@
-import { useState } from 'react';
 import { campaignTypeLabels } from '#domain/email/campaign.ts';
 import { contentOfBlocks } from '#domain/email/markdown/content-of-blocks.ts';
 import { emailSoFar, salvageCampaignAnswer } from '#domain/email/writing/read-campaign.ts';
 import { countWords } from '#domain/text/words.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';
-import { useSettingsPath } from '../../../app/use-settings-path.ts';
 import { Button } from '../../../components/button.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useThrottled } from '../../../components/use-throttled.ts';
-import { freeSpace } from '../../../contents/notify-unsaved.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { newId } from '../../../storage/new-id.ts';
 import layout from '../../../theme/layout.module.css';
 import { unkeptTextOf, useGeneration } from '../../../writing/generation-tasks.ts';
-import { nextStepFor } from '../../../writing/failure/next-step.ts';
-import { SpendingNote } from '../../../writing/spending-note.tsx';
 import { campaignTask } from '../run/campaign-task.ts';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
-import { pendingSentence } from './pending-words.ts';
+import { PendingSteps } from './pending-steps.tsx';
+import { pendingSentence, shownRecord } from './pending-words.ts';
 import styles from './pending.module.css';
 import type { PendingActions } from './use-pending-actions.ts';
 
@@ -38,7 +33,7 @@ type PendingViewProps = {
 /** A campaign that is being written: what there is of it. One that was not written: why, and what to do. */
 export function PendingView({ owner, pending, isReadOnly, actions }: PendingViewProps) {
   const { id, request, state, error } = pending;
-  useShowsRecord(id);
+  useShowsRecord(shownRecord(pending));
   const task = useGeneration(campaignTask(owner, id));
   const isWriting = state === 'writing';
   const received = useThrottled(task.phase === 'writing' ? task.text : '', readEveryMs);
@@ -81,7 +76,7 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
       {state === 'failed' && error && error.message !== pending.failure?.message && (
         <p className={styles.note}>{error.message}</p>
       )}
-      {!isWriting && !isReadOnly && <Steps pending={pending} actions={actions} />}
+      {!isWriting && !isReadOnly && <PendingSteps pending={pending} actions={actions} />}
       {email && (
         <section className={styles.email} aria-label="The email so far">
           {email.subject && <p className={styles.subject}>{email.subject}</p>}
@@ -99,46 +94,3 @@ const headings = {
   stopped: 'Stopped',
   interrupted: 'It was interrupted',
 } as const;
-
-function Steps({ pending, actions }: { pending: PendingCampaign; actions: PendingActions }) {
-  const { id, error, hasText } = pending;
-  const [isBusy, setIsBusy] = useState(false);
-  const settingsPath = useSettingsPath();
-  const keep = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await actions.keep(id);
-    setIsBusy(false);
-  };
-  return (
-    <div className={styles.steps}>
-      <Button size="sm" onClick={() => actions.retry(id)}>
-        Try again
-      </Button>
-      {hasText && (
-        <Button variant="default" size="sm" onClick={() => void keep()}>
-          Use what it has
-        </Button>
-      )}
-      <Button variant="default" size="sm" onClick={() => actions.changeBrief(pending)}>
-        Change the brief
-      </Button>
-      {error?.code === 'storage.full' && (
-        <Button variant="default" size="sm" onClick={freeSpace.run}>
-          {freeSpace.label}
-        </Button>
-      )}
-      {error && nextStepFor(error.code) === 'keys' && (
-        <ButtonLink variant="default" size="sm" to={settingsPath}>
-          API Settings
-        </ButtonLink>
-      )}
-      <Button variant="subtle" size="sm" onClick={() => void actions.discard(pending)}>
-        Discard
-      </Button>
-      <span className={styles.note}>
-        <SpendingNote action="Trying again" />
-      </span>
-    </div>
-  );
-}

@@ -9,6 +9,10 @@ export const pendingTags: Record<PendingCampaign['state'], { label: string; tone
   interrupted: { label: 'Interrupted', tone: 'warning' },
 };
 
+/** The id of a campaign whose failure is shown where it is shown; null where a notice is the only place for it. */
+export const shownRecord = ({ id, state }: PendingCampaign): string | null =>
+  state === 'failed' || state === 'writing' ? id : null;
+
 /** What happened to it, in a sentence. */
 export function pendingSentence({ state, failure, hasText }: PendingCampaign): string {
   if (state === 'writing') return 'You may leave this page. It goes on, and you can stop it.';

@@ -3,7 +3,12 @@ import type { CampaignRequest } from '#domain/email/writing/campaign-request.ts'
 import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
-import { readTask, subscribeToTasks, unkeptTextOf } from '../../../writing/generation-tasks.ts';
+import {
+  readTask,
+  subscribeToTasks,
+  unkeptTextOf,
+  type GenerationTask,
+} from '../../../writing/generation-tasks.ts';
 import { campaignTask } from './campaign-task.ts';
 
 /** A campaign that was asked for and is not written. */
@@ -16,6 +21,8 @@ export type PendingCampaign = {
   /** Why it failed, and with the specified sentence. */
   error: AppError | null;
   failure: AppError | null;
+  /** When the wait ends that the provider has requested, in milliseconds since 1970. */
+  retryAt: number | null;
   /** True if something was received that can be kept. */
   hasText: boolean;
 };
@@ -31,8 +38,14 @@ export function usePendingCampaigns(owner: string): PendingCampaign[] {
     const task = readTask(campaignTask(owner, id));
     const error = task.phase === 'failed' ? task.error : null;
     const failure = error && campaignFailure(error);
-    return { id, request, ...describeTask(owner, id), error, failure };
+    return { id, request, ...describeTask(owner, id), error, failure, retryAt: retryTime(task) };
   });
+}
+
+function retryTime(task: GenerationTask): number | null {
+  if (task.phase !== 'failed') return null;
+  const { retryAfter } = task.error.details;
+  return typeof retryAfter === 'number' ? task.failedAt + retryAfter * 1_000 : null;
 }
 
 function describeTask(owner: string, id: string): Pick<PendingCampaign, 'state' | 'hasText'> {

@@ -1,5 +1,6 @@
 import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
 import type { Missing } from '#domain/competitive/report/report.ts';
+import { isErrorCode } from '#domain/errors/catalogue.ts';
 import { Button } from '../../../../components/button.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { useAiFailure } from '../../run/ai-part/write-ai-part.ts';
@@ -8,10 +9,10 @@ import styles from './strip.module.css';
 
 /**
  * What the report lacks, each with the next step. Single pages that were not read are in the strip, and the screen around
- * the report says that an AI is writing, or why it has not.
+ * the report says that an AI is writing, or why it has not. A failure that has just ended it is announced.
  */
 export function MissingNotes() {
-  const { report, isWriting } = useReport();
+  const { report, isWriting, wasRunning } = useReport();
   const hasFailed = useAiFailure(report.id) !== undefined;
   const missing = report.missing.filter(({ part }) =>
     part === 'pages' ? report.site?.end !== 'complete' : part !== 'ai' || !(isWriting || hasFailed),
@@ -20,18 +21,21 @@ export function MissingNotes() {
   // Both sites are read again at once, and the keywords with them; they have a step of their own only for a company name.
   const isReadAgain = ({ part }: Missing) => part !== 'ai' && (part !== 'keywords' || report.isNameOnly);
   const first = missing.find(isReadAgain);
+  const isNews = wasRunning && missing.some(({ reason }) => isErrorCode(reason));
   return (
     <section className={`${sheetClass} ${styles.missing}`} aria-label="What is missing">
-      <ul>
-        {missing.map((part) => (
-          <li key={part.part}>
-            <span data-evidence={part.part === 'pages' ? 'site' : undefined} data-report={report.id}>
-              {describeMissing(part)}
-            </span>
-            {(part.part === 'ai' || part === first) && <NextStep missing={part} />}
-          </li>
-        ))}
-      </ul>
+      <div role={isNews ? 'alert' : undefined}>
+        <ul>
+          {missing.map((part) => (
+            <li key={part.part}>
+              <span data-evidence={part.part === 'pages' ? 'site' : undefined} data-report={report.id}>
+                {describeMissing(part)}
+              </span>
+              {(part.part === 'ai' || part === first) && <NextStep missing={part} />}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

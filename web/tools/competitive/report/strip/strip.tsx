@@ -96,7 +96,9 @@ export function Strip() {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'unread' && site && <UnreadDialog site={site} onClose={() => setDialog(null)} />}
+      {dialog === 'unread' && site && (
+        <UnreadDialog site={site} missing={report.missing} onClose={() => setDialog(null)} />
+      )}
       {dialog !== null && dialog !== 'unread' && dialog !== 'instructions' && (
         <KnownDialog by={dialog} onClose={() => setDialog(null)} />
       )}

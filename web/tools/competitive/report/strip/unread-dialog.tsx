@@ -1,4 +1,5 @@
-import { describeReason, reasonOfEnd } from '#domain/competitive/report/describe-missing.ts';
+import { describeEnd, describeReason } from '#domain/competitive/report/describe-missing.ts';
+import type { Missing } from '#domain/competitive/report/report.ts';
 import type { SiteFacts } from '#domain/competitive/site/site.ts';
 import { counted } from '#domain/text/format.ts';
 import { Dialog } from '../../../../components/dialog.tsx';
@@ -6,13 +7,15 @@ import lists from '../lists/lists.module.css';
 import { VirtualList } from '../lists/virtual-list.tsx';
 import { PageLink } from '../receipt/page-link.tsx';
 
+type UnreadDialogProps = { site: SiteFacts; missing: readonly Missing[]; onClose: () => void };
+
 /** Pages that were found and not read, with the reason of each. */
-export function UnreadDialog({ site, onClose }: { site: SiteFacts; onClose: () => void }) {
+export function UnreadDialog({ site, missing, onClose }: UnreadDialogProps) {
   const { unread } = site;
   const others = site.pagesFound - site.pagesRead - unread.length;
   return (
     <Dialog title="Pages not read" isWide onClose={onClose}>
-      {site.end !== 'complete' && <p>The reading ended early: {describeReason(reasonOfEnd(site))}.</p>}
+      {site.end !== 'complete' && <p>The reading ended early: {describeEnd(site, missing)}</p>}
       {unread.length > 0 && (
         <VirtualList label="Pages not read" count={unread.length}>
           {(index) => {

@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts';
+import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
+import { forgetLockedKeys, lockKeys, lockNow } from '../../../api-keys/stored/vault.ts';
+import { freeSpaceEvent } from '../../../contents/notify-unsaved.ts';
+import { dismissNotice } from '../../../notices/notify.tsx';
+import { clearSession, storeUser } from '../../../session/session.ts';
+import { premiumAda } from '../../../session/session-user.fixture.ts';
+import { emailCampaigns } from '../../../storage/collections/email-campaigns.ts';
+import { database } from '../../../storage/database.ts';
+import { emailRequests } from '../../../storage/drafts/email-requests.ts';
+import { newId } from '../../../storage/new-id.ts';
+import {
+  event,
+  fakeServer,
+  json,
+  result,
+  stream,
+  type FakeServer,
+} from '../../../writing/generation.fixture.ts';
+import { openTool, press, waitLong, windowOf } from '../screen.fixture.tsx';
+
+const owner = premiumAda.id;
+const { name } = createRequest();
+let server: FakeServer;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Promise.all(database().tables.map((table) => table.clear()));
+  storeUser(premiumAda);
+  windowOf(false);
+  server = fakeServer();
+  await saveKey('claude', 'sk-ant-0123456789');
+  // Of a tab that was closed.
+  const keptAt = new Date().toISOString();
+  await emailRequests.put(owner, { id: newId(), request: createRequest(), provider: null, keptAt });
+  openTool();
+});
+afterEach(() => {
+  cleanup();
+  dismissNotice();
+  clearSession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const row = async () => (await screen.findByRole('button', { name }, waitLong)).closest('li')!;
+const retry = () => press(`Try again: ${name}`);
+const failed = 'Failed to generate campaign. Please try again.';
+
+test('a notice with the only step out stays when the campaign is opened, whose screen does not have it', async () => {
+  await lockKeys('a horse, a battery');
+  lockNow();
+  await retry();
+  await screen.findByRole('button', { name: 'Unlock' }, waitLong);
+  await press(name);
+  await screen.findByRole('heading', { name: 'It was interrupted' }, waitLong);
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+  forgetLockedKeys();
+});
+
+test('an answer that the storage has no room for is kept from the list, without another one', async () => {
+  const content = JSON.stringify(exampleAnswer);
+  server.answer = () => stream(event('result', { ...result, content, remaining: -1 }));
+  vi.spyOn(emailCampaigns, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+  const onFreeSpace = vi.fn();
+  window.addEventListener(freeSpaceEvent, onFreeSpace, { once: true });
+  await retry();
+  await press('Free up space');
+  expect(onFreeSpace).toHaveBeenCalledTimes(1);
+  await press(`Use what it has: ${name}`);
+  await screen.findByRole('button', { name: `${exampleAnswer.subject}, ${name}` }, waitLong);
+  expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('the wait that the provider requests is counted on the button, which does nothing before', async () => {
+  server.answer = () => json({ error: 'Slow down', code: 'provider.rate-limited', retryAfter: 600 }, 429);
+  await retry();
+  await press(/^Try again in (600|59\d) s: /);
+  await press(name);
+  await press(/^Try again in (600|59\d) s$/);
+  expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a failure is announced when it happens, and not at each later visit of the list', async () => {
+  server.answer = () => json({ error: 'Overloaded', code: 'provider.overloaded' }, 503);
+  await retry();
+  const inRow = within(await row());
+  await waitFor(() => expect(inRow.getByRole('alert').textContent).toBe(failed), waitLong);
+  cleanup();
+  openTool();
+  const again = within(await row());
+  expect(again.getByText(failed)).toBeTruthy();
+  expect(again.queryByRole('alert')).toBeNull();
+  await retry();
+  await waitFor(() => expect(again.getByRole('alert').textContent).toBe(failed), waitLong);
+});
