@@ -1,11 +1,38 @@
-import { lazy } from 'react';
-import { LazyPart } from '../components/lazy-part.tsx';
-import { useSyncStatus } from '../sync/status.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Button } from '../components/button.tsx';
+import { retrySync, useSyncStatus } from '../sync/status.ts';
 
-const SyncMark = lazy(() => import('./sync-mark.tsx'));
+type Place = { place: 'nav' | 'page' };
 
-/** The sync status of the dashboard, loaded when there is one. */
-export function SyncPlace({ place }: { place: 'nav' | 'page' }) {
+/**
+ * The sync status of the dashboard, loaded when there is one. Where it could not be loaded, it is loaded again with the next
+ * change of the status; until then there is a plain one.
+ */
+export function SyncPlace({ place }: Place) {
   const { phase } = useSyncStatus();
-  return <LazyPart fallback={null}>{phase !== 'off' && <SyncMark place={place} />}</LazyPart>;
+  const [Mark, setMark] = useState<ComponentType<Place> | null>(null);
+  useEffect(() => {
+    if (phase === 'off') return;
+    import('./sync-mark.tsx').then(
+      (loaded) => setMark(() => loaded.default),
+      () => setMark((current: ComponentType<Place> | null) => current ?? PlainMark),
+    );
+  }, [phase]);
+  return phase !== 'off' && Mark && <Mark place={place} />;
+}
+
+/** What is said without the script of the mark: that the server cannot be reached, and the way to retry. */
+function PlainMark({ place }: Place) {
+  const { phase } = useSyncStatus();
+  return (
+    place === 'page' &&
+    phase === 'offline' && (
+      <output>
+        Offline
+        <Button variant="subtle" size="sm" onClick={retrySync}>
+          Try again
+        </Button>
+      </output>
+    )
+  );
 }

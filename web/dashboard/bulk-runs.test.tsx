@@ -102,6 +102,8 @@ test('a job goes on after the dashboard was left, and hears there that it was pa
   isPaused = true;
   const before = callsOf('/sync');
   unmount();
+  // Begins the next round of sync at once.
+  window.dispatchEvent(new Event('online'));
   await soon(() => expect(callsOf('/sync')).toBeGreaterThan(before));
   await soon(async () => expect(await bulkJobs.get(owner, jobId)).toMatchObject({ pausedAt: at }));
   finish();

@@ -77,8 +77,10 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   useStartTasks(started);
   usePreload(isSubscribed ? preloads : preloadsOnFree);
   const [parameters] = useSearchParams();
-  // The form of the default tool is written without stored records.
-  useSync({ isShown: findTool(params.tool) !== defaultTool || parameters.has('view') });
+  // The form of the default tool is written without stored records; its other tabs show them.
+  useSync({
+    isShown: findTool(params.tool) !== defaultTool || parameters.has('view') || parameters.has('tab'),
+  });
   useOldStores(started);
   // The parameter is removed from the URL as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));

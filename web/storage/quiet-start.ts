@@ -29,7 +29,7 @@ export function useMayLoadScripts(): boolean {
 const mayLoadScripts = () => isOver;
 const mayReadDatabase = () => isOver || loadedDexie() !== undefined;
 
-/** Ends those four seconds: there is work that needs all scripts. */
+/** Ends those four seconds: somebody uses the page, they have passed, or there is work that needs all scripts. */
 export function endQuietStart(): void {
   stopWaiting();
   isOver = true;

@@ -8,15 +8,25 @@ import { useSync } from './use-sync.ts';
 // A page whose script of the engine cannot be loaded at first.
 
 let loads = 0;
-const startEngine = vi.fn(() => {
+const shareEngine = vi.fn(() => {
   setSyncStatus({ ...syncOff, phase: 'synced' });
   return () => {};
 });
 
+/** What waits for the delay after a failure, which does not pass here. */
+let laterRetry: (() => void) | null = null;
+
 beforeEach(() => {
   loads = 0;
-  startEngine.mockClear();
-  vi.doMock('./engine.ts', () => {
+  laterRetry = null;
+  const wait = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    if (ms !== 15_000) return wait(run, ms);
+    laterRetry = run;
+    return 0;
+  });
+  shareEngine.mockClear();
+  vi.doMock('./share-engine.ts', () => {
     loads += 1;
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -25,7 +35,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearSession();
-  vi.doUnmock('./engine.ts');
+  vi.doUnmock('./share-engine.ts');
+  vi.unstubAllGlobals();
 });
 
 async function showOffline() {
@@ -36,7 +47,7 @@ async function showOffline() {
   await waitFor(() => expect(result.current.phase).toBe('offline'));
   return result;
 }
-const withNetwork = () => vi.doMock('./engine.ts', () => ({ startEngine }));
+const withNetwork = () => vi.doMock('./share-engine.ts', () => ({ shareEngine }));
 
 test('a retry loads it again', async () => {
   const status = await showOffline();
@@ -46,7 +57,7 @@ test('a retry loads it again', async () => {
   withNetwork();
   act(() => retrySync());
   await waitFor(() => expect(status.current.phase).toBe('synced'));
-  expect(startEngine).toHaveBeenCalledExactlyOnceWith(premiumAda.id, { isReadOnly: false });
+  expect(shareEngine).toHaveBeenCalledExactlyOnceWith(premiumAda.id, false);
 });
 
 test('so does the network when it is back, and the engine is started once', async () => {
@@ -56,5 +67,13 @@ test('so does the network when it is back, and the engine is started once', asyn
   await waitFor(() => expect(status.current.phase).toBe('synced'));
   act(() => void window.dispatchEvent(new Event('online')));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(startEngine).toHaveBeenCalledOnce();
+  expect(shareEngine).toHaveBeenCalledOnce();
+});
+
+test('a server that was not there for a moment is asked again by itself, while the browser counts as online', async () => {
+  const status = await showOffline();
+  withNetwork();
+  act(() => laterRetry!());
+  await waitFor(() => expect(status.current.phase).toBe('synced'));
+  expect(shareEngine).toHaveBeenCalledOnce();
 });

@@ -36,11 +36,10 @@ export async function keepBulkRuns(owner: string): Promise<void> {
   if (isDone()) return;
   // Without the server nothing is started anyway.
   const config = await fetchConfig().catch(() => null);
-  const { startEngine } = await import('../../../sync/engine.ts');
+  const { shareEngine } = await import('../../../sync/share-engine.ts');
   if (isDone()) return;
   current?.stop();
-  // Beside the engine of a screen that syncs, it waits for its turn like that of another tab.
-  const stopSync = startEngine(owner, { isReadOnly: accessNow('sync', readSession()) === 'read-only' });
+  const stopSync = shareEngine(owner, accessNow('sync', readSession()) === 'read-only');
   const stop = startBulkRuns(owner, config ? { gapMs: config.bulkStartGapMs } : {}, () => {
     current = null;
     stopSync();

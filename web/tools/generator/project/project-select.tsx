@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 
-type Project = { id: string; name: string };
+export type Project = { id: string; name: string };
 type ProjectSelectProps = {
-  projects: Project[];
-  chosen: Project | null;
+  /** Null until they are read. */
+  projects: Project[] | null;
+  chosenId: string | null;
   onChoose: (id: string | null) => void;
 };
 
 /** Has its height before the projects are read, so that nothing moves when they are. */
-export function ProjectSelect({ projects, chosen, onChoose }: ProjectSelectProps) {
+export function ProjectSelect({ projects, chosenId, onChoose }: ProjectSelectProps) {
+  const chosen = projects?.find(({ id }) => id === chosenId);
   return (
     <Field
       label="Project"
@@ -30,11 +32,12 @@ export function ProjectSelect({ projects, chosen, onChoose }: ProjectSelectProps
       {(control) => (
         <Select
           {...control}
+          aria-busy={!projects}
           value={chosen?.id ?? ''}
           onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
         >
           <option value="">None</option>
-          {projects.map(({ id, name }) => (
+          {projects?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
