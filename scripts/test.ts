@@ -46,8 +46,10 @@ async function runStages() {
     check('build of the pages, if they changed', process.execPath, ['scripts/build-if-needed.ts']),
   ]);
   const failures = checks.filter((result) => result.status === 'rejected');
-  if (failures.length > 0)
-    throw new Error(failures.map(({ reason }) => (reason as Error).message).join('\n'));
+  if (failures.length > 0) {
+    failed.push(...failures.map(({ reason }) => (reason as Error).message));
+    return;
+  }
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await runTests();

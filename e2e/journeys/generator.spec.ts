@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab, action, chooseAction, chooseType } from '../steps.ts';
+import { expectSynced } from '../text-steps.ts';
 
 const fast = { claude: 'sk-ant-sandbox-fast-key' };
 const types = ['Blog', 'Social', 'Product', 'Email', 'Analysis', 'SEO', 'Ads'];
@@ -128,8 +129,9 @@ test('a lost connection is reported before and during a generation', async ({
   await premiumUser(page);
   await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
   await describePost(page, 'Cold brew', 'cold brew');
-  // The dashboard still loads what runs in the background, which is another journey's without a connection.
-  await page.waitForLoadState('networkidle');
+  // The dashboard still loads the estimate and sync, which is another journey's without a connection.
+  await expect(page.getByText(/^Uses 1 generation/).first()).toBeVisible();
+  await expectSynced(page);
   await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText('This browser has no connection.')).toBeVisible();

@@ -16,9 +16,9 @@ export type RestoredServer = {
 };
 
 /**
- * Starts a server on a restored database, on loopback. It has none of this machine's settings but those of the database, so no mail server, payment
- * provider or mailbox, and every connection besides the one to its database is refused: what the backup says is to be
- * sent, read or charged stays undone. `signal` kills it, and so does the end of this process.
+ * Starts a server on a restored database, on loopback. Of this machine's settings it has only those of the database, so no
+ * mail server, payment provider or mailbox, and every connection besides the one to its database is refused: what the backup
+ * says is to be sent, read or charged stays undone. `signal` kills it, and so does the end of this process.
  */
 export async function startRestored(
   { settings, databaseAddress }: Restored,

@@ -26,7 +26,7 @@ describe('an invalid value stops the start with one line that names the variable
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be production, development, test or unset\.$/],
     [
       { PUBLIC_URL: 'https://aigen.example.com' },
-      /^NODE_ENV must be production, because PUBLIC_URL is not an address of this machine;/,
+      /^NODE_ENV must be production, because PUBLIC_URL is not localhost,/,
     ],
     [{ PUBLIC_URL: 'http://203.0.113.5:3000' }, /^NODE_ENV must be production, because/],
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],

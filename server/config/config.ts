@@ -169,7 +169,7 @@ function assertModeIsMeant({ NODE_ENV, PUBLIC_URL }: Environment): void {
   if (NODE_ENV || !PUBLIC_URL) return;
   if (!ownMachine.includes(new URL(PUBLIC_URL).hostname))
     throw new ConfigError(
-      'NODE_ENV must be production, because PUBLIC_URL is not an address of this machine; development, if only you can reach it.',
+      'NODE_ENV must be production, because PUBLIC_URL is not localhost, 127.0.0.1 or [::1]; development, if only you can reach it.',
     );
 }
 

@@ -8,14 +8,13 @@ import { recheckDue } from '../billing/sync/sync-subscription.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
 import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
-import { createMailboxJob } from '../sending/bounces/mailbox/look-at-mailboxes.ts';
+import { lookAtDueMailboxes } from '../sending/bounces/mailbox/look-at-mailboxes.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
-import { createSequenceJob } from '../sequences/tick/sequence-job.ts';
+import { runSequences } from '../sequences/tick/sequence-job.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { removeFiles } from '../uploads/remove-files.ts';
 import { uploadsFolder } from '../uploads/storage/file-storage.ts';
@@ -137,11 +136,20 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'watch',
       firstMs: 10 * secondMs,
       everyMs: watchMs,
-      // A run takes as long as the sites that are due.
-      run: oneAtATime((signal) => onceForAll('watch', watchMs, () => lookAtDueSites(app, signal))),
+      run: (signal) => onceForAll('watch', watchMs, () => lookAtDueSites(app, signal)),
     },
-    { name: 'bounce-mailboxes', firstMs: 15 * secondMs, everyMs: minuteMs, run: createMailboxJob(app) },
-    { name: 'sequences', firstMs: 4 * secondMs, everyMs: sequencesMs, run: createSequenceJob(app) },
+    {
+      name: 'bounce-mailboxes',
+      firstMs: 15 * secondMs,
+      everyMs: minuteMs,
+      run: (signal) => lookAtDueMailboxes(app, signal),
+    },
+    {
+      name: 'sequences',
+      firstMs: 4 * secondMs,
+      everyMs: sequencesMs,
+      run: (signal) => runSequences(app, signal),
+    },
     {
       name: 'checkpoint',
       firstMs: 20 * secondMs,
@@ -154,10 +162,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'dump',
       firstMs: 10 * secondMs,
       everyMs: hourMs,
-      // A large database takes more than an hour, and a run removes what the one before did not complete.
-      run: oneAtATime(async (signal) => {
-        await dumpWhenDue(database, config.dataDir, new Date(), signal);
-      }),
+      run: (signal) => dumpWhenDue(database, config.dataDir, new Date(), signal),
     },
   ];
   const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
@@ -173,8 +178,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   });
   for (const { name } of jobs) failures.set({ name }, 0);
 
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
+  // A run that takes longer than the interval, such as a dump of a large database, is not begun twice, nor counted as a good one.
   const start = (job: Job) => {
+    if (running.has(job.name)) return;
     const run = Promise.resolve(job.run(stop.signal)).then(
       () => failures.set({ name: job.name }, 0),
       (error: unknown) => {
@@ -184,8 +191,8 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         app.log.error({ err: error, job: job.name }, 'scheduled job failed');
       },
     );
-    running.add(run);
-    void run.then(() => running.delete(run));
+    running.set(job.name, run);
+    void run.then(() => running.delete(job.name));
   };
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', (done) => {
@@ -202,7 +209,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
     done();
   });
   app.addHook('onClose', async () => {
-    await Promise.all(running);
+    await Promise.all(running.values());
     await alive.release();
   });
 });

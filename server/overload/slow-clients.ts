@@ -25,12 +25,14 @@ const mostPipelined = 10;
 /** Nothing of a response has left for so long: it is stuck. */
 const stuckMs = 500;
 /**
- * Which part of the requests at once may be stuck: they hold their places until they are cut, and would leave none for anybody. Beyond
- * that the addresses with the most are cut, those that have more than a few of them at the first part already, and these are refused for
- * as long as a slow reader may last.
+ * Which part of the requests at once may be stuck: they hold their places until they are cut, and from half of all on the most expensive
+ * calls of everybody are refused. Beyond it the addresses with the most are cut. One that has many of them is cut at the smaller part
+ * already, and refused for as long as a slow reader may last.
  */
-const stuckPart = { ofMany: 1 / 4, ofFew: 1 / 2 };
-const few = 10;
+const stuckPart = { ofMany: 1 / 4, ofFew: 3 / 8 };
+/** Many are this part of the requests at once, or this number: an office may share an address. */
+const manyPart = 1 / 16;
+const leastMany = 10;
 const lookEveryMs = 250;
 
 type Unread = { leftBytes: number; writtenBytes: number; sinceMs: number };
@@ -97,7 +99,7 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
     let all = [...stuck.values()].reduce((sum, { requests }) => sum + requests, 0);
     const withMostFirst = [...stuck].sort(([, a], [, b]) => b.requests - a.requests);
     for (const [address, { requests, sockets }] of withMostFirst) {
-      const isMany = requests > few;
+      const isMany = requests > Math.max(leastMany, requestsAtOnce * manyPart);
       if (all <= requestsAtOnce * (isMany ? stuckPart.ofMany : stuckPart.ofFew)) return;
       if (isMany) refusedUntil.set(address, now + slowReaderMs);
       for (const socket of sockets) cut(socket);

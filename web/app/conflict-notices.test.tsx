@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { Notices } from '../notices/notify.tsx';
+import { dismissNotice, Notices } from '../notices/notify.tsx';
 import { contents, versions } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
+import { announceConflicts } from '../sync/conflicts.ts';
 import { syncOnce } from '../sync/sync-once.ts';
 import { ConflictNotices } from './conflict-notices.tsx';
 
@@ -57,4 +58,22 @@ test('a conflict is told by the name of the record, and both states can be seen'
   expect(within(dialog).getByText('From this device.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one that was found on a page without notices is told on the next one that has them, once', async () => {
+  const kept = { collection: versions.name, id: newId() };
+  act(() => announceConflicts([{ collection: contents.name, id: newId(), what: 'the text “Tea”', kept }]));
+  const both = (
+    <>
+      <ConflictNotices owner="ada" />
+      <Notices />
+    </>
+  );
+  const { unmount } = render(both);
+  await screen.findByText('The text “Tea” was changed on two devices. Both are kept.');
+  act(() => dismissNotice());
+  unmount();
+  render(both);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.queryByText(/was changed on two devices/)).toBeNull();
 });

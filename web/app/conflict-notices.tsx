@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { counted } from '#domain/text/format.ts';
 import { OnDemand } from '../components/on-demand.tsx';
 import { dismissNotice, notifyInfo } from '../notices/notify.tsx';
-import { conflictEvent, type KeptConflict } from '../sync/conflicts.ts';
+import { conflictEvent, takeUntoldConflicts, type KeptConflict } from '../sync/conflicts.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
@@ -11,8 +11,8 @@ export function ConflictNotices({ owner }: { owner: string }) {
   const [conflicts, setConflicts] = useState<readonly KeptConflict[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const add = (event: Event) => {
-      const more = (event as CustomEvent<readonly KeptConflict[]>).detail;
+    const tell = (more: readonly KeptConflict[]) => {
+      if (more.length === 0) return;
       setConflicts((before) => [...before, ...more]);
       const open = () => {
         setIsOpen(true);
@@ -20,6 +20,11 @@ export function ConflictNotices({ owner }: { owner: string }) {
       };
       notifyInfo(wordsFor(more), { label: 'See both', run: open });
     };
+    const add = (event: Event) => {
+      event.preventDefault();
+      tell((event as CustomEvent<readonly KeptConflict[]>).detail);
+    };
+    tell(takeUntoldConflicts());
     window.addEventListener(conflictEvent, add);
     return () => window.removeEventListener(conflictEvent, add);
   }, []);

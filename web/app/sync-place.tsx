@@ -21,14 +21,14 @@ export function SyncPlace({ place }: Place) {
   return phase !== 'off' && Mark && <Mark place={place} />;
 }
 
-/** What is said without the script of the mark: that the server cannot be reached, and the way to retry. */
+/** What is said without the script of the mark: that the server cannot be reached, or sync has failed, and the way to retry. */
 function PlainMark({ place }: Place) {
   const { phase } = useSyncStatus();
   return (
     place === 'page' &&
-    phase === 'offline' && (
+    (phase === 'offline' || phase === 'error') && (
       <output>
-        Offline
+        {phase === 'offline' ? 'Offline' : 'Not synced'}
         <Button variant="subtle" size="sm" onClick={retrySync}>
           Try again
         </Button>

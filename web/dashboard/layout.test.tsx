@@ -15,7 +15,7 @@ test('saved texts that the address names are synced at once, the form of the gen
   vi.resetModules();
   const { default: Dashboard } = await import('./layout.tsx');
   // Loaded before, so that a sync that starts at once sends at once.
-  await import('../sync/engine.ts');
+  await import('../sync/share-engine.ts');
   const session = await import('../session/session.ts');
   const { sent } = fakeServer();
   const syncs = () => sent.filter(({ url }) => url.includes('/sync')).length;

@@ -6,7 +6,7 @@ const shown = new Set<string>();
 
 /**
  * Called by what shows how the making of a record ended, with null while it shows no failure: its failure is no notice then.
- * A notice with an action stays, because the action is nowhere else.
+ * A notice with an action stays, because the screen may not have that action.
  */
 export function useShowsRecord(id: string | null): void {
   useEffect(() => {

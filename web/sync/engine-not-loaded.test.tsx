@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearSession();
+  setSyncStatus(syncOff);
   vi.doUnmock('./share-engine.ts');
   vi.unstubAllGlobals();
 });

@@ -14,22 +14,27 @@ import { joinTabs, type Tabs } from './tabs.ts';
 export type EngineOptions = {
   /** The subscription has ended: changes are fetched, and none is sent. */
   isReadOnly?: boolean;
+  /** Called when it ends by itself, because the server reports that this account cannot sync. */
+  onEnd?: () => void;
 };
 
 /**
  * Syncs an account until it is stopped. One tab leads and the others show its status; when it closes, the next one
  * takes over. Returns a function that stops it.
  */
-export function startEngine(owner: string, { isReadOnly = false }: EngineOptions = {}): () => void {
+export function startEngine(owner: string, { isReadOnly = false, onEnd }: EngineOptions = {}): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const tabs = joinTabs(owner);
   const lead = () => runRounds(owner, tabs, { signal, isReadOnly });
   // Without locks (an insecure page) every tab syncs. The server recognizes a change that is sent twice.
   const led = navigator.locks ? navigator.locks.request(`aigen-sync:${owner}`, { signal }, lead) : lead();
-  led.catch((thrown: unknown) => {
-    if (!signal.aborted) tabs.report(failed(thrown));
-  });
+  led.then(
+    () => signal.aborted || onEnd?.(),
+    (thrown: unknown) => {
+      if (!signal.aborted) tabs.report(failed(thrown));
+    },
+  );
   return () => {
     controller.abort();
     tabs.close();
@@ -52,10 +57,11 @@ async function runRounds(
   });
   const stopListening = listen(owner, timer.wakeIn);
   let failures = 0;
-  // The server may say it before the session of this page does.
+  // The server may say it before the session of this page does; a retry asks it again.
   let isFetchingOnly = isReadOnly;
   while (!signal.aborted) {
     const withRefused = isRetry;
+    if (isRetry) isFetchingOnly = isReadOnly;
     isRetry = false;
     const { status, retryAfterSeconds } = await runRound(owner, tabs, {
       signal,

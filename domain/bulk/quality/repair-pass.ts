@@ -15,12 +15,7 @@ export function changeRowOfJob(row: BulkRow, event: RowEvent, job: BulkJob): Bul
   const changed = changeRow(row, event);
   if (changed === row) return row;
   const judged = event.type === 'finished' ? afterText(changed, row, job) : changed;
-  return keepTextIfCanceled(judged, job);
-}
-
-/** The row of a canceled job, if it waits to be mended, with its text as it is; every other row unchanged. */
-export function keepTextIfCanceled(row: BulkRow, { canceledAt }: Pick<BulkJob, 'canceledAt'>): BulkRow {
-  return canceledAt === null ? row : changeRow(row, { type: 'kept' });
+  return job.canceledAt === null ? judged : changeRow(judged, { type: 'kept' });
 }
 
 function afterText(changed: BulkRow, row: BulkRow, job: BulkJob): BulkRow {

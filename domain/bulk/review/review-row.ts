@@ -2,7 +2,6 @@ import { isScoredForKeyword } from '../../generation/keywords/scored-keyword.ts'
 import { firstCharacters } from '../../text/first-characters.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import type { BulkJob } from '../job.ts';
-import { keepTextIfCanceled } from '../quality/repair-pass.ts';
 import { checksOfRow, flagOf, type AlikeRow, type RowCheck } from '../quality/row-checks.ts';
 import type { BulkRow } from '../row.ts';
 
@@ -26,12 +25,7 @@ export type ReviewRow = Pick<BulkRow, 'id' | 'index' | 'state' | 'failure' | 'is
 
 const shownCharacters = 160;
 
-/**
- * What a list shows of a row. If the job was canceled on another device, a row that waits to be mended may be stored as
- * waiting here still.
- */
-export function toReviewRow(stored: BulkRow, job: BulkJob, alike: AlikeRow | null): ReviewRow {
-  const row = keepTextIfCanceled(stored, job);
+export function toReviewRow(row: BulkRow, job: BulkJob, alike: AlikeRow | null): ReviewRow {
   const { id, index, state, failure, isAccepted, isEdited, prompt, result } = row;
   const flagged = result ? flagOf(checksOfRow(row, job, alike)) : null;
   return {

@@ -50,15 +50,6 @@ test('a row without a text, or without a keyword, has no SEO score', () => {
   expect(scoreOf({ result: null })).toBeNull();
 });
 
-test('a text that waits to be mended in a job that was canceled on another device can be accepted', () => {
-  const waiting: BulkRow = { ...finished, state: 'waiting', repairs: ['It has 54 words.'] };
-  const canceled = createJob({ canceledAt: '2026-11-25T10:00:00.000Z' });
-  expect(groupOf(toReviewRow(waiting, job, null))).toBeNull();
-  expect(groupOf(toReviewRow(waiting, canceled, null))).not.toBeNull();
-  const withoutText: BulkRow = { ...waiting, result: null, repairs: [] };
-  expect(toReviewRow(withoutText, canceled, null).state).toBe('waiting');
-});
-
 describe('the list', () => {
   test('counts each row in one group at most, and lists as many as it counts', () => {
     fc.assert(

@@ -53,6 +53,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   const sendUnknown = (reply: FastifyReply) => send(reply, unknownPage, 404);
 
   app.get<Params>(`${contactLinkPath}:token`, {
+    config: { priority: 'short' },
     schema: {
       summary: 'The page of a link in a mail: to unsubscribe, or to confirm a list.',
       response: page,

@@ -95,6 +95,8 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
   function search(next: string): void {
     calls.abort();
     calls = new AbortController();
+    // That of another search is not tried again.
+    if (next !== query && state.error) set({ error: null });
     query = next;
     cursor = null;
     void call(null);

@@ -13,6 +13,7 @@ import { NewJob } from './new/new-job.tsx';
 import { Progress } from './progress/progress.tsx';
 import { Review } from './review/review.tsx';
 import { newJob, urlState } from './url-state.ts';
+import { useCanceledTexts } from './use-canceled-texts.ts';
 
 export default function BulkScreen() {
   const { user } = useSession();
@@ -25,6 +26,7 @@ function Bulk({ owner }: { owner: string }) {
   const isReadOnly = useIsReadOnly('bulk');
   const isNew = shown.job === newJob && !isReadOnly;
   const job = bulkJobs.useRecord(owner, isNew ? shown.again : shown.job);
+  useCanceledTexts(owner, isNew ? null : job, isReadOnly);
   const page = { isNewPage: true };
   const open = (id: string | null) => change({ job: id, tab: 'progress', again: null }, page);
   const prepare = (again: string | null) => change({ job: newJob, tab: 'progress', again }, page);

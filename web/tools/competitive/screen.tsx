@@ -48,6 +48,8 @@ function Competitive({ owner }: { owner: string }) {
   useShowsRecord(shown.report);
   const [seenRunning, setSeenRunning] = useState<string | null>(null);
   if (report?.state === 'running' && seenRunning !== report.id) setSeenRunning(report.id);
+  // Opened again, how it ended is no news.
+  else if (seenRunning !== null && seenRunning !== shown.report) setSeenRunning(null);
   const open = (id: string | null) => change({ report: id, tab: 'overview' }, { isNewPage: true });
   const show = (view: CompetitiveView) =>
     change({ view, report: null, tab: 'overview' }, { isNewPage: true });

@@ -10,7 +10,6 @@ import { maxReportBytes } from '#domain/sending/send-api.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { users } from '../../../database/schema/accounts.ts';
 import { bounceMailboxes } from '../../../database/schema/sending-accounts.ts';
-import { oneAtATime } from '../../../jobs/one-at-a-time.ts';
 import { withImapFolder } from '../../../mail/imap-mailbox.ts';
 import { isMailboxOf, readMailboxRow, shownMailbox, type MailboxRow } from './mailboxes.ts';
 import { mailboxProblem, openServer } from './open-mailbox.ts';
@@ -26,10 +25,10 @@ const takenMs = 2 * 60_000;
 const minuteMs = 60_000;
 const latestMs = 25 * 60 * minuteMs;
 
-/** The periodic work of bounce mailboxes, for the schedule. Each process does it: a mailbox is looked at by one of them at a time. */
-export const createMailboxJob = (app: Deps) => oneAtATime((signal) => lookAtDueMailboxes(app, signal));
-
-/** Looks at the mailboxes that are due, until none is. Of accounts without a subscription none is due. */
+/**
+ * Looks at the mailboxes that are due, until none is. Of accounts without a subscription none is due. Each process does it: a
+ * mailbox is looked at by one of them at a time.
+ */
 export async function lookAtDueMailboxes(
   app: Deps,
   signal: AbortSignal,

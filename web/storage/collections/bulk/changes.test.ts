@@ -216,24 +216,6 @@ test('a job that needs no run any more is not among those to run; one with a cal
   expect(await toRun()).toBe(0);
 });
 
-test('a text that waits to be mended in a job that another device has canceled is kept, and accepted', async () => {
-  await add(1);
-  const row = (await startNext('a'))!.row;
-  await finish(row);
-  await end(row, { type: 'requested', repairs: ['It has 2 words.'] });
-  const job = (await bulkJobs.get(owner, jobId))!;
-  const at = now.toISOString();
-  await bulkJobs.put(owner, { ...job, canceledAt: at, decidedAt: at });
-  const accept = (stored: BulkRow) =>
-    stored.state === 'finished' ? { ...stored, isAccepted: true } : stored;
-  expect(await changeBulkRows(owner, jobId, [row.id], { change: accept, now })).toMatchObject({
-    successCount: 1,
-  });
-  expect(await readBulkRows(owner, jobId)).toMatchObject([
-    { state: 'finished', isAccepted: true, repairs: [] },
-  ]);
-});
-
 test('what a change costs does not depend on how many rows there are', async () => {
   const costOf = async (count: number) => {
     await Promise.all(database().tables.map((table) => table.clear()));

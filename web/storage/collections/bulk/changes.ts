@@ -1,5 +1,5 @@
 import type { BulkJob } from '#domain/bulk/job.ts';
-import { changeRowOfJob, keepTextIfCanceled } from '#domain/bulk/quality/repair-pass.ts';
+import { changeRowOfJob } from '#domain/bulk/quality/repair-pass.ts';
 import type { BulkRow, RowResult } from '#domain/bulk/row.ts';
 import { changeJob, isRunning, type JobEvent } from '#domain/bulk/run/change-job.ts';
 import { changeRow, isToMend, type RowEvent } from '#domain/bulk/run/change-row.ts';
@@ -90,8 +90,8 @@ export type RowsChange = {
 };
 
 /**
- * Changes rows of a job; this browser runs it if it has rows to write again. In a canceled job a row that waits to be mended
- * keeps its text first. Returns the job as it is now; null if it was deleted, or has none of the rows.
+ * Changes rows of a job; this browser runs it if it has rows to write again. Returns the job as it is now; null if it was
+ * deleted, or has none of the rows.
  */
 export function changeBulkRows(
   owner: string,
@@ -108,7 +108,7 @@ export function changeBulkRows(
       const rows = await bulkRows.getAll(owner, ids.slice(from, from + rowsAtOnce));
       found += rows.length;
       const changes = rows
-        .map((before): RowChange => ({ before, after: change(keepTextIfCanceled(before, stored), stored) }))
+        .map((before): RowChange => ({ before, after: change(before, stored) }))
         .filter(({ before, after }) => before !== after);
       const changed = changes.map(({ after }) => after);
       if (changed.length > 0) await bulkRows.putAll(owner, changed);

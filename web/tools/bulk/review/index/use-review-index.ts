@@ -14,14 +14,14 @@ export type ReviewIndex = ShownIndex & {
 /** The rows of a job as lists show them, live. */
 export function useReviewIndex(
   owner: string,
-  { id: jobId, instruction, canceledAt }: Pick<BulkJob, 'id' | 'instruction' | 'canceledAt'>,
+  { id: jobId, instruction }: Pick<BulkJob, 'id' | 'instruction'>,
 ): ReviewIndex {
   const [asked, setAsked] = useState<ReviewView>(wholeList);
   const [attempt, setAttempt] = useState(0);
   const store = useMemo(
     () => createIndexStore(owner, jobId),
-    // oxlint-disable-next-line react/exhaustive-deps -- the checks of its rows depend on the instruction, and in a canceled job rows keep their texts
-    [owner, jobId, instruction, canceledAt, attempt],
+    // oxlint-disable-next-line react/exhaustive-deps -- the checks of its rows depend on the instruction
+    [owner, jobId, instruction, attempt],
   );
   useEffect(() => store.show(asked), [store, asked]);
   const shown = useSyncExternalStore(store.subscribe, store.read, store.read);
