@@ -4,7 +4,6 @@ import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts
 import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
-import { forgetLockedKeys, lockKeys, lockNow } from '../../../api-keys/stored/vault.ts';
 import { freeSpaceEvent } from '../../../contents/notify-unsaved.ts';
 import { dismissNotice } from '../../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../../session/session.ts';
@@ -50,17 +49,6 @@ afterEach(() => {
 const row = async () => (await screen.findByRole('button', { name }, waitLong)).closest('li')!;
 const retry = () => press(`Try again: ${name}`);
 const failed = 'Failed to generate campaign. Please try again.';
-
-test('a notice with the only step out stays when the campaign is opened, whose screen does not have it', async () => {
-  await lockKeys('a horse, a battery');
-  lockNow();
-  await retry();
-  await screen.findByRole('button', { name: 'Unlock' }, waitLong);
-  await press(name);
-  await screen.findByRole('heading', { name: 'It was interrupted' }, waitLong);
-  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
-  forgetLockedKeys();
-});
 
 test('an answer that the storage has no room for is kept from the list, without another one', async () => {
   const content = JSON.stringify(exampleAnswer);
