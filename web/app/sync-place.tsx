@@ -21,18 +21,15 @@ export function SyncPlace({ place }: Place) {
   return phase !== 'off' && Mark && <Mark place={place} />;
 }
 
-/** What is said without the script of the mark: that the server cannot be reached, or sync has failed, and the way to retry. */
+/** What is said without the script of the mark where sync does not work, and the way to retry. */
 function PlainMark({ place }: Place) {
   const { phase } = useSyncStatus();
   return (
     place === 'page' &&
     (phase === 'offline' || phase === 'error') && (
-      <output>
-        {phase === 'offline' ? 'Offline' : 'Not synced'}
-        <Button variant="subtle" size="sm" onClick={retrySync}>
-          Try again
-        </Button>
-      </output>
+      <Button variant="subtle" onClick={retrySync}>
+        Retry sync
+      </Button>
     )
   );
 }
