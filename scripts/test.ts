@@ -130,18 +130,16 @@ function stage(name: string, command: string, args: string[], env: Record<string
     // As in CI everywhere: vitest and Playwright refuse `.only`, and obsolete or unwritten snapshots.
     env: { ...process.env, CI: 'true', ...env },
   });
-  try {
-    record(name, begun, status);
-  } catch (error) {
-    if (!isAll) throw error;
-    failed.push((error as Error).message);
-  }
+  if (status !== 0 && isAll) failed.push(failureOf(name, begun));
+  else record(name, begun, status);
 }
 
 function record(name: string, begun: number, status: number | null) {
-  if (status !== 0) throw new Error(`Failed: ${name} (${secondsSince(begun)} s).`);
+  if (status !== 0) throw new Error(failureOf(name, begun));
   passed.push(`${name} (${secondsSince(begun)} s)`);
 }
+
+const failureOf = (name: string, begun: number) => `Failed: ${name} (${secondsSince(begun)} s).`;
 
 function report() {
   if (failed.length > 0) process.exitCode = 1;

@@ -89,8 +89,10 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
       if (stuckForMs >= slowReaderMs) cut(socket);
       else if (stuckForMs >= stuckMs) {
         const address = rateLimitAddress(connection.ip);
-        const { requests, sockets } = stuck.get(address) ?? { requests: 0, sockets: [] };
-        stuck.set(address, { requests: requests + connection.requests, sockets: [...sockets, socket] });
+        const ofAddress = stuck.get(address) ?? { requests: 0, sockets: [] };
+        ofAddress.requests += connection.requests;
+        ofAddress.sockets.push(socket);
+        stuck.set(address, ofAddress);
       }
     }
     cutBeyondLimit(stuck, now);

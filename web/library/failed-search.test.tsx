@@ -32,19 +32,6 @@ const fails = () => Promise.reject(new TypeError('no network'));
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all(database().tables.map((table) => table.clear()));
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   search = () => json(found, 200);
   vi.stubGlobal('fetch', async () => search());
   storeUser(premiumAda);

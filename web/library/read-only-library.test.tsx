@@ -45,19 +45,6 @@ function answer(address: string): unknown {
 beforeEach(async () => {
   localStorage.clear();
   asked.length = 0;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(JSON.stringify(answer(address)))));
   const { records, outbox } = database();
   for (const table of [records, outbox]) await table.clear();

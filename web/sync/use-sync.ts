@@ -22,7 +22,6 @@ export function useSync({ isShown }: { isShown: boolean }): void {
     if (owner === null) return;
     let stop: (() => void) | undefined;
     let isCurrent = true;
-    let hasFailed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       void import('./share-engine.ts').then(
@@ -32,7 +31,6 @@ export function useSync({ isShown }: { isShown: boolean }): void {
         () => {
           // There is no network, or the server is restarting. Some browsers load a script again only in a new page.
           if (!isCurrent || stop) return;
-          hasFailed = true;
           setSyncStatus({ ...syncOff, phase: 'offline' });
           setRetry(start);
           clearTimeout(timer);
@@ -46,7 +44,8 @@ export function useSync({ isShown }: { isShown: boolean }): void {
       clearTimeout(timer);
       window.removeEventListener('online', start);
       if (stop) return stop();
-      if (!hasFailed) return;
+      // It has not failed.
+      if (timer === undefined) return;
       setRetry(null);
       setSyncStatus(syncOff);
     };

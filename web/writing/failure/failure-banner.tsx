@@ -7,7 +7,7 @@ import { signInAddress } from '../../session/sign-in-address.ts';
 import { SpendingNote } from '../spending-note.tsx';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
-import { useCountdown } from './use-countdown.ts';
+import { endOfWait, useCountdown } from './use-countdown.ts';
 
 export type FailureSteps = {
   onOpenKeys: () => void;
@@ -25,9 +25,8 @@ type FailureBannerProps = FailureSteps & {
 
 /** Why a generation failed, and the next step as a button, after a countdown if the provider requested a wait. */
 export function FailureBanner({ error, provider, failedAt, ...on }: FailureBannerProps) {
-  const { retryAfter } = error.details;
-  const waitMs = typeof retryAfter === 'number' ? retryAfter * 1_000 : null;
-  const seconds = useCountdown(waitMs === null ? null : failedAt + waitMs);
+  const retryAt = endOfWait(error, failedAt);
+  const seconds = useCountdown(retryAt);
   const step = nextStepFor(error.code);
   return (
     <section className={styles.failure} aria-label="What went wrong">
@@ -54,7 +53,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
           </span>
         )}
       </div>
-      {waitMs !== null && (
+      {retryAt !== null && (
         // Announced when the wait is over; announcing every second would disturb screen reader users.
         <output className={styles.wait}>
           {seconds > 0 ? `${providerCatalog[provider].label} asked AIGen to wait.` : 'You can try again now.'}

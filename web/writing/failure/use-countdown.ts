@@ -1,4 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { AppError } from '#domain/errors/app-error.ts';
+
+/** When the wait ends that a provider has requested with an error (milliseconds since 1970); null without one. */
+export function endOfWait({ details: { retryAfter } }: AppError, failedAt: number): number | null {
+  return typeof retryAfter === 'number' ? failedAt + retryAfter * 1_000 : null;
+}
 
 /** Whole seconds until a time (milliseconds since 1970), counted down; 0 once it has passed, or without one. */
 export function useCountdown(until: number | null): number {

@@ -3,12 +3,8 @@ import type { CampaignRequest } from '#domain/email/writing/campaign-request.ts'
 import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
-import {
-  readTask,
-  subscribeToTasks,
-  unkeptTextOf,
-  type GenerationTask,
-} from '../../../writing/generation-tasks.ts';
+import { endOfWait } from '../../../writing/failure/use-countdown.ts';
+import { readTask, subscribeToTasks, unkeptTextOf } from '../../../writing/generation-tasks.ts';
 import { campaignTask } from './campaign-task.ts';
 
 /** A campaign that was asked for and is not written. */
@@ -38,14 +34,9 @@ export function usePendingCampaigns(owner: string): PendingCampaign[] {
     const task = readTask(campaignTask(owner, id));
     const error = task.phase === 'failed' ? task.error : null;
     const failure = error && campaignFailure(error);
-    return { id, request, ...describeTask(owner, id), error, failure, retryAt: retryTime(task) };
+    const retryAt = task.phase === 'failed' ? endOfWait(task.error, task.failedAt) : null;
+    return { id, request, ...describeTask(owner, id), error, failure, retryAt };
   });
-}
-
-function retryTime(task: GenerationTask): number | null {
-  if (task.phase !== 'failed') return null;
-  const { retryAfter } = task.error.details;
-  return typeof retryAfter === 'number' ? task.failedAt + retryAfter * 1_000 : null;
 }
 
 function describeTask(owner: string, id: string): Pick<PendingCampaign, 'state' | 'hasText'> {

@@ -5,7 +5,7 @@ import { useUpgrade } from '../../../../billing/upgrade.tsx';
 import { useCanBuy } from '../../../../billing/use-can-buy.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useSession } from '../../../../session/session.ts';
-import { useCountdown } from '../../../../writing/failure/use-countdown.ts';
+import { endOfWait, useCountdown } from '../../../../writing/failure/use-countdown.ts';
 import { writeCandidate } from '../run-duel.ts';
 import type { Column, OpenDuel } from '../use-duel.ts';
 import styles from './duel-column.module.css';
@@ -18,8 +18,7 @@ export function ColumnFailure({ owner, open: { duel }, column }: ColumnFailurePr
   const openUpgrade = useUpgrade();
   const { usage } = useSession();
   const canBuy = useCanBuy();
-  const { retryAfter } = error?.details ?? {};
-  const seconds = useCountdown(typeof retryAfter === 'number' ? failedAt + retryAfter * 1_000 : null);
+  const seconds = useCountdown(error && endOfWait(error, failedAt));
   if (phase !== 'failed' && phase !== 'stopped') return null;
   const isBlind = duel.decision === null;
   const reason = error && (isBlind ? failureWithoutName(error) : error.message);
