@@ -202,6 +202,10 @@ test('while it runs, the pages and what they show grow; stopped, the report says
   await screen.findByText('1 page is missing: it was stopped.');
   expect(screen.getAllByRole('button', { name: /^(Write the AI part|Try again)$/ })).toHaveLength(1);
   server.answer = fakeAnalysisServer().answer;
+  vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+  await press('Try again');
+  await screen.findByText(/^The AI part is written, and not stored\..*uses no generation\.$/, {}, waitLong);
+  screen.getByRole('button', { name: 'Free up space' });
   await press('Read again');
   expect((await competitor()).value).toBe('ridgeway.example');
 });

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
 import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
@@ -8,6 +9,7 @@ import { storeDirect } from '../../../api-keys/stored/direct.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { freeSpace } from '../../../contents/notify-unsaved.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { useShowsRecord } from '../../../notices/shown-records.ts';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { deleteReport } from '../../../storage/collections/competitive/changes.ts';
@@ -284,6 +286,31 @@ describe('the AI part that is written later', () => {
     await writeAiPart(owner, id, 'claude');
     expect(server.written).toEqual([]);
     expect((await stored(id)).state).toBe('measured');
+  });
+
+  test('and refused by the storage is kept: the next try stores it, and nothing is paid again', async () => {
+    const id = await storeMeasured();
+    vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+    await writeAiPart(owner, id, 'claude');
+    expect((await stored(id)).state).toBe('measured');
+    expect(notifyError).toHaveBeenLastCalledWith(expect.any(AppError), freeSpace, `record:${id}`);
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ state: 'complete', inputTokens: 10, outputTokens: 20 });
+    expect(notifySuccess).toHaveBeenCalledTimes(1);
+  });
+
+  test('and fails is a notice, unless its report is on the screen and says it', async () => {
+    const id = await storeMeasured();
+    vi.mocked(notifyError).mockClear();
+    server.answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+    await writeAiPart(owner, id, 'claude');
+    const failure = expect.objectContaining({ code: 'provider.overloaded' }) as AppError;
+    expect(vi.mocked(notifyError).mock.calls).toEqual([[failure, null, `record:${id}`]]);
+    renderHook(() => useShowsRecord(id));
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toHaveLength(2);
+    expect(notifyError).toHaveBeenCalledTimes(1);
   });
 
   test('of a report that was deleted meanwhile is not said to be ready', async () => {
