@@ -59,6 +59,10 @@ test('an answer that the storage has no room for is kept from the list, without 
   await retry();
   await press('Free up space');
   expect(onFreeSpace).toHaveBeenCalledTimes(1);
+  await press(name);
+  await screen.findByRole('button', { name: 'Use what it has' }, waitLong);
+  expect(screen.queryByText(/^Trying again/)).toBeNull();
+  await press('Campaigns');
   await press(`Use what it has: ${name}`);
   await screen.findByRole('button', { name: `${exampleAnswer.subject}, ${name}` }, waitLong);
   expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -70,6 +74,7 @@ test('the wait that the provider requests is counted on the button, which does n
   await press(/^Try again in (600|59\d) s: /);
   await press(name);
   await press(/^Try again in (600|59\d) s$/);
+  await screen.findByText(/^Trying again/);
   expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

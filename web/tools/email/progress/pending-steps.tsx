@@ -31,9 +31,11 @@ export function PendingSteps({ pending, actions }: StepsProps) {
       <Button variant="subtle" size="sm" onClick={() => void actions.discard(pending)}>
         Discard
       </Button>
-      <span className={styles.note}>
-        <SpendingNote action="Trying again" />
-      </span>
+      {!pending.isOnlyUnstored && (
+        <span className={styles.note}>
+          <SpendingNote action="Trying again" />
+        </span>
+      )}
     </div>
   );
 }

@@ -231,6 +231,32 @@ describe('a campaign', () => {
     expect(await contents.count(owner)).toBe(1);
   });
 
+  test('that could not be stored is stored when it is tried again, without another call', async () => {
+    says(whole);
+    vi.spyOn(emailCampaigns, 'put')
+      .mockRejectedValueOnce(new AppError('storage.full'))
+      .mockRejectedValueOnce(new AppError('storage.full'));
+    const { id } = await run();
+    const list = pending();
+    await waitFor(() => expect(list.current).toMatchObject([{ state: 'failed', isOnlyUnstored: true }]));
+    renderHook(() => useShowsRecord(id));
+    server.answer = () => Promise.reject(new TypeError('no network'));
+    vi.mocked(notifyUnsaved).mockClear();
+    expect(await writeCampaign(owner, id)).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'storage.full' },
+    });
+    // What is shown of it stays the same, so it is a notice.
+    expect(noticed()).toHaveLength(1);
+    expect(await writeCampaign(owner, id)).toMatchObject({
+      outcome: 'written',
+      campaign: { id, preheader: exampleAnswer.preheader },
+    });
+    expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await contents.get(owner, campaignTextId(id))).toMatchObject({ isPartial: false });
+    await waitFor(async () => expect(await unfinished.count(owner)).toBe(0));
+  });
+
   test('that is discarded can be had back', async () => {
     server.answer = () => json({ error: 'no', code: 'provider.overloaded' }, 503);
     const { id } = await run();

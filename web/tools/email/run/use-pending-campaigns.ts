@@ -4,7 +4,12 @@ import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { endOfWait } from '../../../writing/failure/use-countdown.ts';
-import { readTask, subscribeToTasks, unkeptTextOf } from '../../../writing/generation-tasks.ts';
+import {
+  isOnlyUnstored,
+  readTask,
+  subscribeToTasks,
+  unkeptTextOf,
+} from '../../../writing/generation-tasks.ts';
 import { campaignTask } from './campaign-task.ts';
 
 /** A campaign that was asked for and is not written. */
@@ -21,6 +26,8 @@ export type PendingCampaign = {
   retryAt: number | null;
   /** True if something was received that can be kept. */
   hasText: boolean;
+  /** True if the whole answer is here and only the storage refused it: trying again uses no generation. */
+  isOnlyUnstored: boolean;
 };
 
 /** The campaigns of an account that are being written or were not written, live, newest first. */
@@ -39,9 +46,12 @@ export function usePendingCampaigns(owner: string): PendingCampaign[] {
   });
 }
 
-function describeTask(owner: string, id: string): Pick<PendingCampaign, 'state' | 'hasText'> {
+function describeTask(
+  owner: string,
+  id: string,
+): Pick<PendingCampaign, 'state' | 'hasText' | 'isOnlyUnstored'> {
   const task = readTask(campaignTask(owner, id));
   const { phase } = task;
   const state = phase === 'writing' || phase === 'failed' || phase === 'stopped' ? phase : 'interrupted';
-  return { state, hasText: unkeptTextOf(task) !== null };
+  return { state, hasText: unkeptTextOf(task) !== null, isOnlyUnstored: isOnlyUnstored(task) };
 }
