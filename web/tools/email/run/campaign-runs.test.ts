@@ -28,6 +28,7 @@ import {
 } from '../../../writing/generation.fixture.ts';
 import { readTask, setTask } from '../../../writing/generation-tasks.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
+import { pendingSentence } from '../progress/pending-words.ts';
 import { blockTask, campaignTask, subjectsTask } from './campaign-task.ts';
 import { proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
@@ -217,7 +218,10 @@ describe('a campaign', () => {
     const list = pending();
     await waitFor(() => expect(list.current).toMatchObject([{ id, state: 'interrupted', hasText: false }]));
     await restoreUnfinished(owner);
-    await waitFor(() => expect(list.current).toMatchObject([{ state: 'stopped', hasText: true }]));
+    await waitFor(() => expect(list.current).toMatchObject([{ state: 'interrupted', hasText: true }]));
+    expect(pendingSentence(list.current[0]!)).toBe(
+      'Its tab was closed before it was ready. What was received is kept here.',
+    );
     expect(await keepCampaignAnswer(owner, id)).toMatchObject({ subject: 'A' });
   });
 

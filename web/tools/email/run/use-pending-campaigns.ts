@@ -17,7 +17,7 @@ export type PendingCampaign = {
   /** That of the campaign it becomes. */
   id: string;
   request: CampaignRequest;
-  /** `interrupted`: nothing of it is here; its tab was closed, or another tab writes it. */
+  /** `interrupted`: its tab was closed, or, where nothing of it is here, another tab writes it. */
   state: 'writing' | 'failed' | 'stopped' | 'interrupted';
   /** Why it failed, and with the specified sentence. */
   error: AppError | null;
@@ -51,7 +51,15 @@ function describeTask(
   id: string,
 ): Pick<PendingCampaign, 'state' | 'hasText' | 'isOnlyUnstored'> {
   const task = readTask(campaignTask(owner, id));
+  return {
+    state: stateOf(task),
+    hasText: unkeptTextOf(task) !== null,
+    isOnlyUnstored: isOnlyUnstored(task),
+  };
+}
+
+function stateOf(task: GenerationTask): PendingCampaign['state'] {
   const { phase } = task;
-  const state = phase === 'writing' || phase === 'failed' || phase === 'stopped' ? phase : 'interrupted';
-  return { state, hasText: unkeptTextOf(task) !== null, isOnlyUnstored: isOnlyUnstored(task) };
+  if (phase === 'stopped') return task.isRestored ? 'interrupted' : 'stopped';
+  return phase === 'writing' || phase === 'failed' ? phase : 'interrupted';
 }
