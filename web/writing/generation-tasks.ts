@@ -92,6 +92,10 @@ export function unkeptTextOf(state: GenerationTask): string | null {
   return whole || (state.text.trim() === '' ? null : state.text);
 }
 
+/** True if a text was received completely and only the storage refused it: trying again stores it, without another call. */
+export const isOnlyUnstored = (state: GenerationTask): boolean =>
+  state.phase === 'failed' && Boolean(state.written) && state.error.code.startsWith('storage.');
+
 /** The state of a task, live. */
 export function useGeneration<Form extends RequestForm = RequestForm, Saved = unknown>(
   task: TaskId,

@@ -14,7 +14,7 @@ import { competitiveReports } from '../../storage/collections/competitive/report
 import { database } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 import { systemClock } from '../../sync/wakeable-timer.ts';
-import { json } from '../../writing/generation.fixture.ts';
+import { endless, json } from '../../writing/generation.fixture.ts';
 import {
   fakeAnalysisServer,
   looked,
@@ -208,6 +208,37 @@ test('while it runs, the pages and what they show grow; stopped, the report says
   screen.getByRole('button', { name: 'Free up space' });
   await press('Read again');
   expect((await competitor()).value).toBe('ridgeway.example');
+});
+
+test('a double click on "Try again" at the AI part starts one call, and the focus stays on the button', async () => {
+  await saveKey('claude', 'sk-ant-0123456789');
+  const report = createReport({ isNameOnly: true });
+  await putReport(owner, report);
+  server.answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+  open(`/?report=${report.id}`);
+  await press('Write the AI part');
+  const button = await screen.findByRole('button', { name: 'Try again' }, waitLong);
+  button.focus();
+  fireEvent.click(button, { detail: 1 });
+  await waitFor(() => expect(server.written).toHaveLength(2));
+  await waitFor(() => expect(button.textContent).toBe('Try again'));
+  expect(document.activeElement).toBe(button);
+
+  const signals: AbortSignal[] = [];
+  const toServer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path !== '/api/generate-content-advanced') return toServer(path, init);
+    signals.push(init.signal!);
+    return Promise.resolve(endless('{', init.signal!));
+  });
+  fireEvent.click(button, { detail: 1 });
+  await waitFor(() => expect(button.textContent).toBe('Stop'));
+  fireEvent.click(button, { detail: 2 });
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button, { detail: 1 });
+  await screen.findByRole('button', { name: 'Write the AI part' }, waitLong);
+  expect(signals[0]!.aborted).toBe(true);
 });
 
 test('a connection that breaks is announced on the screen of the report, as the reason; later it is no news', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts';
 import { exampleAnswer } from '#domain/email/writing/campaign-prompts.ts';
@@ -13,6 +13,7 @@ import { database } from '../../../storage/database.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { newId } from '../../../storage/new-id.ts';
 import {
+  endless,
   event,
   fakeServer,
   json,
@@ -59,9 +60,33 @@ test('an answer that the storage has no room for is kept from the list, without 
   await retry();
   await press('Free up space');
   expect(onFreeSpace).toHaveBeenCalledTimes(1);
+  await press(name);
+  await screen.findByRole('button', { name: 'Use what it has' }, waitLong);
+  expect(screen.queryByText(/^Trying again/)).toBeNull();
+  await press('Campaigns');
   await press(`Use what it has: ${name}`);
   await screen.findByRole('button', { name: `${exampleAnswer.subject}, ${name}` }, waitLong);
   expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a double click on "Try again" starts one call and does not stop it; the focus stays on the button', async () => {
+  let signal: AbortSignal | undefined;
+  server.answer = (given) => endless('{"subject":"A"', (signal = given));
+  const twice = async (again: string, stop: string) => {
+    const button = await screen.findByRole('button', { name: again }, waitLong);
+    button.focus();
+    fireEvent.click(button, { detail: 1 });
+    const now = await screen.findByRole('button', { name: stop }, waitLong);
+    fireEvent.click(now, { detail: 2 });
+    expect(document.activeElement).toBe(now);
+    await waitFor(() => expect(signal?.aborted).toBe(false));
+    fireEvent.click(now, { detail: 1 });
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+  };
+  await twice(`Try again: ${name}`, `Stop ${name}`);
+  await press(name);
+  await twice('Try again', 'Stop');
+  expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 test('the wait that the provider requests is counted on the button, which does nothing before', async () => {
@@ -70,6 +95,7 @@ test('the wait that the provider requests is counted on the button, which does n
   await press(/^Try again in (600|59\d) s: /);
   await press(name);
   await press(/^Try again in (600|59\d) s$/);
+  await screen.findByText(/^Trying again/);
   expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

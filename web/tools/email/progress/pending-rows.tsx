@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { campaignTypeLabels } from '#domain/email/campaign.ts';
-import { PlainButton, Button } from '../../../components/button.tsx';
+import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
@@ -50,13 +50,7 @@ function PendingRow({ one, isReadOnly, actions, onOpen }: PendingRowProps) {
           </span>
         )}
       </span>
-      {state === 'writing' ? (
-        <Button variant="default" size="sm" aria-label={`Stop ${name}`} onClick={() => actions.stop(id)}>
-          Stop
-        </Button>
-      ) : (
-        !isReadOnly && <RowSteps pending={one} actions={actions} />
-      )}
+      {(state === 'writing' || !isReadOnly) && <RowSteps pending={one} actions={actions} />}
     </li>
   );
 }

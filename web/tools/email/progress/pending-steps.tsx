@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { freeSpace } from '../../../contents/notify-unsaved.ts';
 import { nextStepFor } from '../../../writing/failure/next-step.ts';
-import { useCountdown } from '../../../writing/failure/use-countdown.ts';
+import { StopOrRetryButton } from '../../../writing/failure/stop-or-retry-button.tsx';
 import { SpendingNote } from '../../../writing/spending-note.tsx';
 import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 import styles from './pending.module.css';
@@ -12,13 +12,21 @@ import type { PendingActions } from './use-pending-actions.ts';
 
 type StepsProps = { pending: PendingCampaign; actions: PendingActions };
 
-/** What can be done with a campaign that is not written, on its own screen. */
+/** What can be done with a campaign that is being written or was not, on its own screen. */
 export function PendingSteps({ pending, actions }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <StopOrRetryStep pending={pending} actions={actions} variant="filled" />
+      {pending.state !== 'writing' && <OtherSteps pending={pending} actions={actions} />}
+    </div>
+  );
+}
+
+function OtherSteps({ pending, actions }: StepsProps) {
   const { error } = pending;
   const settingsPath = useSettingsPath();
   return (
-    <div className={styles.steps}>
-      <RetryStep pending={pending} actions={actions} variant="filled" />
+    <>
       <SaveSteps pending={pending} actions={actions} />
       <Button variant="default" size="sm" onClick={() => actions.changeBrief(pending)}>
         Change the brief
@@ -31,10 +39,12 @@ export function PendingSteps({ pending, actions }: StepsProps) {
       <Button variant="subtle" size="sm" onClick={() => void actions.discard(pending)}>
         Discard
       </Button>
-      <span className={styles.note}>
-        <SpendingNote action="Trying again" />
-      </span>
-    </div>
+      {!pending.isOnlyUnstored && (
+        <span className={styles.note}>
+          <SpendingNote action="Trying again" />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -43,37 +53,33 @@ export function RowSteps({ pending, actions }: StepsProps) {
   const { name } = pending.request;
   return (
     <div className={styles.steps}>
-      <SaveSteps pending={pending} actions={actions} of={name} />
-      <RetryStep pending={pending} actions={actions} variant="default" of={name} />
+      {pending.state !== 'writing' && <SaveSteps pending={pending} actions={actions} of={name} />}
+      <StopOrRetryStep pending={pending} actions={actions} variant="default" of={name} />
     </div>
+  );
+}
+
+/** Nothing is sent before the wait ends that the provider has requested. */
+function StopOrRetryStep({
+  pending: { id, state, retryAt },
+  actions,
+  variant,
+  of,
+}: StepsProps & { variant: 'filled' | 'default'; of?: string }) {
+  return (
+    <StopOrRetryButton
+      isRunning={state === 'writing'}
+      onStop={() => actions.stop(id)}
+      onRetry={() => actions.retry(id)}
+      retryAt={retryAt}
+      retryVariant={variant}
+      of={of}
+    />
   );
 }
 
 /** With `of` the campaign is a part of the button's name. */
 const nameOf = (label: string, of: string | undefined) => (of === undefined ? label : `${label}: ${of}`);
-
-/** Nothing is sent before the wait ends that the provider has requested. */
-function RetryStep({
-  pending: { id, retryAt },
-  actions,
-  variant,
-  of,
-}: StepsProps & { variant: 'filled' | 'default'; of?: string }) {
-  const seconds = useCountdown(retryAt);
-  const label = seconds > 0 ? `Try again in ${seconds} s` : 'Try again';
-  return (
-    <Button
-      variant={variant}
-      size="sm"
-      aria-label={nameOf(label, of)}
-      data-disabled={seconds > 0 || undefined}
-      aria-disabled={seconds > 0 || undefined}
-      onClick={() => seconds === 0 && actions.retry(id)}
-    >
-      {label}
-    </Button>
-  );
-}
 
 /** Keeps what was received, which another try would discard, and frees the space that it needs. */
 function SaveSteps({ pending: { id, error, hasText }, actions, of }: StepsProps & { of?: string }) {

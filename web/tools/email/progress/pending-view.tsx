@@ -4,7 +4,6 @@ import { emailSoFar, salvageCampaignAnswer } from '#domain/email/writing/read-ca
 import { countWords } from '#domain/text/words.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { counted } from '#domain/text/format.ts';
-import { Button } from '../../../components/button.tsx';
 import { Ring } from '../../../components/ring.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { useThrottled } from '../../../components/use-throttled.ts';
@@ -48,26 +47,19 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
   return (
     <section className={`${sheetClass} ${styles.pending}`} aria-label={request.name}>
       <header className={styles.top}>
-        <div>
-          <h2>
-            {isWriting ? (
-              <>
-                <Ring isSmall /> {writer} is writing
-              </>
-            ) : (
-              headings[state]
-            )}
-          </h2>
-          <p className={styles.note}>
-            {campaignTypeLabels[request.type]} about “{request.subject}”
-            {text && <>, {counted(countWords(text), 'word')} so far</>}
-          </p>
-        </div>
-        {isWriting && (
-          <Button variant="default" size="sm" onClick={() => actions.stop(id)}>
-            Stop
-          </Button>
-        )}
+        <h2>
+          {isWriting ? (
+            <>
+              <Ring isSmall /> {writer} is writing
+            </>
+          ) : (
+            headings[state]
+          )}
+        </h2>
+        <p className={styles.note}>
+          {campaignTypeLabels[request.type]} about “{request.subject}”
+          {text && <>, {counted(countWords(text), 'word')} so far</>}
+        </p>
       </header>
       {/* Changes are told, and the words that arrive are not. */}
       <p role={state === 'failed' ? 'alert' : 'status'} className={styles.sentence} data-state={state}>
@@ -76,7 +68,7 @@ export function PendingView({ owner, pending, isReadOnly, actions }: PendingView
       {state === 'failed' && error && error.message !== pending.failure?.message && (
         <p className={styles.note}>{error.message}</p>
       )}
-      {!isWriting && !isReadOnly && <PendingSteps pending={pending} actions={actions} />}
+      {(isWriting || !isReadOnly) && <PendingSteps pending={pending} actions={actions} />}
       {email && (
         <section className={styles.email} aria-label="The email so far">
           {email.subject && <p className={styles.subject}>{email.subject}</p>}

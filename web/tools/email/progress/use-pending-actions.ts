@@ -9,7 +9,7 @@ import type { PendingCampaign } from '../run/use-pending-campaigns.ts';
 /** What can be done with a campaign that is not written. Each shows its own failure. */
 export type PendingActions = {
   stop: (id: string) => void;
-  /** It is written again, and told when it is ready. */
+  /** It is written again, or stored if that is all it lacks, and told when it is ready. */
   retry: (id: string) => void;
   /** Makes a campaign of what was received. */
   keep: (id: string) => Promise<void>;

@@ -28,6 +28,7 @@ import {
 } from '../../../writing/generation.fixture.ts';
 import { readTask, setTask } from '../../../writing/generation-tasks.ts';
 import { restoreUnfinished } from '../../../writing/unfinished-text.ts';
+import { pendingSentence } from '../progress/pending-words.ts';
 import { blockTask, campaignTask, subjectsTask } from './campaign-task.ts';
 import { proposedBlocks, refuseBlock, rewriteBlock } from './rewrite-block.ts';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
@@ -217,7 +218,10 @@ describe('a campaign', () => {
     const list = pending();
     await waitFor(() => expect(list.current).toMatchObject([{ id, state: 'interrupted', hasText: false }]));
     await restoreUnfinished(owner);
-    await waitFor(() => expect(list.current).toMatchObject([{ state: 'stopped', hasText: true }]));
+    await waitFor(() => expect(list.current).toMatchObject([{ state: 'interrupted', hasText: true }]));
+    expect(pendingSentence(list.current[0]!)).toBe(
+      'Its tab was closed before it was ready. What was received is kept here.',
+    );
     expect(await keepCampaignAnswer(owner, id)).toMatchObject({ subject: 'A' });
   });
 
@@ -229,6 +233,32 @@ describe('a campaign', () => {
     expect([await emailCampaigns.count(owner), await contents.count(owner)]).toEqual([0, 0]);
     expect(await keepCampaignAnswer(owner, id)).toMatchObject({ preheader: exampleAnswer.preheader });
     expect(await contents.count(owner)).toBe(1);
+  });
+
+  test('that could not be stored is stored when it is tried again, without another call', async () => {
+    says(whole);
+    vi.spyOn(emailCampaigns, 'put')
+      .mockRejectedValueOnce(new AppError('storage.full'))
+      .mockRejectedValueOnce(new AppError('storage.full'));
+    const { id } = await run();
+    const list = pending();
+    await waitFor(() => expect(list.current).toMatchObject([{ state: 'failed', isOnlyUnstored: true }]));
+    renderHook(() => useShowsRecord(id));
+    server.answer = () => Promise.reject(new TypeError('no network'));
+    vi.mocked(notifyUnsaved).mockClear();
+    expect(await writeCampaign(owner, id)).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'storage.full' },
+    });
+    // What is shown of it stays the same, so it is a notice.
+    expect(noticed()).toHaveLength(1);
+    expect(await writeCampaign(owner, id)).toMatchObject({
+      outcome: 'written',
+      campaign: { id, preheader: exampleAnswer.preheader },
+    });
+    expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await contents.get(owner, campaignTextId(id))).toMatchObject({ isPartial: false });
+    await waitFor(async () => expect(await unfinished.count(owner)).toBe(0));
   });
 
   test('that is discarded can be had back', async () => {

@@ -4,7 +4,13 @@ import { campaignFailure } from '#domain/email/writing/campaign-failure.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import { emailRequests } from '../../../storage/drafts/email-requests.ts';
 import { endOfWait } from '../../../writing/failure/use-countdown.ts';
-import { readTask, subscribeToTasks, unkeptTextOf } from '../../../writing/generation-tasks.ts';
+import {
+  isOnlyUnstored,
+  readTask,
+  subscribeToTasks,
+  unkeptTextOf,
+  type GenerationTask,
+} from '../../../writing/generation-tasks.ts';
 import { campaignTask } from './campaign-task.ts';
 
 /** A campaign that was asked for and is not written. */
@@ -12,7 +18,7 @@ export type PendingCampaign = {
   /** That of the campaign it becomes. */
   id: string;
   request: CampaignRequest;
-  /** `interrupted`: nothing of it is here; its tab was closed, or another tab writes it. */
+  /** `interrupted`: its tab was closed, or, where nothing of it is here, another tab writes it. */
   state: 'writing' | 'failed' | 'stopped' | 'interrupted';
   /** Why it failed, and with the specified sentence. */
   error: AppError | null;
@@ -21,6 +27,8 @@ export type PendingCampaign = {
   retryAt: number | null;
   /** True if something was received that can be kept. */
   hasText: boolean;
+  /** True if the whole answer is here and only the storage refused it: trying again uses no generation. */
+  isOnlyUnstored: boolean;
 };
 
 /** The campaigns of an account that are being written or were not written, live, newest first. */
@@ -39,9 +47,20 @@ export function usePendingCampaigns(owner: string): PendingCampaign[] {
   });
 }
 
-function describeTask(owner: string, id: string): Pick<PendingCampaign, 'state' | 'hasText'> {
+function describeTask(
+  owner: string,
+  id: string,
+): Pick<PendingCampaign, 'state' | 'hasText' | 'isOnlyUnstored'> {
   const task = readTask(campaignTask(owner, id));
+  return {
+    state: stateOf(task),
+    hasText: unkeptTextOf(task) !== null,
+    isOnlyUnstored: isOnlyUnstored(task),
+  };
+}
+
+function stateOf(task: GenerationTask): PendingCampaign['state'] {
   const { phase } = task;
-  const state = phase === 'writing' || phase === 'failed' || phase === 'stopped' ? phase : 'interrupted';
-  return { state, hasText: unkeptTextOf(task) !== null };
+  if (phase === 'stopped') return task.isRestored ? 'interrupted' : 'stopped';
+  return phase === 'writing' || phase === 'failed' ? phase : 'interrupted';
 }

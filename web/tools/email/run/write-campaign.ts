@@ -7,19 +7,21 @@ import {
   type CampaignRequest,
 } from '#domain/email/writing/campaign-request.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import type { RequestForm } from '#domain/generation/request.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { quoted } from '#domain/text/format.ts';
 import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import { notifySuccess } from '../../../notices/notify.tsx';
 import { emailRequests, type EmailRequest } from '../../../storage/drafts/email-requests.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { readTask, type GenerationRequest } from '../../../writing/generation-tasks.ts';
+import { isOnlyUnstored, readTask, type GenerationRequest } from '../../../writing/generation-tasks.ts';
 import {
   forgetGeneration,
   keepGeneration,
   readAccess,
   runGeneration,
   stopGeneration,
+  type Saving,
 } from '../../../writing/run-generation.ts';
 import { whenLockFree } from '../../../writing/tab-locks.ts';
 import { campaignTask } from './campaign-task.ts';
@@ -69,7 +71,10 @@ function generationOf({ request, provider }: EmailRequest): GenerationRequest {
   };
 }
 
-/** Writes a campaign that was asked for, also again after a failure, and tells how it ended. Never throws. */
+/**
+ * Writes a campaign that was asked for, also again after a failure, and tells how it ended. An answer that only the storage
+ * refused is stored instead of asking for another one. Never throws.
+ */
 export async function writeCampaign(owner: string, id: string): Promise<CampaignOutcome> {
   let outcome: CampaignOutcome = { outcome: 'failed', error: new AppError('generation.busy') };
   try {
@@ -88,9 +93,18 @@ async function write(owner: string, id: string): Promise<CampaignOutcome> {
   const asked = await emailRequests.get(owner, id);
   if (!asked) throw new AppError('email.not-found');
   const task = campaignTask(owner, id);
-  const ended = await runGeneration(task, generationOf(asked), {
+  const saving: Saving<RequestForm, Campaign> = {
     save: (written, draft) => saveCampaign(owner, asked, { written, draft, isStrict: true }),
-  });
+  };
+  if (isOnlyUnstored(readTask(task))) {
+    await keepGeneration(task, saving);
+    const kept = readTask<RequestForm, Campaign>(task);
+    return kept.phase === 'finished'
+      ? { outcome: 'written', campaign: kept.saved }
+      : // It was discarded meanwhile.
+        { outcome: 'stopped' };
+  }
+  const ended = await runGeneration(task, generationOf(asked), saving);
   if (ended.phase === 'finished') return { outcome: 'written', campaign: ended.saved };
   return ended.phase === 'stopped' ? { outcome: 'stopped' } : { outcome: 'failed', error: ended.error };
 }

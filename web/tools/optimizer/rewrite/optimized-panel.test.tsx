@@ -118,6 +118,17 @@ test('a generated text that could not be stored can still be copied', async () =
   expect(await screen.findByRole('button', { name: 'Copy what was written' })).toBeTruthy();
 });
 
+test('a generated text that could not be stored is stored by trying again, without another call', async () => {
+  vi.spyOn(optimizations, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+  render(<Panel />);
+  optimize();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(async () =>
+    expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text.'),
+  );
+  expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('a result deleted during the generation stays deleted', async () => {
   server.answer = async () => {
     await optimizations.remove('ada', record.id);

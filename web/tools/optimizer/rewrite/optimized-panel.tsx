@@ -44,8 +44,8 @@ export function OptimizedPanel(props: OptimizedPanelProps) {
     <div className={styles.failure} role="alert">
       <p>{formatError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
-      {onOptimize && (
-        <Button variant="default" size="sm" onClick={onOptimize}>
+      {!isReadOnly && (
+        <Button variant="default" size="sm" onClick={() => void rewriting.retry()}>
           Try again
         </Button>
       )}

@@ -8,12 +8,15 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { estimateRewriting } from '#domain/provider-catalog/estimate-cost.ts';
 import { countWords } from '#domain/text/words.ts';
+import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { together } from '../../../storage/database.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import {
+  isOnlyUnstored,
+  readTask,
   unkeptTextOf,
   useGeneration,
   type GenerationDraft,
@@ -37,6 +40,8 @@ export type Rewriting = {
   /** The estimated cost of a rewrite. */
   costFor: CostFor;
   start: () => Promise<void>;
+  /** Again after a failure: what only the storage refused is stored, without another call. */
+  retry: () => Promise<void>;
   stop: () => void;
   /** Saves the text of a stopped or failed rewrite. */
   keep: () => Promise<unknown>;
@@ -68,6 +73,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     tellFailure(outcome.error, failed, true);
   }
 
+  const keep = () => keepGeneration(task, { save: keepFor(id, task) });
   return {
     task,
     isWriting: state.phase === 'writing',
@@ -81,8 +87,12 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
         price,
       ),
     start,
+    retry: async () => {
+      if (!isOnlyUnstored(readTask(task))) return start();
+      await keep().catch(notifyUnsaved);
+    },
     stop: () => stopGeneration(task),
-    keep: () => keepGeneration(task, { save: keepFor(id, task) }),
+    keep,
   };
 }
 

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
 import { useProviderInUse } from '../../../../api-keys/stored/use-provider-in-use.ts';
 import { KeyStep } from '../../../../app/key-step.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Ring } from '../../../../components/ring.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
 import { freeSpace } from '../../../../contents/notify-unsaved.ts';
+import { StopOrRetryButton } from '../../../../writing/failure/stop-or-retry-button.tsx';
 import { useGeneration } from '../../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
 import { aiTaskOf, stopAiPart, useAiFailure, useIsAiUnstored } from './write-ai-part.ts';
@@ -29,51 +32,61 @@ export const hasMaterial = ({ isNameOnly, site }: CompetitiveReport): boolean =>
  * nothing failed, the report has the step to write it, beside what it lacks.
  */
 export function AiPart({ owner, report, onWrite }: AiPartProps) {
-  const isWriting = useIsAiWriting(owner, report.id);
+  const { phase } = useGeneration(aiTaskOf(owner, report.id));
   const failure = useAiFailure(report.id);
   const isUnstored = useIsAiUnstored(owner, report.id);
   const { provider, areLocked } = useProviderInUse(owner, report.provider);
   const lacksAi = report.missing.some(({ part }) => part === 'ai');
   const needsKey = lacksAi && hasMaterial(report) && provider === null;
-  const shown = isWriting || failure !== undefined || needsKey;
+  // Before and after the call of another try neither its writing nor its failure is known yet: the button stays all the time.
+  const [triedAfter, setTriedAfter] = useState<AppError | null>(null);
+  const hasEnded = phase === 'finished' || phase === 'stopped' || (failure && failure !== triedAfter);
+  if (triedAfter && hasEnded) setTriedAfter(null);
+  const isWriting = phase === 'writing';
+  const isAtWork = isWriting || (triedAfter !== null && !failure);
+  const shown = isAtWork || failure !== undefined || needsKey;
   return (
     <div className={shown ? `${sheetClass} ${styles.part}` : undefined}>
       <output className={styles.words}>
-        {isWriting && (
+        {isAtWork && (
           <>
             <Ring isSmall />
             The AI part is being written from what was read. You may leave this page.
           </>
         )}
-        {!isWriting &&
+        {!isAtWork &&
           needsKey &&
           (areLocked
             ? 'Unlock your API keys, so that the AI part can be written.'
             : 'The AI part is written with your own key.')}
       </output>
-      {!isWriting && failure && !needsKey && (
+      {!isAtWork && failure && !needsKey && (
         <p role="alert" className={styles.failure}>
           {isUnstored
             ? `The AI part is written, and not stored. ${failure.message} Until then it is only in this tab. Trying again stores it and uses no generation.`
             : `The AI part was not written. ${failure.message} What was measured stays.`}
         </p>
       )}
-      {isWriting && (
-        <Button variant="default" size="sm" onClick={() => stopAiPart(owner, report.id)}>
-          Stop
-        </Button>
+      {(isAtWork || (failure && !needsKey && onWrite)) && (
+        <StopOrRetryButton
+          isRunning={isWriting}
+          onStop={() => {
+            setTriedAfter(null);
+            stopAiPart(owner, report.id);
+          }}
+          onRetry={() => {
+            if (!failure || !onWrite) return;
+            setTriedAfter(failure);
+            onWrite();
+          }}
+        />
       )}
-      {!isWriting && failure && !needsKey && onWrite && (
-        <Button variant="default" size="sm" onClick={onWrite}>
-          Try again
-        </Button>
-      )}
-      {!isWriting && failure?.code === 'storage.full' && !needsKey && (
+      {!isAtWork && failure?.code === 'storage.full' && !needsKey && (
         <Button variant="default" size="sm" onClick={freeSpace.run}>
           {freeSpace.label}
         </Button>
       )}
-      {!isWriting && needsKey && <KeyStep areLocked={areLocked} />}
+      {!isAtWork && needsKey && <KeyStep areLocked={areLocked} />}
     </div>
   );
 }

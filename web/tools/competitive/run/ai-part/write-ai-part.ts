@@ -8,7 +8,12 @@ import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { isOfStorage } from '../../../../contents/storage-hold.ts';
 import { changeReport } from '../../../../storage/collections/competitive/changes.ts';
 import { competitiveReports } from '../../../../storage/collections/competitive/reports.ts';
-import { readTask, useGeneration, type TaskId } from '../../../../writing/generation-tasks.ts';
+import {
+  isOnlyUnstored,
+  readTask,
+  useGeneration,
+  type TaskId,
+} from '../../../../writing/generation-tasks.ts';
 import { keyedStore } from '../../../../writing/keyed-store.ts';
 import {
   forgetGeneration,
@@ -33,11 +38,8 @@ export const useAiFailure = (reportId: string): AppError | undefined => failures
 
 /** True while an AI part is only in this tab, whole, because the storage refused it. */
 export function useIsAiUnstored(owner: string, reportId: string): boolean {
-  return isUnstored(useGeneration(aiTaskOf(owner, reportId)));
+  return isOnlyUnstored(useGeneration(aiTaskOf(owner, reportId)));
 }
-
-const isUnstored = (state: ReturnType<typeof readTask>): boolean =>
-  state.phase === 'failed' && Boolean(state.written);
 
 export function stopAiPart(owner: string, reportId: string): void {
   stopGeneration(aiTaskOf(owner, reportId));
@@ -88,7 +90,7 @@ async function write(owner: string, reportId: string, provider: ProviderId): Pro
         return changeReport(owner, reportId, (stored) => addAnswer(stored, answer), new Date());
       },
     };
-    if (isUnstored(readTask(task))) await storeAgain(task, saving);
+    if (isOnlyUnstored(readTask(task))) await storeAgain(task, saving);
     else {
       failures.set(reportId, null);
       const request = {
