@@ -12,9 +12,9 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
       const { startSignOut } = await import('./sign-out.tsx');
       await startSignOut(setQuestion, navigate);
     } catch (error) {
-      // Without a network the script may not load. The browser removes the user all the same.
-      notifyError(error);
+      // Without a network the script may not load. The browser removes the user all the same, and every notice with them.
       clearSession();
+      notifyError(error);
       await navigate('/');
     }
   };
