@@ -126,7 +126,12 @@ async function withJob<T>(
   settings: Record<string, string>,
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const site = await startSite({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...settings });
+  const site = await startSite({
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1',
+    ...settings,
+  });
   const proxy = await startHttp2Proxy(site.url);
   const browser = await launchBrowser();
   try {

@@ -119,6 +119,14 @@ describe('compose.yaml', () => {
       ]);
   });
 
+  it('builds no image name twice: two builds at once fail where both write the same name', () => {
+    const built = Object.entries(services).flatMap(([name, { build, image }]) =>
+      build ? [image ?? name] : [],
+    );
+    expect(built.length).toBeGreaterThan(0);
+    expect(new Set(built).size).toBe(built.length);
+  });
+
   it('gives a process longer to stop than it takes, and trusts the one proxy', () => {
     for (const [, { stop_grace_period: period, environment }] of processes) {
       expect(Number.parseInt(period)).toBeGreaterThanOrEqual(12);

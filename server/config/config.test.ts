@@ -29,6 +29,9 @@ describe('an invalid value stops the start with one line that names the variable
       /^NODE_ENV must be production, because PUBLIC_URL is not localhost,/,
     ],
     [{ PUBLIC_URL: 'http://203.0.113.5:3000' }, /^NODE_ENV must be production, because/],
+    [{ HOST: '0.0.0.0' }, /^NODE_ENV must be production, because HOST is not localhost,/],
+    [{ HOST: '::' }, /^NODE_ENV must be production, because HOST/],
+    [{ TRUST_PROXY: '1' }, /^NODE_ENV must be production, because TRUST_PROXY is set;/],
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
     [{ PORT: '65536' }, /^PORT must be/],
     [{ PORT: '-1' }, /^PORT must be/],
@@ -198,8 +201,11 @@ test('a mail server turns email verification on, and it can be turned off again'
 });
 
 test('proxies: a number of hops, or addresses', () => {
-  expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-  expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  expect(loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(loadConfig({ NODE_ENV: 'test', TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+  ]);
 });
 
 test('traces are off without an address, and their headers are decoded', () => {

@@ -164,12 +164,22 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** A proxy that asks /readyz every second notices it in this time. */
 const hostedDrainSeconds = 2;
 
-/** Without NODE_ENV there are a login without a password and a sandbox: the address of another machine says that it was forgotten. */
-function assertModeIsMeant({ NODE_ENV, PUBLIC_URL }: Environment): void {
-  if (NODE_ENV || !PUBLIC_URL) return;
-  if (!ownMachine.includes(new URL(PUBLIC_URL).hostname))
+/** Without NODE_ENV there are a login without a password and a sandbox: what others can reach says that it was forgotten. */
+function assertModeIsMeant({ NODE_ENV, PUBLIC_URL, HOST, TRUST_PROXY }: Environment): void {
+  if (NODE_ENV) return;
+  const isReached = (host: string) => !ownMachine.includes(host);
+  const hints: [boolean, string][] = [
+    [
+      PUBLIC_URL !== undefined && isReached(new URL(PUBLIC_URL).hostname),
+      'PUBLIC_URL is not localhost, 127.0.0.1 or [::1]',
+    ],
+    [isReached(HOST.includes(':') ? `[${HOST}]` : HOST), 'HOST is not localhost, 127.0.0.1 or ::1'],
+    [TRUST_PROXY !== false, 'TRUST_PROXY is set'],
+  ];
+  const hint = hints.find(([isTrue]) => isTrue);
+  if (hint)
     throw new ConfigError(
-      'NODE_ENV must be production, because PUBLIC_URL is not localhost, 127.0.0.1 or [::1]; development, if only you can reach it.',
+      `NODE_ENV must be production, because ${hint[1]}; development, if only you can reach it.`,
     );
 }
 

@@ -10,7 +10,7 @@ import plugin from 'fastify-plugin';
 import { linkPath } from '#domain/links/target-address.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { Config } from '../config/config.ts';
-import { isBelow, isTrackedLink } from './is-below.ts';
+import { isBelow, isMailEvent, isTrackedLink, mailEventPaths } from './is-below.ts';
 import { toLoggedError } from './logged-error.ts';
 import { causeOfLine } from './request-cause.ts';
 
@@ -145,15 +145,15 @@ function securityFacts(facts: LoggedFacts | undefined): LoggedFacts {
   return facts.code ? refusal : { event, by, ...refusal };
 }
 
-/** Missing for visitors of tracked links. */
+/** Missing for visitors of tracked links and readers of mails. */
 function addressOf(request: FastifyRequest): string | undefined {
-  return isTrackedLink(request) ? undefined : request.ip;
+  return isTrackedLink(request) || isMailEvent(request) ? undefined : request.ip;
 }
 
-/** Without the query, and without the key of a file or the token of a contact: whoever knows it can use it. */
+/** Without the query, and without the key of a file or the token of a contact or a mail: whoever knows it can use it. */
 function pathOf(request: FastifyRequest): string {
-  if (isBelow(filesPath, request)) return `${filesPath}…`;
-  if (isBelow(contactLinkPath, request)) return `${contactLinkPath}…`;
+  const secret = [filesPath, contactLinkPath, ...mailEventPaths].find((path) => isBelow(path, request));
+  if (secret) return `${secret}…`;
   const { url } = request;
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

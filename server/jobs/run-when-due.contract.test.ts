@@ -32,6 +32,20 @@ test('of several processes in one interval one runs it', async () => {
   expect(done).toBe(2);
 });
 
+test('it is due at once where something came after its last run', async () => {
+  const runSince = (minutes: number, since: number) => {
+    const at = (minute: number) => new Date(start.getTime() + minute * 60_000);
+    const job = { job: 'wipe', everyMs: hourMs, now: at(minutes), since: at(since) };
+    return runWhenDue(database, job, () => Promise.resolve());
+  };
+  expect(await runSince(0, -5)).toBe(true);
+  expect(await runSince(5, -5)).toBe(false);
+  expect(await runSince(10, 7)).toBe(true);
+  expect(await runSince(15, 7)).toBe(false);
+  // By a clock that is ahead.
+  expect(await runSince(20, 500)).toBe(false);
+});
+
 test('of several concurrent processes one runs it', async () => {
   let done = 0;
   const work = async () => {

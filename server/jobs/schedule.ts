@@ -10,7 +10,7 @@ import { resetDueFactors } from '../operator/accounts/reset-due-factors.ts';
 import { forgetVisitors } from '../links/counts/day-keys.ts';
 import { runWhenDue } from './run-when-due.ts';
 import { purgeTrash } from '../sync/purge-trash.ts';
-import { countHeldSends, remindOperators } from '../sending/review/remind-operators.ts';
+import { newestHeldSend, remindOperators } from '../sending/review/remind-operators.ts';
 import { lookAtDueMailboxes } from '../sending/bounces/mailbox/look-at-mailboxes.ts';
 import { notifyOperators } from '../support/inbox/notify-operators.ts';
 import { pollMailbox } from '../support/mail/poll-mailbox.ts';
@@ -118,9 +118,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'held-sends',
       firstMs: 20 * secondMs,
       everyMs: noticesMs,
+      // Again every six hours, and as soon as another one is held.
       run: async () => {
-        if ((await countHeldSends(database.db)) === 0) return;
-        await onceForAll('held-sends', heldMs, () => remindOperators(app));
+        const since = await newestHeldSend(database.db);
+        if (since) await onceForAll('held-sends', heldMs, () => remindOperators(app), since);
       },
     },
     {
@@ -165,8 +166,13 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       run: (signal) => dumpWhenDue(database, config.dataDir, new Date(), signal),
     },
   ];
-  const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
-    const isDone = await runWhenDue(database, { job, everyMs }, work);
+  const onceForAll = async (
+    job: string,
+    everyMs: number,
+    work: () => Promise<unknown>,
+    since: Date | null = null,
+  ) => {
+    const isDone = await runWhenDue(database, { job, everyMs, since }, work);
     app.log[isDone ? 'info' : 'debug']({ job }, isDone ? 'scheduled job done' : 'scheduled job not due');
   };
 

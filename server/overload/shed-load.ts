@@ -84,7 +84,7 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     // While the body was on its way, others may have come.
     const refusal = request.body === undefined ? null : refusalOf(request);
     if (refusal) return next(refusal);
-    if (!request.routeOptions.config.waitsForOthers) {
+    if (!request.routeOptions.config.waitsForOthers && !reply.raw.closed) {
       atOnce += 1;
       reply.raw.once('close', () => (atOnce -= 1));
     }

@@ -121,6 +121,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   };
 
   app.get<Params>(`${contactLinkPath}:token/preferences`, {
+    config: { priority: 'short' },
     schema: {
       summary: 'Which lists of a sender somebody gets, with the link of a mail.',
       response: page,
@@ -136,7 +137,7 @@ export const contactLinkRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.post<Params>(`${contactLinkPath}:token/preferences`, {
-    config: { allowsForeignOrigin: true },
+    config: { allowsForeignOrigin: true, priority: 'short' },
     bodyLimit: mostFormBytes,
     schema: { summary: 'Leaves lists, and comes back to lists that were left.', response: page, errors },
     handler: async (request, reply) => {

@@ -11,8 +11,9 @@ export function limitSubmissions() {
   const releases = new WeakMap<FastifyRequest, () => void>();
 
   return {
-    /** Before the body is read. Throws accounts.too-many-attempts. */
+    /** Before the body is read. Throws accounts.too-many-attempts, and generation.stopped where the browser has left. */
     begin: (userId: string, request: FastifyRequest, reply: FastifyReply): void => {
+      if (reply.raw.closed) throw new AppError('generation.stopped');
       const count = counts.get(userId) ?? 0;
       if (count >= mostAtOnce) throw new AppError('accounts.too-many-attempts');
       counts.set(userId, count + 1);

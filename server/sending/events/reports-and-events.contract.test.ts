@@ -127,6 +127,13 @@ describe('what readers do', () => {
     for (const wrong of [`${clicks[0]}x`, 'https://app.example/c/abc', clicks[0]!.replace('/c/', '/o/')])
       expect((await visit(wrong)).statusCode).toBe(wrong.includes('/o/') ? 200 : 404);
     expectStyled(await visit(`${clicks[0]}x`));
+    // A token names one mail to one contact.
+    const lines = stage.api
+      .log()
+      .split('\n')
+      .filter((line) => /"path":"\/[co]\//.test(line));
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(line).toMatch(/^(?!.*"address").*"path":"\/[co]\/…"/);
     expect(await stage.api.database.db.select().from(messageEvents)).toHaveLength(4);
   });
 
