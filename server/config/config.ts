@@ -99,7 +99,7 @@ export type Config = {
     headersMs: number;
     /** Longest time in which a whole request arrives. */
     requestMs: number;
-    /** A client that reads nothing of a response for so long is disconnected. */
+    /** A client that reads nothing of a response for so long is disconnected if there are many; five times as long if there are few. */
     slowReaderMs: number;
   };
   trustProxy: boolean | number | string[];

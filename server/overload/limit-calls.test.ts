@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createUser, signIn } from '../testing/builders.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
+import { createUser, signIn, signInSubscriber } from '../testing/builders.ts';
 import { expectStyled } from '../testing/expect-styled.ts';
 import { callLimits } from './limits.ts';
 
 const { atOnce, waiting } = callLimits.shareImage;
 let api: TestApp;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'aigen-test-'));
 /** Ends handlers that wait. */
 let ends: (() => void)[] = [];
 let isOpen = false;
@@ -38,10 +42,13 @@ const routes = async (app: FastifyInstance) => {
 };
 
 beforeAll(async () => {
-  api = await buildTestApp({}, { pages: routes });
+  api = await buildTestApp({ DATA_DIR: dataDir }, { pages: routes });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 afterEach(() => open());
 
 /** Ends all handlers that wait, and those that begin later. */
@@ -157,4 +164,40 @@ test('a call that lasts too long is ended, and gives back its slot', async () =>
   vi.advanceTimersByTime(2_000);
   await closed;
   expect(await exports()).toBe('0');
+});
+
+test.each([
+  ['upload', '/api/uploads?name=notes.csv'],
+  ['contactImport', '/api/contact-imports?name=notes.csv'],
+] as const)('bodies of %s that arrive slowly take no place of others', async (name, url) => {
+  const limits = callLimits[name];
+  const { port } = api.app.server.address() as AddressInfo;
+  const begin = (account: Visitor) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const cookie = `aigen_session=${account.cookie('aigen_session')}`;
+    socket.write(
+      `POST ${url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\nContent-Length: 100\r\n\r\nabc`,
+    );
+    return socket;
+  };
+  const received = () => readdirSync(path.join(dataDir, 'uploads')).filter((file) => /^incoming-/.test(file));
+  const post = async (account: Visitor) => {
+    const response = await account.post(url, 'email\nann@mail.example\n', { 'content-type': 'text/csv' });
+    return [response.statusCode, response.json<{ code?: string }>().code];
+  };
+  const accounts: Visitor[] = [];
+  while (accounts.length <= limits.atOnce / limits.perOwner) accounts.push(await signInSubscriber(api));
+  const [other, ...slow] = accounts as [Visitor, ...Visitor[]];
+  const sockets = slow.flatMap((account) => Array.from({ length: limits.perOwner }, () => begin(account)));
+  await expect.poll(() => received().length).toBe(limits.atOnce);
+  expect((await api.visitor().get('/metrics')).body).toMatch(/^aigen_requests_at_once 1$/m);
+  expect(await post(other)).toEqual([201, undefined]);
+  // As many of an account as may run and wait.
+  for (let left = limits.waiting / 4; left > 0; left -= 1) sockets.push(begin(slow[0]!));
+  await expect.poll(() => received().length).toBe(limits.atOnce + limits.waiting / 4);
+  expect(await post(slow[0]!)).toEqual([429, 'request.at-once']);
+  expect(await post(other)).toEqual([201, undefined]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => post(slow[0]!)).toEqual([201, undefined]);
+  await expect.poll(received).toEqual([]);
 });

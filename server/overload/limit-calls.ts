@@ -9,6 +9,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The group of expensive calls that the route belongs to: so many of them run at once. */
     limit?: CallLimit;
+    /**
+     * The handler receives the body piece by piece, or reads what it works on from another site, and calls `beginWork` when all of it is
+     * there. Only from then on it has a slot and counts as a request at once: a slow sender takes no place of others.
+     */
+    receivesFirst?: true;
+  }
+  interface FastifyRequest {
+    /** Takes the slot of a route with `receivesFirst`. Throws as `Slots.take` and as `countRequest`. */
+    beginWork: () => Promise<void>;
   }
   interface FastifyInstance {
     /** Shows slots in the metrics. */
@@ -25,6 +34,9 @@ export const limitCalls = plugin((app: FastifyInstance, _options, done) => {
   const limited = new WeakSet<RouteHandlerMethod>();
   app.decorate('showSlots', (slots) => void app.metrics.slots.push(slots));
   app.showSlots(passwordSlots);
+  app.decorateRequest('beginWork', () => {
+    throw new Error('Only a route with a limit that receives first begins its work itself.');
+  });
 
   function slotsOf(name: CallLimit): Slots {
     let slots = groups.get(name);
@@ -38,7 +50,7 @@ export const limitCalls = plugin((app: FastifyInstance, _options, done) => {
 
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    const name = route.config?.limit;
+    const { limit: name, receivesFirst, waitsForOthers } = route.config ?? {};
     // The route that Fastify adds for HEAD has the handler of GET.
     if (!name || limited.has(handler)) return;
     const slots = slotsOf(name);
@@ -46,21 +58,30 @@ export const limitCalls = plugin((app: FastifyInstance, _options, done) => {
     route.handler = async function limitedHandler(request, reply) {
       const owner = (await request.findUser())?.id ?? null;
       const closed = whenClosed(reply);
-      const leave = await slots.take(owner, closed.signal);
-      const tooLong = longestMs === undefined ? undefined : setTimeout(() => reply.raw.destroy(), longestMs);
-      tooLong?.unref();
+      const ends: (() => void)[] = [];
       let isHandled = false;
-      const leaveWhenOver = () => {
-        if (!isHandled || !closed.signal.aborted) return;
-        clearTimeout(tooLong);
-        leave();
+      const endWhenOver = () => {
+        if (isHandled && closed.signal.aborted) for (const end of ends.splice(0)) end();
       };
-      closed.signal.addEventListener('abort', leaveWhenOver, { once: true });
+      closed.signal.addEventListener('abort', endWhenOver, { once: true });
+      const takeSlot = async () => {
+        ends.push(await slots.take(owner, closed.signal));
+        if (longestMs === undefined) return;
+        const tooLong = setTimeout(() => reply.raw.destroy(), longestMs).unref();
+        ends.push(() => clearTimeout(tooLong));
+      };
       try {
+        if (receivesFirst) {
+          ends.push(slots.receive(owner));
+          request.beginWork = async () => {
+            if (!waitsForOthers) app.countRequest(request, reply);
+            await takeSlot();
+          };
+        } else await takeSlot();
         return (await handler.call(this, request, reply)) as unknown;
       } finally {
         isHandled = true;
-        leaveWhenOver();
+        endWhenOver();
       }
     };
     limited.add(route.handler);

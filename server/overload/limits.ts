@@ -16,8 +16,9 @@ export const callLimits = {
   analytics: { atOnce: 4, perOwner: 3, waiting: 40, waitMs: 10_000 },
   /** Counts over all contacts of an account. */
   segments: { atOnce: 4, perOwner: 2, waiting: 40, waitMs: 10_000 },
+  /** As uploads: from when the file is on the disk. */
   contactImport: { atOnce: 4, perOwner: 1, waiting: 16, waitMs: 10_000 },
-  /** Received and inspected. Inspections are made one after the other. */
+  /** Inspected and stored, from when they are on the disk. Inspections are made one after the other. */
   upload: { atOnce: 12, perOwner: 4, waiting: 48, waitMs: 20_000 },
   /** Changes of one account wait for each other in the database, each on a connection of the pool. */
   sync: { atOnce: 32, perOwner: 4, waiting: 200, waitMs: 10_000 },

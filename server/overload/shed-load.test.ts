@@ -215,6 +215,10 @@ describe('clients that do not read', () => {
     const sockets = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => openUnread(`198.51.100.${last}`));
     await expect.poll(() => metric('aigen_slow_readers_total')).toBe(cutBefore + 5);
     expect([await from('198.51.100.1'), await from('198.51.100.1', '/expensive')]).toEqual([200, 200]);
+    // They are more than a quarter of all places: they are cut after SLOW_READER_SECONDS, not after five times as long.
+    await expect
+      .poll(() => metric('aigen_slow_readers_total'), { timeout: 7_000 })
+      .toBeGreaterThan(cutBefore + 5);
     for (const socket of sockets) socket.destroy();
     await expect.poll(() => metric('aigen_requests_at_once')).toBe(1);
   });
@@ -229,8 +233,8 @@ describe('clients that do not read', () => {
     expect(await from('192.0.2.2')).toBe(200);
     expect([await from('192.0.2.1'), await from('192.0.2.1', '/vital')]).toEqual([503, 200]);
     expect(await metric('aigen_shed_requests_total\\{reason="unread"\\}')).toBeGreaterThan(0);
-    await expect.poll(() => metric('aigen_requests_at_once'), { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => from('192.0.2.1'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => metric('aigen_requests_at_once')).toBe(1);
+    await expect.poll(() => from('192.0.2.1')).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { linkPath } from '#domain/links/target-address.ts';
@@ -19,6 +19,13 @@ declare module 'fastify' {
     priority?: 'short' | 'vital';
     /** Mostly waits for others, such as an AI provider: it does not count as a request at once. */
     waitsForOthers?: true;
+  }
+  interface FastifyInstance {
+    /**
+     * Counts a request whose body has arrived as one at once, until it is responded to or its client is gone. Throws `server.overloaded`
+     * if there is no room for it any more: while the body was on its way, others may have come.
+     */
+    countRequest: (request: FastifyRequest, reply: FastifyReply) => void;
   }
 }
 
@@ -79,16 +86,17 @@ export const shedLoad = plugin((app: FastifyInstance, _options, done) => {
     }
     next();
   });
-  // Counted once its body has arrived: a client that sends slowly must not take the place of others.
-  app.addHook('preValidation', (request, reply, next) => {
-    // While the body was on its way, others may have come.
+  app.decorate('countRequest', (request, { raw }) => {
     const refusal = request.body === undefined ? null : refusalOf(request);
-    if (refusal) return next(refusal);
-    if (!request.routeOptions.config.waitsForOthers && !reply.raw.closed) {
-      atOnce += 1;
-      reply.raw.once('close', () => (atOnce -= 1));
-    }
-    next();
+    if (refusal) throw refusal;
+    if (request.routeOptions.config.waitsForOthers || raw.closed) return;
+    atOnce += 1;
+    raw.once('close', () => (atOnce -= 1));
+  });
+  // Once its body has arrived: a client that sends slowly must not take the place of others.
+  app.addHook('preValidation', async (request, reply) => {
+    const { receivesFirst, waitsForOthers } = request.routeOptions.config;
+    if (!receivesFirst || waitsForOthers) app.countRequest(request, reply);
   });
   done();
 });

@@ -25,6 +25,7 @@ export class Slots {
   readonly limits: SlotLimits;
   readonly #waiting: Waiting[] = [];
   readonly #running = new RunningByOwner();
+  readonly #receiving = new RunningByOwner();
 
   constructor(limits: SlotLimits) {
     this.limits = limits;
@@ -69,6 +70,17 @@ export class Slots {
     }
   }
 
+  /**
+   * Begins to receive what a slot will be taken for; what is returned ends it. It takes no place of other owners. Throws `request.at-once`
+   * when so much of the owner is received, waits or runs as may run and wait.
+   */
+  receive(owner: string | null): () => void {
+    const { perOwner, waiting } = this.limits;
+    if (owner !== null && this.#receiving.of(owner) >= perOwner + waiting / 4)
+      throw new AppError('request.at-once', this.#details());
+    return this.#receiving.add(owner);
+  }
+
   /** Runs work in a slot. Throws as `take`. */
   async run<Result>(
     owner: string | null,
@@ -106,9 +118,12 @@ export class Slots {
   }
 
   #refusal(owner: string | null): AppError {
-    const { name, perOwner, waitMs } = this.limits;
-    const details = { retryAfter: Math.ceil(waitMs / 1_000), reason: `limit:${name}` };
-    const isOwners = owner !== null && this.#running.of(owner) >= perOwner;
-    return new AppError(isOwners ? 'request.at-once' : 'server.overloaded', details);
+    const isOwners = owner !== null && this.#running.of(owner) >= this.limits.perOwner;
+    return new AppError(isOwners ? 'request.at-once' : 'server.overloaded', this.#details());
+  }
+
+  #details() {
+    const { name, waitMs } = this.limits;
+    return { retryAfter: Math.ceil(waitMs / 1_000), reason: `limit:${name}` };
   }
 }

@@ -22,18 +22,26 @@ export function serverTimes({ headersMs, requestMs }: Config['overload']) {
 /** Requests of one connection that wait for their responses. Browsers and proxies send one at a time over HTTP/1.1. */
 const mostPipelined = 10;
 
-/** Nothing of a response has left for so long: it is stuck. */
-const stuckMs = 500;
+/**
+ * Nothing of a response has left for so long: it is stuck. The system takes more bytes only when a good part of its buffer is free, so an
+ * ordinary download shows no progress for about a second. While more than the larger part of the requests show none, less is enough.
+ */
+const stuckMs = { ofMost: 500, else: 3_000 };
 /**
  * Which part of the requests at once may be stuck: they hold their places until they are cut, and from half of all on the most expensive
  * calls of everybody are refused. Beyond it the addresses with the most are cut. One that has many of them is cut at the smaller part
- * already, and refused for as long as a slow reader may last.
+ * already, and refused for `SLOW_READER_SECONDS`.
  */
 const stuckPart = { ofMany: 1 / 4, ofFew: 3 / 8 };
 /** Many are this part of the requests at once, or this number: an office may share an address. */
 const manyPart = 1 / 16;
 const leastMany = 10;
 const lookEveryMs = 250;
+/**
+ * How many times longer a response may be stuck while no more than the smaller part of the requests is. Of a client that reads all the
+ * time, but slowly, progress is seen only every minute or two.
+ */
+const longerWithRoom = 5;
 
 type Unread = { leftBytes: number; writtenBytes: number; sinceMs: number };
 /** A connection with requests, and the address of the last one. */
@@ -50,8 +58,9 @@ declare module 'fastify' {
 
 /**
  * Bounds the number of connections and what each of them asks for at once, and ends those of clients that do not read what they are sent:
- * nothing of a response has left for a while, and something waits. A response that waits for its own content is none of them. The timeout
- * of Node's sockets does not notice them, because each byte that the client sends begins it anew.
+ * nothing of a response has left for a while, and something waits. How long that may be depends on how many of them there are. A response
+ * that waits for its own content is none of them. The timeout of Node's sockets does not notice them, because each byte that the client
+ * sends begins it anew.
  */
 export const slowClients = plugin((app: FastifyInstance, _options, done) => {
   const { slowReaderMs, connectionsAtOnce, requestsAtOnce } = app.config.overload;
@@ -81,24 +90,31 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
   const look = () => {
     const now = performance.now();
     for (const [address, until] of refusedUntil) if (until <= now) refusedUntil.delete(address);
-    const stuck = new Map<string, Stuck>();
-    for (const [socket, connection] of open) {
-      connection.unread = unreadOf(socket, connection.unread, now);
-      if (!connection.unread) continue;
-      const stuckForMs = now - connection.unread.sinceMs;
-      if (stuckForMs >= slowReaderMs) cut(socket);
-      else if (stuckForMs >= stuckMs) {
-        const address = rateLimitAddress(connection.ip);
-        const ofAddress = stuck.get(address) ?? { requests: 0, sockets: [] };
-        ofAddress.requests += connection.requests;
-        ofAddress.sockets.push(socket);
-        stuck.set(address, ofAddress);
-      }
-    }
+    for (const [socket, connection] of open) connection.unread = unreadOf(socket, connection.unread, now);
+    let stuck = stuckFor(stuckMs.ofMost, now);
+    if (requestsOf(stuck) <= requestsAtOnce * stuckPart.ofFew)
+      stuck = stuckFor(Math.min(stuckMs.else, slowReaderMs / 2), now);
+    const hasRoom = requestsOf(stuck) <= requestsAtOnce * stuckPart.ofMany;
     cutBeyondLimit(stuck, now);
+    const mostMs = hasRoom ? slowReaderMs * longerWithRoom : slowReaderMs;
+    for (const [socket, { unread }] of open) {
+      if (unread && now - unread.sinceMs >= mostMs && !socket.destroyed) cut(socket);
+    }
+  };
+  const stuckFor = (leastMs: number, now: number) => {
+    const stuck = new Map<string, Stuck>();
+    for (const [socket, { ip, requests, unread }] of open) {
+      if (!unread || now - unread.sinceMs < leastMs) continue;
+      const address = rateLimitAddress(ip);
+      const ofAddress = stuck.get(address) ?? { requests: 0, sockets: [] };
+      ofAddress.requests += requests;
+      ofAddress.sockets.push(socket);
+      stuck.set(address, ofAddress);
+    }
+    return stuck;
   };
   const cutBeyondLimit = (stuck: ReadonlyMap<string, Stuck>, now: number) => {
-    let all = [...stuck.values()].reduce((sum, { requests }) => sum + requests, 0);
+    let all = requestsOf(stuck);
     const withMostFirst = [...stuck].sort(([, a], [, b]) => b.requests - a.requests);
     for (const [address, { requests, sockets }] of withMostFirst) {
       const isMany = requests > Math.max(leastMany, requestsAtOnce * manyPart);
@@ -111,6 +127,9 @@ export const slowClients = plugin((app: FastifyInstance, _options, done) => {
   repeatWhileListening(app, Math.min(lookEveryMs, Math.ceil(slowReaderMs / 2)), look);
   done();
 });
+
+const requestsOf = (stuck: ReadonlyMap<string, Stuck>) =>
+  [...stuck.values()].reduce((sum, { requests }) => sum + requests, 0);
 
 /** What waits for the client, and since when nothing of it has left; null if nothing waits. */
 function unreadOf(socket: Socket, before: Unread | null, now: number): Unread | null {

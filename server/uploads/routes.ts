@@ -109,7 +109,7 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
   app.post('/api/uploads', {
-    config: { limit: 'upload' },
+    config: { limit: 'upload', receivesFirst: true },
     schema: {
       ...signedIn,
       summary:
@@ -127,13 +127,14 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
         name: request.query.name,
         source: 'computer',
         body,
+        whenReceived: request.beginWork,
       });
       return reply.status(201).send(upload);
     },
   });
 
   app.put('/api/account/picture', {
-    config: { limit: 'upload' },
+    config: { limit: 'upload', receivesFirst: true },
     schema: {
       ...signedIn,
       summary: 'Makes the picture in the body the profile picture: cut to a square and made small.',
@@ -148,6 +149,7 @@ const receivingRoutes: FastifyPluginAsyncZod = async (app) => {
         name: 'profile-picture',
         source: 'profile',
         body: bodyOf(request),
+        whenReceived: request.beginWork,
         andThen: (transaction, upload) => usePicture(transaction, user.id, upload),
       });
       const [changed] = await database.db.select().from(users).where(eq(users.id, user.id));

@@ -21,6 +21,8 @@ type Request = {
   /** Where it was read on the web. Only what has a text is kept from there. */
   address?: string;
   body: Readable;
+  /** Runs when all of the body is on the disk, before it is inspected. */
+  whenReceived?: () => Promise<void>;
   /** Runs in the transaction in which the file becomes visible. */
   andThen?: (transaction: Queries, upload: Upload) => Promise<void>;
 };
@@ -31,11 +33,12 @@ type Request = {
  */
 export async function storeUpload(
   { config, database, files, log, switches }: FastifyInstance,
-  { userId, name, source, address, body, andThen }: Request,
+  { userId, name, source, address, body, whenReceived, andThen }: Request,
 ): Promise<Upload> {
   switches.require('uploads');
   const purpose = source === 'profile' ? 'profile-picture' : 'file';
   return withReceivedFile(body, uploadsFolder(config.dataDir), async (received) => {
+    await whenReceived?.();
     const { type, size, text } = await inspectFile({ ...received, name }, { userId, purpose });
     if (address !== undefined && text === null) throw unreadableAddress('without-text');
     const key = randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openEventWriter } from '../../server/generation/stream-task.ts';
 import { buildTestApp, type TestApp } from '../../server/testing/build-test-app.ts';
 
@@ -52,8 +52,8 @@ afterAll(async () => {
   await api.close();
 });
 
-function open(text: string): Socket {
-  const { port } = api.app.server.address() as AddressInfo;
+function open(text: string, { app } = api): Socket {
+  const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(text);
   return socket;
@@ -93,16 +93,27 @@ test('slow heads, slow bodies and readers that do not read are cut; a slow respo
 test('a client that reads slowly gets all of it', async () => {
   const reader = open(get('/large').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   let bytes = 0;
-  let pausedAt = 0;
-  reader.on('data', (piece) => {
-    bytes += piece.length;
-    if (bytes - pausedAt < largeBytes / 8) return;
-    pausedAt = bytes;
-    reader.pause();
-    setTimeout(() => reader.resume(), 400);
-  });
+  // Longer than SLOW_READER_SECONDS, and too little for the system to take more from the server.
+  const until = performance.now() + 2_500;
+  while (performance.now() < until) {
+    await sleep(200);
+    bytes += (reader.read(2_400) as Buffer | null)?.length ?? 0;
+  }
+  reader.on('data', (piece) => (bytes += piece.length));
   await once(reader, 'close');
   expect(bytes).toBeGreaterThan(largeBytes);
+});
+
+test('downloads of which nothing leaves for a second are not cut, though they are more than a quarter of all requests', async () => {
+  const other = await buildTestApp({ REQUESTS_AT_ONCE: '40' }, { pages: routes });
+  onTestFinished(() => other.close());
+  await other.app.listen({ port: 0 });
+  const readers = [1, 2].map(() => open(get('/large') + get('/api/config').repeat(5), other).pause());
+  await sleep(1_200);
+  const metrics = (await other.visitor().get('/metrics')).body;
+  expect(metrics).toContain('aigen_requests_at_once 13\n');
+  expect(metrics).toContain('aigen_slow_readers_total 0\n');
+  for (const reader of readers) reader.destroy();
 });
 
 test('a connection that asks for many things at once is closed, and what it asked for no longer counts', async () => {

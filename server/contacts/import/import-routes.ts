@@ -160,7 +160,7 @@ const receivingRoute: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
   app.post('/api/contact-imports', {
-    config: { limit: 'contactImport' },
+    config: { limit: 'contactImport', receivesFirst: true },
     schema: {
       ...signedIn,
       summary: 'Stores the body of the request, a CSV file with contacts, and counts its rows.',
@@ -183,7 +183,13 @@ const receivingRoute: FastifyPluginAsyncZod = async (app) => {
       if (Number(headers['content-length'] ?? 0) > maxImportBytes)
         throw new AppError('contacts.file-too-large');
       if (!(body instanceof Readable)) throw new AppError('contacts.file-empty');
-      const id = await receiveImport(app, { userId, name: request.query.name, body, now });
+      const id = await receiveImport(app, {
+        userId,
+        name: request.query.name,
+        body,
+        whenReceived: request.beginWork,
+        now,
+      });
       app.jobs.wake(importQueue);
       return reply.code(201).send(toImport(await readImport(app.database.db, userId, id)));
     },

@@ -26,10 +26,19 @@ const mostUnfinished = 5;
 const sampleRows = 3;
 const maxSampleCharacters = 200;
 
+type NewImport = {
+  userId: string;
+  name: string;
+  body: Readable;
+  /** Runs when all of the body is on the disk, before it is read. */
+  whenReceived: () => Promise<void>;
+  now: Date;
+};
+
 /** Stores a file with contacts and has its rows counted. Nothing is written of it before the user has said how. */
 export async function receiveImport(
   app: FastifyInstance,
-  { userId, name, body, now }: { userId: string; name: string; body: Readable; now: Date },
+  { userId, name, body, whenReceived, now }: NewImport,
 ): Promise<string> {
   const { database, config, files, jobs } = app;
   const { db } = database;
@@ -39,6 +48,7 @@ export async function receiveImport(
     body,
     uploadsFolder(config.dataDir),
     async ({ path, size }) => {
+      await whenReceived();
       const start = await inspect(path);
       const mapping = guessMapping(start.hasHeader ? start.header : [], await readFieldNames(db, userId));
       // Without a header only the column with the address is known.

@@ -17,7 +17,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
   const slots = new CrawlSlots(config.crawl.atOnce);
 
   app.post('/api/uploads/from-address', {
-    config: { waitsForOthers: true, limit: 'upload' },
+    config: { waitsForOthers: true, limit: 'upload', receivesFirst: true },
     schema: {
       ...signedIn,
       summary:
@@ -55,6 +55,7 @@ export const fromAddressRoute: FastifyPluginAsyncZod = async (app) => {
           source: 'address',
           address,
           body: Readable.from([body]),
+          whenReceived: request.beginWork,
         });
         return await reply.status(201).send(upload);
       } catch (error) {

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReport, pageOf } from '#domain/competitive/report/report.fixture.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { saveKey } from '../../api-keys/stored/keys.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import { clearSession, storeUser } from '../../session/session.ts';
@@ -12,6 +13,7 @@ import { competitivePages } from '../../storage/collections/competitive/pages.ts
 import { competitiveReports } from '../../storage/collections/competitive/reports.ts';
 import { database } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
+import { systemClock } from '../../sync/wakeable-timer.ts';
 import { json } from '../../writing/generation.fixture.ts';
 import {
   fakeAnalysisServer,
@@ -40,6 +42,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   dismissNotice();
   for (const { id } of runsOf(owner)) stopAnalysis(id);
   await vi.waitFor(() => expect(runsOf(owner)).toEqual([]));
@@ -199,6 +202,10 @@ test('while it runs, the pages and what they show grow; stopped, the report says
   await screen.findByText('1 page is missing: it was stopped.');
   expect(screen.getAllByRole('button', { name: /^(Write the AI part|Try again)$/ })).toHaveLength(1);
   server.answer = fakeAnalysisServer().answer;
+  vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+  await press('Try again');
+  await screen.findByText(/^The AI part is written, and not stored\..*uses no generation\.$/, {}, waitLong);
+  screen.getByRole('button', { name: 'Free up space' });
   await press('Read again');
   expect((await competitor()).value).toBe('ridgeway.example');
 });
@@ -211,7 +218,17 @@ test('a connection that breaks is announced on the screen of the report, as the 
   await waitFor(() => expect(server.calls).toHaveLength(1));
   readPages(server.calls[0]!);
   await within(await screen.findByRole('region', { name: 'Pages read' }, waitLong)).findByText('Guides');
+  let goOn = () => {};
+  vi.spyOn(systemClock, 'after').mockImplementation((_, act) => {
+    goOn = act;
+    return () => undefined;
+  });
+  vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
   server.calls[0]!.end();
+  await screen.findByText(/^The report has ended, and your browser could not store it\./, {}, waitLong);
+  expect(screen.getAllByRole('button', { name: 'Free up space' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull();
+  goOn();
   const sentence = /^1 page is missing: Analysis failed\. Please check your connection and try again\.$/;
   const note = await screen.findByText(sentence, {}, waitLong);
   expect(note.closest('[role=alert]')).toBeTruthy();

@@ -1,25 +1,34 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assembleReport } from '#domain/competitive/assemble/assemble.ts';
 import { describeMissing } from '#domain/competitive/report/describe-missing.ts';
 import { requestOf } from '#domain/competitive/assemble/close-report.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { storeDirect } from '../../../api-keys/stored/direct.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
-import { notifySuccess } from '../../../notices/notify.tsx';
+import { freeSpace } from '../../../contents/notify-unsaved.ts';
+import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { useShowsRecord } from '../../../notices/shown-records.ts';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { premiumAda } from '../../../session/session-user.fixture.ts';
 import { deleteReport } from '../../../storage/collections/competitive/changes.ts';
 import { competitivePages, readReportPages } from '../../../storage/collections/competitive/pages.ts';
 import { competitiveReports } from '../../../storage/collections/competitive/reports.ts';
+import '../../../storage/dexie-library.ts';
 import { database } from '../../../storage/database.ts';
+import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { json } from '../../../writing/generation.fixture.ts';
 import { fakeAnalysisServer, pages, readPages, site, type FakeAnalysisServer } from './analysis.fixture.ts';
 import { isMadeHere, runsOf, startAnalyses, stopAnalysis } from './analysis-runs.ts';
 import { closeAbandoned, quietMs } from './close-abandoned.ts';
 import { writeAiPart } from './ai-part/write-ai-part.ts';
 
+// Files share their modules: what another file has loaded would not take the mocks.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
   ...(await load()),
+  notifyError: vi.fn(),
   notifySuccess: vi.fn(),
 }));
 
@@ -35,8 +44,10 @@ beforeEach(async () => {
   await saveKey('claude', 'sk-ant-canary-0123456789');
   server = fakeAnalysisServer();
   vi.mocked(notifySuccess).mockClear();
+  vi.mocked(notifyError).mockClear();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { id } of runsOf(owner)) stopAnalysis(id);
   await vi.waitFor(() => expect(runsOf(owner)).toEqual([]));
   clearSession();
@@ -146,6 +157,34 @@ test('when the AI fails or the connection breaks, the measured part stays and sa
   ]);
 });
 
+test('what a full disk refuses stays in memory, is told, and is stored when there is space', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const refusal = new AppError('storage.full');
+  const id = await start('ridgeway.example');
+  await soon(() => expect(server.calls).toHaveLength(1));
+  const whole = wholeReport(await stored(id));
+  let goOn = () => {};
+  vi.spyOn(systemClock, 'after').mockImplementation((_, act) => {
+    goOn = act;
+    return () => undefined;
+  });
+  const putPages = vi.spyOn(competitivePages, 'putAll').mockRejectedValueOnce(refusal);
+  readPages(server.calls[0]!, 'competitor', 1);
+  await soon(() => expect(notifyError).toHaveBeenCalledWith(refusal, freeSpace, `record:${id}`));
+  readPages(server.calls[0]!, 'competitor', 2);
+  putPages.mockRejectedValue(refusal);
+  server.calls[0]!.end('result', whole);
+  await soon(() => expect(runsOf(owner)).toMatchObject([{ state: { step: 'unstored' } }]));
+  expect(notifyError).toHaveBeenCalledTimes(2);
+  expect([(await stored(id)).state, isAsked()]).toEqual(['running', true]);
+  putPages.mockRestore();
+  goOn();
+  await soon(() => expect(isMadeHere(id)).toBe(false));
+  expect(await stored(id)).toMatchObject({ state: 'complete', content: 'They repair.', missing: [] });
+  expect([notifySuccess, notifyError].map((notice) => vi.mocked(notice).mock.calls.length)).toEqual([1, 2]);
+  expect(isAsked()).toBe(false);
+});
+
 test('of a report of which nothing was read nothing is kept', async () => {
   server.refusal = () => json({ error: 'Not this one.', code: 'analysis.address-refused' }, 400);
   const id = await start('ridgeway.example');
@@ -247,6 +286,31 @@ describe('the AI part that is written later', () => {
     await writeAiPart(owner, id, 'claude');
     expect(server.written).toEqual([]);
     expect((await stored(id)).state).toBe('measured');
+  });
+
+  test('and refused by the storage is kept: the next try stores it, and nothing is paid again', async () => {
+    const id = await storeMeasured();
+    vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
+    await writeAiPart(owner, id, 'claude');
+    expect((await stored(id)).state).toBe('measured');
+    expect(notifyError).toHaveBeenLastCalledWith(expect.any(AppError), freeSpace, `record:${id}`);
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ state: 'complete', inputTokens: 10, outputTokens: 20 });
+    expect(notifySuccess).toHaveBeenCalledTimes(1);
+  });
+
+  test('and fails is a notice, unless its report is on the screen and says it', async () => {
+    const id = await storeMeasured();
+    vi.mocked(notifyError).mockClear();
+    server.answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+    await writeAiPart(owner, id, 'claude');
+    const failure = expect.objectContaining({ code: 'provider.overloaded' }) as AppError;
+    expect(vi.mocked(notifyError).mock.calls).toEqual([[failure, null, `record:${id}`]]);
+    renderHook(() => useShowsRecord(id));
+    await writeAiPart(owner, id, 'claude');
+    expect(server.written).toHaveLength(2);
+    expect(notifyError).toHaveBeenCalledTimes(1);
   });
 
   test('of a report that was deleted meanwhile is not said to be ready', async () => {

@@ -4,7 +4,7 @@ import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import { analysisRequestSchema, type AnalysisRequestInput } from '#domain/competitive/request/request.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { notifyError } from '../../../notices/notify.tsx';
+import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
 import { authChangeEvent, readUser } from '../../../session/session.ts';
 import { deleteReport, putReport } from '../../../storage/collections/competitive/changes.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -37,6 +37,15 @@ export const subscribeToAnalyses = runs.subscribe;
 /** The reports of an account that this tab makes, in their order. */
 export const runsOf = (owner: string): Run[] =>
   [...runs.values().values()].filter((run) => run.owner === owner);
+
+/** Makes the browser ask before the page is left while a report is only in this tab. */
+runs.subscribe(() => {
+  const wouldLose = [...runs.values().values()].some(({ state }) => state.step === 'unstored');
+  if (wouldLose) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+});
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Ends the reading of a report; what was read is kept. One that still waits is deleted. */
 export function stopAnalysis(reportId: string): void {
@@ -83,14 +92,19 @@ async function makeAll(
   reports: readonly CompetitiveReport[],
   provider: ProviderId,
 ): Promise<void> {
+  const signedOut = new AbortController();
   const stopAll = () => {
-    if (readUser()?.id !== owner) for (const { id } of reports) stopAnalysis(id);
+    if (readUser()?.id === owner) return;
+    signedOut.abort();
+    for (const { id } of reports) stopAnalysis(id);
   };
   window.addEventListener(authChangeEvent, stopAll);
   try {
     for (const report of reports) {
       const { id } = report;
-      await make(owner, report, provider).catch(notifyError);
+      await make(owner, report, provider, signedOut.signal).catch((thrown: unknown) => {
+        if (!signedOut.signal.aborted) notifyUnsaved(thrown, `record:${id}`);
+      });
       endRun(id);
     }
   } finally {
@@ -98,7 +112,12 @@ async function makeAll(
   }
 }
 
-async function make(owner: string, report: CompetitiveReport, provider: ProviderId): Promise<void> {
+async function make(
+  owner: string,
+  report: CompetitiveReport,
+  provider: ProviderId,
+  signedOut: AbortSignal,
+): Promise<void> {
   const { id, competitorUrl } = report;
   const { signal } = controllers.get(id)!;
   // Stopped while it waited.
@@ -110,6 +129,7 @@ async function make(owner: string, report: CompetitiveReport, provider: Provider
     onState: (state) => runs.set(id, { id, owner, competitorUrl, state }),
     onFailure: (error) => failures.set(id, error),
     signal,
+    signedOut,
   });
 }
 

@@ -18,9 +18,12 @@ export type SiteReadingState = {
   isRead: boolean;
 };
 
-/** A report that this tab makes. `waiting`: for the one before; `stopping`: what was read is being kept. */
+/**
+ * A report that this tab makes. `waiting`: for the one before; `stopping`: what was read is being kept; `unstored`: it has
+ * ended, and is only in this tab until the storage takes it.
+ */
 export type AnalysisState = {
-  step: 'waiting' | 'starting' | 'reading' | 'writing' | 'stopping';
+  step: 'waiting' | 'starting' | 'reading' | 'writing' | 'stopping' | 'unstored';
   /** Whose site is read now. */
   role: SiteRole;
   sites: Partial<Record<SiteRole, SiteReadingState>>;

@@ -6,13 +6,11 @@ import { streamAnalysis } from '../../../api/competitive.ts';
 import { readDirect } from '../../../api-keys/stored/direct.ts';
 import { readInUse } from '../../../api-keys/stored/keys.ts';
 import { readModel } from '../../../api-keys/stored/models.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { isRecordShown } from '../../../notices/shown-records.ts';
 import { readUser } from '../../../session/session.ts';
-import { nameOfCompetitor } from '../name-of-competitor.ts';
 import type { AnalysisState } from './analysis-state.ts';
 import { runAnalysis, type AnalysisEnd } from './run-analysis.ts';
 import { writeAiPart } from './ai-part/write-ai-part.ts';
+import { tellFailure, tellReady } from './tell-report.ts';
 
 type Making = {
   owner: string;
@@ -23,13 +21,15 @@ type Making = {
   /** Nothing was read. */
   onFailure: (error: AppError) => void;
   signal: AbortSignal;
+  signedOut: AbortSignal;
 };
 
 /**
  * Makes one report with the server. In direct mode the server only measures, and the AI part is written here; so it is of a
  * report whose reading was stopped.
  */
-export async function makeReport({ owner, report, provider, onState, onFailure, signal }: Making) {
+export async function makeReport(making: Making) {
+  const { owner, report, provider, onState, onFailure, signal, signedOut } = making;
   const isDirect = readDirect();
   const { id, competitorUrl, targetKeywords: keywords, analysisType, includeKeywordRanking } = report;
   const { ownUrl, groupId } = report;
@@ -51,6 +51,7 @@ export async function makeReport({ owner, report, provider, onState, onFailure, 
     now: Date.now,
     report: onState,
     signal,
+    signedOut,
   });
   // Signed out: nothing is said, and nothing is written for the account any more.
   if (readUser()?.id !== owner) return;
@@ -59,10 +60,10 @@ export async function makeReport({ owner, report, provider, onState, onFailure, 
     void writeAiPart(owner, id, provider);
     return;
   }
-  if (ended.end === 'result') tellResult(ended.report);
+  if (ended.end === 'result') tellResult(owner, ended.report);
   if (ended.end === 'nothing' && !isStop(ended.error)) onFailure(ended.error);
   if ((ended.end === 'kept' || ended.end === 'nothing') && !isStop(ended.error))
-    tellFailure(report.id, ended.error);
+    tellFailure(owner, id, ended.error);
 }
 
 const isStop = ({ code }: AppError) => code === 'generation.stopped';
@@ -73,13 +74,8 @@ function isOwed(ended: AnalysisEnd, isDirect: boolean): boolean {
   return ended.end === 'kept' && isStop(ended.error) && !ended.wasWriting;
 }
 
-/** Said by the report itself while it is on the screen. */
-function tellFailure(id: string, error: AppError): void {
-  if (!isRecordShown(id)) notifyError(error, null, `record:${id}`);
-}
-
-function tellResult({ id, state, missing, competitorUrl }: CompetitiveReport): void {
-  const reason = missing.find(({ part }) => part === 'ai')?.reason;
-  if (state === 'complete') notifySuccess(`The report on ${nameOfCompetitor(competitorUrl)} is ready.`);
-  else if (isErrorCode(reason)) tellFailure(id, new AppError(reason));
+function tellResult(owner: string, report: CompetitiveReport): void {
+  const reason = report.missing.find(({ part }) => part === 'ai')?.reason;
+  if (report.state === 'complete') tellReady(report);
+  else if (isErrorCode(reason)) tellFailure(owner, report.id, new AppError(reason));
 }

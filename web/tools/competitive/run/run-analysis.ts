@@ -3,12 +3,18 @@ import { withReason } from '#domain/competitive/assemble/measured-report.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { CompetitiveReport } from '#domain/competitive/report/report.ts';
 import type { AnalysisProgress, AnalysisRequestInput } from '#domain/competitive/request/request.ts';
+import type { SiteRole } from '#domain/competitive/site/page-record.ts';
 import type { streamAnalysis } from '../../../api/competitive.ts';
+import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
+import { createStorageHold, isOfStorage } from '../../../contents/storage-hold.ts';
+import { dismissNoticeAbout } from '../../../notices/notify.tsx';
 import {
   addReportPages,
   changeReport,
   deleteReport,
+  type ReadPage,
 } from '../../../storage/collections/competitive/changes.ts';
+import { systemClock } from '../../../sync/wakeable-timer.ts';
 import { waiting, withProgress, type AnalysisState } from './analysis-state.ts';
 import { closeStored, storeSites } from './stored-reading.ts';
 
@@ -25,6 +31,8 @@ export type AnalysisOptions = {
   report: (state: AnalysisState) => void;
   /** Ends the reading; what was read is kept. */
   signal: AbortSignal;
+  /** What the storage refuses is given up then. */
+  signedOut: AbortSignal;
 };
 
 export type AnalysisEnd =
@@ -38,8 +46,8 @@ export type AnalysisEnd =
   | { end: 'deleted' };
 
 /**
- * Has a report made: stores each page as soon as it was read, and the report at the end, also one that ended early. Throws
- * only what the storage throws.
+ * Has a report made: stores each page as soon as it was read, and the report at the end, also one that ended early. What the
+ * storage refuses stays in memory until it takes it: a full disk ends no reading, and is no reason why something is missing.
  */
 export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd> {
   const { owner, request, stream, now, report } = options;
@@ -50,19 +58,70 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
   let state: AnalysisState = { ...waiting, step: 'starting' };
   let storedAt = 0;
   report(state);
+  let [isRefused, hasEnded] = [false, false];
+  const unstored: Record<SiteRole, ReadPage[]> = { competitor: [], own: [] };
+  const hold = createStorageHold(systemClock, options.signedOut, () => {
+    const code = hold.blocked();
+    if (code === null || hasEnded) return;
+    hasEnded = true;
+    report({ ...state, step: 'unstored' });
+    tellRefused(new AppError(code));
+  });
+  const tellRefused = (error: AppError) => {
+    isRefused = true;
+    notifyUnsaved(error, `record:${id}`);
+  };
+
+  /** False if the report was deleted meanwhile. */
+  async function storePages(): Promise<boolean> {
+    for (const role of ['competitor', 'own'] as const) {
+      const read = unstored[role].splice(0);
+      try {
+        if (read.length > 0 && !(await addReportPages(owner, id, role, read))) return false;
+      } catch (thrown) {
+        if (isOfStorage(thrown)) unstored[role].unshift(...read);
+        throw thrown;
+      }
+    }
+    return true;
+  }
 
   async function take(progress: AnalysisProgress): Promise<boolean> {
     state = withProgress(state, progress, now());
     report(state);
     if (progress.step === 'page') {
       const place = state.sites[progress.role]!.pages.length - 1;
-      if (!(await addReportPages(owner, id, progress.role, [{ place, page: progress.page }]))) return false;
+      unstored[progress.role].push({ place, page: progress.page });
     }
-    const isLandmark = progress.step === 'site' || progress.step === 'site-read';
-    if (!isLandmark && now() - storedAt < storeEveryMs) return true;
-    storedAt = now();
-    return (await storeSites(owner, id, state, new Date(now()))) !== null;
+    try {
+      if (!(await storePages())) return false;
+      const isLandmark = progress.step === 'site' || progress.step === 'site-read';
+      if (!isLandmark && now() - storedAt < storeEveryMs) return true;
+      storedAt = now();
+      return (await storeSites(owner, id, state, new Date(now()))) !== null;
+    } catch (thrown) {
+      if (!isOfStorage(thrown)) throw thrown;
+      if (!isRefused) tellRefused(thrown);
+      return true;
+    }
   }
+
+  const storeResult = (result: CompetitiveReport) =>
+    hold.keepTrying(async () => {
+      if (!(await storePages())) return null;
+      return changeReport(
+        owner,
+        id,
+        ({ groupId, timestamp }) => ({
+          // Without a key no AI was asked: it did not fail.
+          ...(request.apiKey ? result : withReason(result, 'ai', 'not-written')),
+          id,
+          groupId,
+          timestamp,
+        }),
+        new Date(now()),
+      );
+    });
 
   try {
     for await (const event of stream(request, signal)) {
@@ -70,18 +129,7 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
         if (!(await take(event.progress))) return { end: 'deleted' };
         continue;
       }
-      const stored = await changeReport(
-        owner,
-        id,
-        ({ groupId, timestamp }) => ({
-          // Without a key no AI was asked: it did not fail.
-          ...(request.apiKey ? event.report : withReason(event.report, 'ai', 'not-written')),
-          id,
-          groupId,
-          timestamp,
-        }),
-        new Date(now()),
-      );
+      const stored = await storeResult(event.report);
       return stored ? { end: 'result', report: stored } : { end: 'deleted' };
     }
     throw new AppError('analysis.unreachable');
@@ -91,19 +139,24 @@ export async function runAnalysis(options: AnalysisOptions): Promise<AnalysisEnd
     report({ ...state, step: 'stopping' });
     const hasRead = Object.values(state.sites).some(({ pages, isRead }) => isRead || pages.length > 0);
     if (!hasRead && !wasWriting) {
-      await deleteReport(owner, id);
+      await hold.keepTrying(() => deleteReport(owner, id));
       return { end: 'nothing', error };
     }
-    await storeSites(owner, id, state, new Date(now()));
-    const kept = await closeStored(owner, id, reasonsOf(error, wasWriting));
+    const kept = await hold.keepTrying(async () => {
+      if (!(await storePages())) return null;
+      await storeSites(owner, id, state, new Date(now()));
+      return closeStored(owner, id, reasonsOf(error, wasWriting));
+    });
     return kept ? { end: 'kept', report: kept, error, wasWriting } : { end: 'deleted' };
   } finally {
     controller.abort();
+    if (isRefused) dismissNoticeAbout(`record:${id}`);
   }
 }
 
 /** Sites are read before the AI writes: what fails then is not why a page is missing. */
-function reasonsOf({ code }: AppError, wasWriting: boolean): ReportInput['reasons'] {
-  if (code === 'generation.stopped') return {};
+function reasonsOf(error: AppError, wasWriting: boolean): ReportInput['reasons'] {
+  const { code } = error;
+  if (code === 'generation.stopped' || isOfStorage(error)) return {};
   return wasWriting ? { ai: code } : { site: code, ownSite: code, ai: code };
 }

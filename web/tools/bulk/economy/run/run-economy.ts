@@ -3,10 +3,10 @@ import { needsEconomyRun } from '#domain/bulk/economy/economy-run.ts';
 import type { BulkJob } from '#domain/bulk/job.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { createStorageHold } from '../../../../contents/storage-hold.ts';
 import { retryDelay } from '../../../../sync/backoff.ts';
 import { createWakeableTimer } from '../../../../sync/wakeable-timer.ts';
 import type { RestReason } from '../../run/run-options.ts';
-import { createStorageHold } from '../../run/job/storage-hold.ts';
 import { checkBatch } from './check-batch.ts';
 import {
   changeOf,

@@ -6,11 +6,11 @@ import { nextStep, type NextStep } from '#domain/bulk/run/next-step.ts';
 import { beginPacing, changePace, paceAfterClock, startGapMs } from '#domain/bulk/run/pacing.ts';
 import { tallyOf } from '#domain/bulk/run/tally.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { createStorageHold, type Attempt } from '../../../../contents/storage-hold.ts';
 import { createWakeableTimer } from '../../../../sync/wakeable-timer.ts';
 import { makeCall } from './call-outcome.ts';
 import { learnFromOutcome, type Learned } from './learn-from-outcome.ts';
 import type { RunOptions, RunState } from '../run-options.ts';
-import { createStorageHold, type Attempt } from './storage-hold.ts';
 
 /** Interval at which the connection is tried while there is none. */
 const askAgainMs = 5_000;

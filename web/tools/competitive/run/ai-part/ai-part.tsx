@@ -4,9 +4,10 @@ import { KeyStep } from '../../../../app/key-step.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Ring } from '../../../../components/ring.tsx';
 import { sheetClass } from '../../../../components/sheet.tsx';
+import { freeSpace } from '../../../../contents/notify-unsaved.ts';
 import { useGeneration } from '../../../../writing/generation-tasks.ts';
 import styles from './ai-part.module.css';
-import { aiTaskOf, stopAiPart, useAiFailure } from './write-ai-part.ts';
+import { aiTaskOf, stopAiPart, useAiFailure, useIsAiUnstored } from './write-ai-part.ts';
 
 type AiPartProps = {
   owner: string;
@@ -30,6 +31,7 @@ export const hasMaterial = ({ isNameOnly, site }: CompetitiveReport): boolean =>
 export function AiPart({ owner, report, onWrite }: AiPartProps) {
   const isWriting = useIsAiWriting(owner, report.id);
   const failure = useAiFailure(report.id);
+  const isUnstored = useIsAiUnstored(owner, report.id);
   const { provider, areLocked } = useProviderInUse(owner, report.provider);
   const lacksAi = report.missing.some(({ part }) => part === 'ai');
   const needsKey = lacksAi && hasMaterial(report) && provider === null;
@@ -51,7 +53,9 @@ export function AiPart({ owner, report, onWrite }: AiPartProps) {
       </output>
       {!isWriting && failure && !needsKey && (
         <p role="alert" className={styles.failure}>
-          The AI part was not written. {failure.message} What was measured stays.
+          {isUnstored
+            ? `The AI part is written, and not stored. ${failure.message} Until then it is only in this tab. Trying again stores it and uses no generation.`
+            : `The AI part was not written. ${failure.message} What was measured stays.`}
         </p>
       )}
       {isWriting && (
@@ -62,6 +66,11 @@ export function AiPart({ owner, report, onWrite }: AiPartProps) {
       {!isWriting && failure && !needsKey && onWrite && (
         <Button variant="default" size="sm" onClick={onWrite}>
           Try again
+        </Button>
+      )}
+      {!isWriting && failure?.code === 'storage.full' && !needsKey && (
+        <Button variant="default" size="sm" onClick={freeSpace.run}>
+          {freeSpace.label}
         </Button>
       )}
       {!isWriting && needsKey && <KeyStep areLocked={areLocked} />}

@@ -6,6 +6,7 @@ import { formatNumber, counted } from '#domain/text/format.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useClock } from '../../../../components/use-clock.ts';
 import { sheetClass } from '../../../../components/sheet.tsx';
+import { freeSpace } from '../../../../contents/notify-unsaved.ts';
 import { useThrottled } from '../../../../components/use-throttled.ts';
 import layout from '../../../../theme/layout.module.css';
 import { nameOfCompetitor } from '../../name-of-competitor.ts';
@@ -83,7 +84,11 @@ function MadeHere({
             <output className={layout.visuallyHidden}>{spoken}</output>
             <div className={styles.top}>
               <Figures state={state} now={now} />
-              {!isReadOnly && (
+              {step === 'unstored' ? (
+                <Button variant="default" size="sm" onClick={freeSpace.run}>
+                  {freeSpace.label}
+                </Button>
+              ) : isReadOnly ? null : (
                 <Button variant="default" size="sm" disabled={isStopping} onClick={stop}>
                   {isStopping ? 'Stopping…' : hasRead ? 'Stop and keep' : 'Stop'}
                 </Button>
@@ -94,7 +99,9 @@ function MadeHere({
               {stepWords(state, report)}
             </p>
             <p className={styles.why}>
-              You may leave this page. Each page is kept as it is read, also if you stop or close the tab.
+              {step === 'unstored'
+                ? 'You may leave this page, but do not close the tab.'
+                : 'You may leave this page. Each page is kept as it is read, also if you stop or close the tab.'}
             </p>
           </section>
           <ReadPages sites={sites} role={role} />
@@ -159,6 +166,8 @@ function stepWords({ step, role, sites }: AnalysisState, { competitorUrl, isName
       return 'All is measured. The AI is writing its part.';
     case 'stopping':
       return 'Stopped. What was read is being kept.';
+    case 'unstored':
+      return 'The report has ended, and your browser could not store it. It is only in this tab, and is stored as soon as there is space.';
     case 'reading':
       return url ? `Reading ${url}` : 'Waiting, as the site asks, before the next page.';
   }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { retryDelay } from '../../../../sync/backoff.ts';
-import { createWakeableTimer, type Clock } from '../../../../sync/wakeable-timer.ts';
+import { retryDelay } from '../sync/backoff.ts';
+import { createWakeableTimer, type Clock } from '../sync/wakeable-timer.ts';
 
 /** The longest pause between two attempts to store. */
 const longestMs = 30_000;
@@ -53,7 +53,8 @@ export function createStorageHold(clock: Clock, signal: AbortSignal, onChange: (
   return { blocked, keepTrying };
 }
 
-function isOfStorage(thrown: unknown): thrown is AppError {
+/** True for what the browser's storage throws. */
+export function isOfStorage(thrown: unknown): thrown is AppError {
   return thrown instanceof AppError && thrown.code.startsWith('storage.');
 }
 
