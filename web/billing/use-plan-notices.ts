@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { subscriptionEnded } from '#domain/plans/subscription-ended.ts';
 import { authChangeEvent, readSession } from '../session/session.ts';
-import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
+import { dismissNotice, notifyInfo, notifySuccess } from '../notices/notify.tsx';
 
 /** Specification, accounts document, section 8. */
 export const activatedNotice = 'Subscription activated! You now have unlimited access!';
 
-/** Shows a notice when the plan of the signed-in account changes, whichever part of the page detected it. */
+/**
+ * Shows a notice when the plan of the signed-in account changes, whichever part of the page detected it. When another user,
+ * or none, is signed in, what was shown before goes: it may offer something to do with the data of the one before.
+ */
 export function usePlanNotices(): void {
   useEffect(() => {
     let known = readSession();
     const follow = () => {
       const session = readSession();
-      const isSame = known.user !== null && session.user?.id === known.user.id;
-      if (isSame && session.isSubscribed !== known.isSubscribed) {
+      if (session.user?.id !== known.user?.id) dismissNotice();
+      else if (session.isSubscribed !== known.isSubscribed) {
         if (session.isSubscribed) notifySuccess(activatedNotice);
         else notifyInfo(subscriptionEnded);
       }

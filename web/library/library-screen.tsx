@@ -180,6 +180,8 @@ function useLibraryUrl() {
       ),
     [changeQuery],
   );
+  // The text takes the place of the list on a phone, so that the first one opened is a new page: Back closes it.
+  const isNewPage = openId === null;
   const open = useCallback(
     (id: string | null) =>
       changeQuery(
@@ -187,9 +189,9 @@ function useLibraryUrl() {
           if (id === null) query.delete('open');
           else query.set('open', id);
         },
-        { replace: true, preventScrollReset: true },
+        { replace: id === null || !isNewPage, preventScrollReset: true },
       ),
-    [changeQuery],
+    [changeQuery, isNewPage],
   );
   return { asked, ask, openId, open };
 }

@@ -57,7 +57,7 @@ export default function LibraryPage() {
           </GenerationProvider>
         )}
       </main>
-      <ConflictNotices owner={user.id} />
+      <ConflictNotices key={user.id} owner={user.id} />
       <PaletteOnDemand owner={user.id} />
     </LazyPart>
   );

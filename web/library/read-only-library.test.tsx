@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -84,6 +84,36 @@ test('a subscriber has the actions', async () => {
   storeUser(premiumAda);
   const pane = await show();
   await waitFor(() => expect(namesIn(pane)).toEqual(expect.arrayContaining(['Edit', 'Delete', 'Favorite'])));
+}, 60_000);
+
+test('Back closes the open text, also after another one, and Close leaves no text to go back to', async () => {
+  storeUser(premiumAda);
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: null },
+      { path: '/library', element: <LibraryScreen owner={owner} /> },
+    ],
+    { initialEntries: ['/before', '/library'] },
+  );
+  render(<RouterProvider router={router} />);
+  const open = async (title: string) =>
+    fireEvent.click(await screen.findByRole('button', { name: title }, { timeout: 20_000 }));
+  const seen = (path: string) =>
+    waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(path));
+  await open('Cold brew');
+  await seen(`/library?open=${brew.id}`);
+  await open('Tea');
+  await seen(`/library?open=${tea.id}`);
+  await act(() => router.navigate(-1));
+  await seen('/library');
+  await open('Tea');
+  await seen(`/library?open=${tea.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await seen('/library');
+  await act(() => router.navigate(-1));
+  await seen('/library');
+  await act(() => router.navigate(-1));
+  await seen('/before');
 }, 60_000);
 
 test('an export has every page of the search, and texts that this browser does not have', async () => {

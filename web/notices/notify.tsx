@@ -44,18 +44,10 @@ function show(next: Notice | null) {
   for (const listener of listeners) listener();
 }
 
-function add(
-  kind: Kind,
-  text: string,
-  {
-    detail = null,
-    action = null,
-    about = null,
-    ms = noticeMs,
-  }: Partial<Pick<Notice, 'detail' | 'action' | 'about' | 'ms'>> = {},
-) {
+function add(kind: Kind, text: string, given: Partial<Pick<Notice, 'detail' | 'action' | 'about' | 'ms'>>) {
   lastId += 1;
-  show({ id: lastId, kind, text, detail, action, about, ms, since: Date.now() });
+  const usual = { detail: null, action: null, about: null, ms: noticeMs };
+  show({ id: lastId, kind, text, since: Date.now(), ...usual, ...given });
 }
 
 export function notifySuccess(text: string, ms = noticeMs, about: NoticeSubject | null = null): void {

@@ -30,7 +30,12 @@ export function startEngine(owner: string, { isReadOnly = false, onEnd }: Engine
   // Without locks (an insecure page) every tab syncs. The server recognizes a change that is sent twice.
   const led = navigator.locks ? navigator.locks.request(`aigen-sync:${owner}`, { signal }, lead) : lead();
   led.then(
-    () => signal.aborted || onEnd?.(),
+    () => {
+      if (signal.aborted) return;
+      // Before the next engine of this page joins: two would send each other's conflicts back and forth for ever.
+      tabs.close();
+      onEnd?.();
+    },
     (thrown: unknown) => {
       if (!signal.aborted) tabs.report(failed(thrown));
     },

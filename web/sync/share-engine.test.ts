@@ -23,6 +23,23 @@ function respond(body: () => Response) {
   vi.stubGlobal('fetch', request);
   return request;
 }
+
+/** How often one conflict is announced in this page. */
+async function countAnnounced(): Promise<number> {
+  const conflicts = vi.fn();
+  window.addEventListener(conflictEvent, conflicts);
+  const kept = {
+    collection: 'content',
+    id: 'a',
+    what: 'the text “Tea”',
+    kept: { collection: 'content', id: 'b' },
+  };
+  window.dispatchEvent(new CustomEvent(conflictEvent, { detail: [kept] }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  window.removeEventListener(conflictEvent, conflicts);
+  return conflicts.mock.calls.length;
+}
+
 const nothingNew = () => Response.json({ results: [], changes: [], cursor: '1', hasMore: false });
 
 test('two callers of a page share one engine, which goes on until both have stopped it', async () => {
@@ -46,29 +63,24 @@ test('conflicts are announced once in a page, not back and forth between its eng
   share();
   share();
   await soon(() => expect(request).toHaveBeenCalled());
-  const conflicts = vi.fn();
-  window.addEventListener(conflictEvent, conflicts);
-  const kept = {
-    collection: 'content',
-    id: 'a',
-    what: 'the text “Tea”',
-    kept: { collection: 'content', id: 'b' },
-  };
-  window.dispatchEvent(new CustomEvent(conflictEvent, { detail: [kept] }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(conflicts).toHaveBeenCalledOnce();
-  window.removeEventListener(conflictEvent, conflicts);
+  expect(await countAnnounced()).toBe(1);
 });
 
 test('an engine that the server has ended is not shared any more: the next caller starts one', async () => {
   const refused = respond(() => Response.json({ error: 'No', code: 'premium.required' }, { status: 403 }));
   const { result } = renderHook(() => useSyncStatus());
-  act(() => void share());
+  const first = share();
   await soon(() => expect(refused).toHaveBeenCalled());
   await soon(() => expect(result.current.phase).toBe('off'));
   // Its lock is given back after that.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  respond(nothingNew);
+  const request = respond(nothingNew);
   act(() => void share());
   await soon(() => expect(result.current.phase).toBe('synced'));
+  expect(await countAnnounced()).toBe(1);
+  // The use of the ended engine ends later.
+  act(first);
+  expect(result.current.phase).toBe('synced');
+  act(() => retrySync());
+  await soon(() => expect(request).toHaveBeenCalledTimes(2));
 });

@@ -23,6 +23,8 @@ export function shareEngine(owner: string, isReadOnly: boolean): () => void {
     if (shared.users > 0) return;
     forget(key, shared);
     shared.stop();
+    // The server had ended it, and another one syncs the account: conflicts and status are of that one.
+    if (engines.has(key)) return;
     takeUntoldConflicts();
     setSyncStatus(syncOff);
   };

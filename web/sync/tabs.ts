@@ -42,6 +42,8 @@ export function joinTabs(owner: string): Tabs {
       window.addEventListener(conflictEvent, relay);
     },
     close: () => {
+      // Closed again, it would take away the retry of the next engine.
+      if (!isOpen) return;
       isOpen = false;
       setRetry(null);
       window.removeEventListener(conflictEvent, relay);

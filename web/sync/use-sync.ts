@@ -25,8 +25,8 @@ export function useSync({ isShown }: { isShown: boolean }): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       void import('./share-engine.ts').then(
-        ({ shareEngine }) => {
-          if (isCurrent) stop ??= shareEngine(owner, isReadOnly);
+        (engines) => {
+          if (isCurrent) stop ??= engines.shareEngine(owner, isReadOnly);
         },
         () => {
           // There is no network, or the server is restarting. Some browsers load a script again only in a new page.

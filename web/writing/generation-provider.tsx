@@ -14,7 +14,7 @@ export function GenerationProvider({ owner, children }: GenerationProviderProps)
     if (!hasUnfinished(owner)) return;
     // If the store cannot be read there is nothing to offer; the list of saved texts reports the error.
     import('./unfinished-text.ts')
-      .then(({ restoreUnfinished }) => restoreUnfinished(owner))
+      .then((unfinished) => unfinished.restoreUnfinished(owner))
       .catch(() => undefined);
   }, [owner]);
   return children;

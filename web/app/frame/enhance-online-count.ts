@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/text/format.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
-const load = () => import('../../polls/polls.ts').then(({ onlineCount }) => onlineCount);
+const load = () => import('../../polls/polls.ts').then((polls) => polls.onlineCount);
 
 /** Shows the number of users online, once it is known and above zero. */
 export function enhanceOnlineCount(element: HTMLParagraphElement): () => void {

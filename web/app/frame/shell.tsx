@@ -44,8 +44,8 @@ function useTooltips(): void {
     const first = new AbortController();
     const begin = async () => {
       first.abort();
-      const { showTooltips } = await import('../../components/show-tooltips.ts');
-      if (!isOver) end = showTooltips(document);
+      const tooltips = await import('../../components/show-tooltips.ts');
+      if (!isOver) end = tooltips.showTooltips(document);
     };
     const load = () => void begin().catch(() => undefined);
     for (const event of ['mousemove', 'keydown'])

@@ -67,6 +67,8 @@ async function offerToErase(owner: string, areLockedKeysKept: boolean): Promise<
   const what = areLockedKeysKept ? 'texts and locked API keys' : 'texts';
   // A browser without storage has nothing to erase.
   if (!(await hasAccountData(owner).catch(() => false))) return;
+  // Somebody has signed in meanwhile, maybe in another tab.
+  if (readUser()) return;
   const erase = async () => {
     try {
       const { eraseAccount } = await import('../../writing/erase-account.ts');

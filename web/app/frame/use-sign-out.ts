@@ -9,12 +9,12 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
   const [question, setQuestion] = useState<ReactNode>(null);
   const signOut = async () => {
     try {
-      const { startSignOut } = await import('./sign-out.tsx');
-      await startSignOut(setQuestion, navigate);
+      const loaded = await import('./sign-out.tsx');
+      await loaded.startSignOut(setQuestion, navigate);
     } catch (error) {
-      // Without a network the script may not load. The browser removes the user all the same.
-      notifyError(error);
+      // Without a network the script may not load. The browser removes the user all the same, and every notice with them.
       clearSession();
+      notifyError(error);
       await navigate('/');
     }
   };

@@ -7,7 +7,7 @@ export function useSignedInPolls(): void {
   const id = useSession().user?.id;
   useEffect(() => {
     if (id === undefined) return;
-    const activity = () => import('../../polls/polls.ts').then(({ activityOf }) => activityOf(id));
+    const activity = () => import('../../polls/polls.ts').then((polls) => polls.activityOf(id));
     const plan = () => import('../../polls/subscription-poll.ts').then((poll) => poll.subscriptionOf(id));
     const stops = [watchWhenIdle(activity, () => {}), watchWhenIdle(plan, () => {})];
     return () => stops.forEach((stop) => stop());

@@ -8,26 +8,31 @@ export function endOfWait({ details: { retryAfter } }: AppError, failedAt: numbe
 
 /** Whole seconds until a time (milliseconds since 1970), counted down; 0 once it has passed, or without one. */
 export function useCountdown(until: number | null): number {
-  const countDown = useCallback(
-    (tell: () => void) => {
+  const subscribe = useCallback(
+    (update: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const next = () => {
-        const left = until === null ? 0 : until - Date.now();
-        if (left <= 0) return;
-        const onSecond = () => {
-          tell();
-          next();
-        };
+      const wait = () => {
+        if (until === null || secondsUntil(until) === 0) return;
         // Updates at the next whole second before that time, so that no second is shown twice.
-        timer = setTimeout(onSecond, Math.max(10, left % 1_000 || 1_000));
+        timer = setTimeout(next, Math.max(10, (until - Date.now()) % 1_000 || 1_000));
       };
-      next();
+      const next = () => {
+        update();
+        wait();
+      };
+      wait();
       return () => clearTimeout(timer);
     },
     [until],
   );
-  return useSyncExternalStore(countDown, () => secondsUntil(until));
+  // Read in every render: a wait that begins later begins with its own seconds.
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsUntil(until),
+    () => 0,
+  );
 }
 
-const secondsUntil = (until: number | null) =>
-  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+function secondsUntil(until: number | null): number {
+  return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+}
