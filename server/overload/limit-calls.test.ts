@@ -180,7 +180,8 @@ test.each([
     );
     return socket;
   };
-  const received = () => readdirSync(path.join(dataDir, 'uploads')).filter((file) => /^incoming-/.test(file));
+  const received = () =>
+    readdirSync(path.join(dataDir, 'uploads')).filter((file) => file.startsWith('incoming-'));
   const post = async (account: Visitor) => {
     const response = await account.post(url, 'email\nann@mail.example\n', { 'content-type': 'text/csv' });
     return [response.statusCode, response.json<{ code?: string }>().code];

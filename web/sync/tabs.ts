@@ -12,6 +12,9 @@ export type Tabs = {
   close: () => void;
 };
 
+/** True while this page tells its screens what another tab told. */
+let isFromOther = false;
+
 /** Connects the tabs of an account: each shows the status of the tab that syncs. */
 export function joinTabs(owner: string): Tabs {
   const channel = new BroadcastChannel(`aigen-sync:${owner}`);
@@ -21,12 +24,17 @@ export function joinTabs(owner: string): Tabs {
   let isOpen = true;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ('status' in data) setSyncStatus(data.status);
-    else if ('conflicts' in data) announceConflicts(data.conflicts);
-    else if (!runAgain) return;
+    else if ('conflicts' in data) {
+      isFromOther = true;
+      announceConflicts(data.conflicts);
+      isFromOther = false;
+    } else if (!runAgain) return;
     else if (data.ask === 'retry') runAgain();
     else send({ status: reported });
   };
-  const relay = (event: Event) => send({ conflicts: (event as CustomEvent<KeptConflict[]>).detail });
+  // Without locks several tabs lead, and each would send back what the other one tells.
+  const relay = (event: Event) =>
+    isFromOther || send({ conflicts: (event as CustomEvent<KeptConflict[]>).detail });
   setRetry(() => (runAgain ? runAgain() : send({ ask: 'retry' })));
   send({ ask: 'status' });
   return {
