@@ -139,7 +139,9 @@ function record(name: string, begun: number, status: number | null) {
   passed.push(`${name} (${secondsSince(begun)} s)`);
 }
 
-const failureOf = (name: string, begun: number) => `Failed: ${name} (${secondsSince(begun)} s).`;
+function failureOf(name: string, begun: number): string {
+  return `Failed: ${name} (${secondsSince(begun)} s).`;
+}
 
 function report() {
   if (failed.length > 0) process.exitCode = 1;
