@@ -54,6 +54,7 @@ async function startProcesses(more: Settings): Promise<Installation> {
     ...(await freshInstallation()),
     SANDBOX_URL: sandbox.url,
     SESSION_SECRET: `for-this-test-only-${randomUUID()}`,
+    NODE_ENV: 'test',
     // The proxy, and what clients of the tests say that is before it.
     TRUST_PROXY: '2',
     ...(typeof more === 'function' ? await more(sandbox) : more),
