@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { storeDirect } from '../../../api-keys/stored/direct.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { freeSpace } from '../../../contents/notify-unsaved.ts';
-import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import * as notices from '../../../notices/notify.tsx';
 import { useShowsRecord } from '../../../notices/shown-records.ts';
 import { clearSession, storeUser } from '../../../session/session.ts';
 import { premiumAda } from '../../../session/session-user.fixture.ts';
@@ -24,14 +24,6 @@ import { isMadeHere, runsOf, startAnalyses, stopAnalysis } from './analysis-runs
 import { closeAbandoned, quietMs } from './close-abandoned.ts';
 import { writeAiPart } from './ai-part/write-ai-part.ts';
 
-// Files share their modules: what another file has loaded would not take the mocks.
-vi.hoisted(() => vi.resetModules());
-vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
-  ...(await load()),
-  notifyError: vi.fn(),
-  notifySuccess: vi.fn(),
-}));
-
 // Reports are made with the browser's own storage and tasks; only the server is another.
 
 const owner = premiumAda.id;
@@ -43,8 +35,8 @@ beforeEach(async () => {
   storeUser(premiumAda);
   await saveKey('claude', 'sk-ant-canary-0123456789');
   server = fakeAnalysisServer();
-  vi.mocked(notifySuccess).mockClear();
-  vi.mocked(notifyError).mockClear();
+  vi.spyOn(notices, 'notifySuccess').mockReturnValue();
+  vi.spyOn(notices, 'notifyError').mockReturnValue();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -170,18 +162,20 @@ test('what a full disk refuses stays in memory, is told, and is stored when ther
   });
   const putPages = vi.spyOn(competitivePages, 'putAll').mockRejectedValueOnce(refusal);
   readPages(server.calls[0]!, 'competitor', 1);
-  await soon(() => expect(notifyError).toHaveBeenCalledWith(refusal, freeSpace, `record:${id}`));
+  await soon(() => expect(notices.notifyError).toHaveBeenCalledWith(refusal, freeSpace, `record:${id}`));
   readPages(server.calls[0]!, 'competitor', 2);
   putPages.mockRejectedValue(refusal);
   server.calls[0]!.end('result', whole);
   await soon(() => expect(runsOf(owner)).toMatchObject([{ state: { step: 'unstored' } }]));
-  expect(notifyError).toHaveBeenCalledTimes(2);
+  expect(notices.notifyError).toHaveBeenCalledTimes(2);
   expect([(await stored(id)).state, isAsked()]).toEqual(['running', true]);
   putPages.mockRestore();
   goOn();
   await soon(() => expect(isMadeHere(id)).toBe(false));
   expect(await stored(id)).toMatchObject({ state: 'complete', content: 'They repair.', missing: [] });
-  expect([notifySuccess, notifyError].map((notice) => vi.mocked(notice).mock.calls.length)).toEqual([1, 2]);
+  expect(
+    [notices.notifySuccess, notices.notifyError].map((notice) => vi.mocked(notice).mock.calls.length),
+  ).toEqual([1, 2]);
   expect(isAsked()).toBe(false);
 });
 
@@ -293,24 +287,24 @@ describe('the AI part that is written later', () => {
     vi.spyOn(competitiveReports, 'put').mockRejectedValueOnce(new AppError('storage.full'));
     await writeAiPart(owner, id, 'claude');
     expect((await stored(id)).state).toBe('measured');
-    expect(notifyError).toHaveBeenLastCalledWith(expect.any(AppError), freeSpace, `record:${id}`);
+    expect(notices.notifyError).toHaveBeenLastCalledWith(expect.any(AppError), freeSpace, `record:${id}`);
     await writeAiPart(owner, id, 'claude');
     expect(server.written).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ state: 'complete', inputTokens: 10, outputTokens: 20 });
-    expect(notifySuccess).toHaveBeenCalledTimes(1);
+    expect(notices.notifySuccess).toHaveBeenCalledTimes(1);
   });
 
   test('and fails is a notice, unless its report is on the screen and says it', async () => {
     const id = await storeMeasured();
-    vi.mocked(notifyError).mockClear();
+    vi.mocked(notices.notifyError).mockClear();
     server.answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
     await writeAiPart(owner, id, 'claude');
     const failure = expect.objectContaining({ code: 'provider.overloaded' }) as AppError;
-    expect(vi.mocked(notifyError).mock.calls).toEqual([[failure, null, `record:${id}`]]);
+    expect(vi.mocked(notices.notifyError).mock.calls).toEqual([[failure, null, `record:${id}`]]);
     renderHook(() => useShowsRecord(id));
     await writeAiPart(owner, id, 'claude');
     expect(server.written).toHaveLength(2);
-    expect(notifyError).toHaveBeenCalledTimes(1);
+    expect(notices.notifyError).toHaveBeenCalledTimes(1);
   });
 
   test('of a report that was deleted meanwhile is not said to be ready', async () => {
@@ -324,7 +318,7 @@ describe('the AI part that is written later', () => {
     await writeAiPart(owner, id, 'claude');
     await isDeleted;
     expect(server.written).toHaveLength(1);
-    expect(notifySuccess).not.toHaveBeenCalled();
+    expect(notices.notifySuccess).not.toHaveBeenCalled();
     expect(await competitiveReports.count(owner)).toBe(0);
   });
 

@@ -19,7 +19,8 @@ export function pendingSentence({ state, failure, hasText }: PendingCampaign): s
   const kept = hasText ? ' What was received is kept here.' : '';
   if (state === 'failed') return `${failure?.message ?? ''}${isAboutAnswer(failure) ? '' : kept}`.trim();
   if (state === 'stopped') return `You stopped it.${kept}`;
-  if (hasText) return `Its tab was closed before it was ready.${kept}`;
+  // Its tab was closed, or it was stopped and the page loaded again: what is stored does not tell which.
+  if (hasText) return `It was interrupted before it was ready.${kept}`;
   return 'Its tab was closed before the answer was here, or another tab is writing it now.';
 }
 

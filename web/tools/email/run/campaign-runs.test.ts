@@ -6,8 +6,8 @@ import { createRequest } from '#domain/email/writing/campaign-request.fixture.ts
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { removeKey, saveKey } from '../../../api-keys/stored/keys.ts';
-import { notifyUnsaved } from '../../../contents/notify-unsaved.ts';
-import { notifySuccess } from '../../../notices/notify.tsx';
+import * as unsaved from '../../../contents/notify-unsaved.ts';
+import * as notices from '../../../notices/notify.tsx';
 import {
   changeEmailCampaign,
   emailCampaigns,
@@ -42,17 +42,6 @@ import {
 } from './write-campaign.ts';
 import { writeSubjects } from './write-subjects.ts';
 
-// Files share their modules: what another file has loaded would not take the mocks.
-vi.hoisted(() => vi.resetModules());
-vi.mock(import('../../../notices/notify.tsx'), async (load) => ({
-  ...(await load()),
-  notifySuccess: vi.fn(),
-}));
-vi.mock(import('../../../contents/notify-unsaved.ts'), async (load) => ({
-  ...(await load()),
-  notifyUnsaved: vi.fn(),
-}));
-
 const owner = 'user-1';
 const request = createRequest();
 const whole = JSON.stringify(exampleAnswer);
@@ -66,17 +55,20 @@ const run = async () => {
   return { id, ended: await ended };
 };
 const pending = () => renderHook(() => usePendingCampaigns(owner)).result;
-const noticed = () => vi.mocked(notifyUnsaved).mock.calls.map(([error]) => (error as Error).message);
+const noticed = () => vi.mocked(unsaved.notifyUnsaved).mock.calls.map(([error]) => (error as Error).message);
 
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all(database().tables.map((table) => table.clear()));
   server = fakeServer();
   await saveKey('claude', 'sk-ant-canary-0123456789');
-  vi.mocked(notifySuccess).mockClear();
-  vi.mocked(notifyUnsaved).mockClear();
+  vi.spyOn(notices, 'notifySuccess').mockReturnValue();
+  vi.spyOn(unsaved, 'notifyUnsaved').mockReturnValue();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a campaign', () => {
   test('is written outside the screens, kept with its text in the library, and told', async () => {
@@ -104,7 +96,7 @@ describe('a campaign', () => {
       content: expect.stringMatching(/^Subject: The subject line\nPreheader: One sentence/) as string,
     });
     expect(await emailRequests.count(owner)).toBe(0);
-    expect(notifySuccess).toHaveBeenCalledTimes(1);
+    expect(notices.notifySuccess).toHaveBeenCalledTimes(1);
   });
 
   test('without a name, a subject or a key is not asked for', async () => {
@@ -134,7 +126,7 @@ describe('a campaign', () => {
       'Failed to generate campaign. Please try again.',
       'Campaign generation failed. Please check your API key and try again.',
     ]);
-    expect(vi.mocked(notifyUnsaved).mock.calls.map(([, about]) => about)).toEqual([
+    expect(vi.mocked(unsaved.notifyUnsaved).mock.calls.map(([, about]) => about)).toEqual([
       `record:${id}`,
       `record:${id}`,
     ]);
@@ -220,7 +212,7 @@ describe('a campaign', () => {
     await restoreUnfinished(owner);
     await waitFor(() => expect(list.current).toMatchObject([{ state: 'interrupted', hasText: true }]));
     expect(pendingSentence(list.current[0]!)).toBe(
-      'Its tab was closed before it was ready. What was received is kept here.',
+      'It was interrupted before it was ready. What was received is kept here.',
     );
     expect(await keepCampaignAnswer(owner, id)).toMatchObject({ subject: 'A' });
   });
@@ -245,7 +237,7 @@ describe('a campaign', () => {
     await waitFor(() => expect(list.current).toMatchObject([{ state: 'failed', isOnlyUnstored: true }]));
     renderHook(() => useShowsRecord(id));
     server.answer = () => Promise.reject(new TypeError('no network'));
-    vi.mocked(notifyUnsaved).mockClear();
+    vi.mocked(unsaved.notifyUnsaved).mockClear();
     expect(await writeCampaign(owner, id)).toMatchObject({
       outcome: 'failed',
       error: { code: 'storage.full' },
