@@ -150,7 +150,7 @@ function addressOf(request: FastifyRequest): string | undefined {
   return isTrackedLink(request) || isMailEvent(request) ? undefined : request.ip;
 }
 
-/** Without the query, and without the key of a file or the token of a contact or a mail: whoever knows it can use it. */
+/** Without the query, and without the key of a file or the token of a contact or a mail, which anybody who knows it can use. */
 function pathOf(request: FastifyRequest): string {
   const secret = [filesPath, contactLinkPath, ...mailEventPaths].find((path) => isBelow(path, request));
   if (secret) return `${secret}…`;
